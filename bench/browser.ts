@@ -67,7 +67,7 @@ async function measurePages(browser: Browser, url: string, size: number): Promis
   console.log(`\n## In a browser, ${size.toLocaleString('en')} items\n`);
   console.log(`An empty page: a frame every ${ms(empty.frame.p50)}, a key is painted after ${ms(empty.key.p50)}.\n`);
   console.log('| what | p50 | p95 | worst | × empty page |\n|---|---|---|---|---|');
-  const tell = (what: string, found: Spread, base: number): void =>
+  const print = (what: string, found: Spread, base: number): void =>
     console.log(
       `| ${what} | ${ms(found.p50)} | ${ms(found.p95)} | ${ms(found.worst)} | ${(found.p50 / base).toFixed(1)} |`,
     );
@@ -82,7 +82,7 @@ async function measurePages(browser: Browser, url: string, size: number): Promis
     script = await scriptKilobytes(page);
     await context.close();
   }
-  tell('first load of a list, nothing cached', spread(loads), empty.frame.p50);
+  print('first load of a list, nothing cached', spread(loads), empty.frame.p50);
 
   const context = await signedIn(browser, url);
   const page = await context.newPage();
@@ -92,14 +92,14 @@ async function measurePages(browser: Browser, url: string, size: number): Promis
     await page.locator(LIST_LINK).first().waitFor();
     openings.push(await followed(page, LIST_LINK, ROWS));
   }
-  tell('list opened from another page', spread(openings), empty.frame.p50);
-  tell('frame while it scrolls', await scrollFrames(page), empty.frame.p50);
+  print('list opened from another page', spread(openings), empty.frame.p50);
+  print('frame while it scrolls', await scrollFrames(page), empty.frame.p50);
 
   const forms: number[] = [];
   for (let i = 0; i < OPENINGS; i++) forms.push(await openForm(page, url));
-  tell(`form of ${FIELDS.toLocaleString('en')} fields opened`, spread(forms), empty.frame.p50);
+  print(`form of ${FIELDS.toLocaleString('en')} fields opened`, spread(forms), empty.frame.p50);
   await page.locator(INPUTS).first().focus();
-  tell('key in it, to paint', await keyToPaint(page), empty.key.p50);
+  print('key in it, to paint', await keyToPaint(page), empty.key.p50);
   console.log(`\nScript of the first list page: ${Math.round(script)} kB over the wire.`);
   await context.close();
 }

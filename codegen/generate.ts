@@ -11,9 +11,9 @@ import { PAYLOADS, payloadTypes } from './payloads.ts';
  * @throws Error listing every issue if a schema is invalid
  */
 export async function generate(schemas: string): Promise<Map<string, string>> {
-  const { kinds, faults } = buildCatalog(await readFiles(schemas, ['.', 'base', 'kinds']));
-  if (faults.length > 0) {
-    throw new Error(faults.map((fault) => `${fault.file}:${fault.line}:${fault.column} ${fault.message}`).join('\n'));
+  const { kinds, issues } = buildCatalog(await readFiles(schemas, ['.', 'base', 'kinds']));
+  if (issues.length > 0) {
+    throw new Error(issues.map((issue) => `${issue.file}:${issue.line}:${issue.column} ${issue.message}`).join('\n'));
   }
   const files = new Map<string, string>();
   const payloads = await payloadTypes(await readFiles(schemas, await payloadFolders(schemas)));

@@ -22,7 +22,7 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
     ready: sees('button', /^Expand SYS/),
   },
   cells: { address: '/inventory/role/all?type=requirement&layout=sheet', ready: sees('checkbox') },
-  'form beside a list': {
+  'form in the side panel': {
     address: '/inventory/role/all?type=requirement&edit=REQ-2',
     ready: (page) => expect(page.getByRole('dialog').getByRole('form')).toBeVisible(),
   },
@@ -30,8 +30,8 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
     address: '/inventory/role/all?type=requirement&edit=REQ-1,REQ-2',
     ready: (page) => expect(page.getByRole('dialog').getByRole('form')).toBeVisible(),
   },
-  'faulty items': {
-    address: '/inventory/role/all?type=stage&layout=faults',
+  'invalid items': {
+    address: '/inventory/role/all?type=stage&layout=issues',
     ready: sees('heading', /fit the schema/),
   },
   overview: { address: '/inventory/role/all/item/TC-1', ready: sees('definition') },
@@ -63,7 +63,7 @@ const CONTRAST = ['color-contrast'];
 
 for (const [name, { address, ready }] of Object.entries(PAGES)) {
   test(`${name}: no serious violation, light and dark, wide and narrow`, async ({ page }) => {
-    await judge(page, address, ready);
+    await expectAccessible(page, address, ready);
   });
 }
 
@@ -83,27 +83,27 @@ test('assets, own and shared: no serious violation, light and dark, wide and nar
   }
   const page = await context.newPage();
   await page.goto('/my-assets');
-  await judge(page, '/my-assets', async () => expect(page.getByText('Shared: can edit')).toBeVisible());
+  await expectAccessible(page, '/my-assets', async () => expect(page.getByText('Shared: can edit')).toBeVisible());
   await context.close();
 });
 
-async function judge(page: Page, address: string, ready: (page: Page) => Promise<void>): Promise<void> {
+async function expectAccessible(page: Page, address: string, ready: (page: Page) => Promise<void>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
   await page.goto(address);
   await ready(page);
-  expect.soft(await faults(page), 'wide and light').toEqual([]);
+  expect.soft(await issues(page), 'wide and light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(page, CONTRAST), 'wide and dark').toEqual([]);
+  expect.soft(await issues(page, CONTRAST), 'wide and dark').toEqual([]);
 
   await page.setViewportSize(NARROW);
   await ready(page);
   await expect.soft
     .poll(() => page.evaluate(sideways), { message: 'what reaches over the edge of a narrow window' })
     .toEqual([]);
-  expect.soft(await faults(page), 'narrow and dark').toEqual([]);
+  expect.soft(await issues(page), 'narrow and dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await faults(page, CONTRAST), 'narrow and light').toEqual([]);
+  expect.soft(await issues(page, CONTRAST), 'narrow and light').toEqual([]);
 }
 
 test('overlays have no serious violation either', async ({ page }) => {
@@ -113,21 +113,21 @@ test('overlays have no serious violation either', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('lane');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect.soft(await faults(page), 'palette').toEqual([]);
+  expect.soft(await issues(page), 'palette').toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect.soft(await faults(page), 'keys').toEqual([]);
+  expect.soft(await issues(page), 'keys').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
-  expect.soft(await faults(page), 'columns').toEqual([]);
+  expect.soft(await issues(page), 'columns').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('search').getByRole('combobox').fill('status:');
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
   await expect(page).toHaveURL(/q=status/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-  expect.soft(await faults(page), 'suggestions').toEqual([]);
+  expect.soft(await issues(page), 'suggestions').toEqual([]);
 });
 
 test('the dialogs of accounts have no serious violation', async ({ page, browser, server }) => {
@@ -136,35 +136,35 @@ test('the dialogs of accounts have no serious violation', async ({ page, browser
   await visitor.getByRole('button', { name: 'Sign in' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await expect(visitor.getByText('Enter your password')).toBeVisible();
-  expect.soft(await faults(visitor), 'sign in').toEqual([]);
+  expect.soft(await issues(visitor), 'sign in').toEqual([]);
   await visitor.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(visitor, CONTRAST), 'sign in, dark').toEqual([]);
+  expect.soft(await issues(visitor, CONTRAST), 'sign in, dark').toEqual([]);
   await visitor.emulateMedia({ colorScheme: 'light' });
   await visitor.getByRole('button', { name: /Register/ }).click();
   await expect(visitor.getByRole('form', { name: 'Register' })).toBeVisible();
   await visitor.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(visitor), 'register, dark').toEqual([]);
+  expect.soft(await issues(visitor), 'register, dark').toEqual([]);
   await visitor.getByRole('button', { name: 'Back to sign in' }).click();
   await visitor.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(visitor.getByRole('form', { name: 'Forgot password' })).toBeVisible();
-  expect.soft(await faults(visitor), 'forgot, dark').toEqual([]);
+  expect.soft(await issues(visitor), 'forgot, dark').toEqual([]);
   await visitor.close();
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/manage-users');
   await page.getByRole('button', { name: 'New user' }).click();
   await expect(page.getByRole('form', { name: 'New user' })).toBeVisible();
-  expect.soft(await faults(page), 'new user').toEqual([]);
+  expect.soft(await issues(page), 'new user').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Actions for Administrator' }).click();
-  expect.soft(await faults(page), 'actions').toEqual([]);
+  expect.soft(await issues(page), 'actions').toEqual([]);
   await page.getByRole('menuitem', { name: 'Roles' }).click();
   await expect(page.getByRole('checkbox', { name: 'Admin', exact: true })).toBeChecked();
-  expect.soft(await faults(page), 'roles').toEqual([]);
+  expect.soft(await issues(page), 'roles').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Signed in as Administrator' }).click();
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
-  expect.soft(await faults(page), 'user menu').toEqual([]);
+  expect.soft(await issues(page), 'user menu').toEqual([]);
 });
 
 test('the dialogs of assets have no serious violation', async ({ page, request }) => {
@@ -180,9 +180,9 @@ test('the dialogs of assets have no serious violation', async ({ page, request }
     await page.getByRole('menuitem', { name: action, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `${action} Looked at` });
     await expect(dialog.getByRole(role, { name })).toBeVisible();
-    expect.soft(await faults(page), action).toEqual([]);
+    expect.soft(await issues(page), action).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await faults(page, CONTRAST), `${action}, dark`).toEqual([]);
+    expect.soft(await issues(page, CONTRAST), `${action}, dark`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -195,9 +195,9 @@ test('a form with errors has no serious violation', async ({ page }) => {
   await page.getByRole('button', { name: 'Add test step' }).click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('region', { name: 'Errors' })).toBeVisible();
-  expect.soft(await faults(page), 'light').toEqual([]);
+  expect.soft(await issues(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(page, CONTRAST), 'dark').toEqual([]);
+  expect.soft(await issues(page, CONTRAST), 'dark').toEqual([]);
 });
 
 function sees(role: 'listitem' | 'checkbox' | 'heading' | 'definition' | 'button' | 'form' | 'link', name?: RegExp) {
@@ -220,13 +220,13 @@ for (const status of [403, 500]) {
     await page.route('**/v2/inventory/items/TC-1', (route) => route.fulfill({ status, json }));
     await page.goto('/inventory/role/all/item/TC-1');
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await faults(page)).toEqual([]);
+    expect.soft(await issues(page)).toEqual([]);
     await context.close();
   });
 }
 
 /** Serious and critical violations and a missing title, each with the first affected elements. */
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
+async function issues(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations

@@ -5,23 +5,23 @@ import { main, section } from './screens.ts';
 import { expect, test } from './server.ts';
 
 test('a visit is recorded once an hour, and fails silently', async ({ page }) => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   await page.clock.install();
   await page.route('**/v2/activity', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    told.push(route.request().postDataJSON());
-    return told.length === 1 ? route.continue() : route.fulfill({ status: 404, json: {} });
+    sent.push(route.request().postDataJSON());
+    return sent.length === 1 ? route.continue() : route.fulfill({ status: 404, json: {} });
   });
   await visit(page);
-  await expect.poll(() => told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ type: 'visit', name: 'Administrator', ref_type: 'user' });
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ type: 'visit', name: 'Administrator', ref_type: 'user' });
   await visit(page);
   await page.clock.fastForward('59:00');
   await visit(page);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   await page.clock.fastForward('02:00');
   await visit(page);
-  await expect.poll(() => told).toHaveLength(2);
+  await expect.poll(() => sent).toHaveLength(2);
   await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
 });
 

@@ -36,9 +36,9 @@ test('no page of the inventory violates the policy, including loaded validators'
   await textBox(page, 'Name').fill('');
   await pressButton(page, 'Save');
   await expect(page.getByRole('region', { name: 'Errors' })).toBeVisible();
-  await textBox(page, 'Name').fill('Judged under policy');
+  await textBox(page, 'Name').fill('Saved under policy');
   await pressButton(page, 'Save');
-  await expect(heading(page, 'Judged under policy')).toBeVisible();
+  await expect(heading(page, 'Saved under policy')).toBeVisible();
   await tab(page, /^Relations/).click();
   await page.getByRole('button', { name: 'Add relation' }).click();
   await tab(page, /^History/).click();

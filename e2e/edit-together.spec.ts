@@ -100,9 +100,9 @@ test('one rejected item leaves all unchanged, and is named', async ({ page, requ
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
   const summary = page.getByRole('region', { name: 'Errors' });
   await expect(summary).toBeFocused();
-  const told = page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
-  await expect(told.getByRole('link', { name: closed.id })).toBeVisible();
-  await expect(told.getByRole('link', { name: open.id })).toHaveCount(0);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was changed' });
+  await expect(refusal.getByRole('link', { name: closed.id })).toBeVisible();
+  await expect(refusal.getByRole('link', { name: open.id })).toHaveCount(0);
   expect((await readItem(request, open.id)).rev).toBe(1);
 
   await itemForm(page).getByRole('combobox', { name: 'Status', exact: true }).click();
@@ -132,8 +132,8 @@ test('concurrent changes to other fields are kept; in the same field they are sh
   await textBox(page, 'Version').fill('3');
   await changeItem(request, two.id, { version: '2 of theirs' });
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Someone else has changed the same fields' });
-  await expect(told.getByRole('link', { name: two.id })).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Someone else has changed the same fields' });
+  await expect(refusal.getByRole('link', { name: two.id })).toBeVisible();
   await expect(textBox(page, 'Version')).toHaveValue('3');
   expect((await readItem(request, one.id)).data['version']).toBe('2');
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -31,7 +31,7 @@ test('an item is created, edited, duplicated, deleted, restored and reverted', a
   await choose(page, 'Verification method', /test$/i);
   await pressButton(page, 'Create');
   await expect(heading(page, 'Charge port unlocks')).toBeVisible();
-  const id = await toldId(page, 'created');
+  const id = await idInToast(page, 'created');
 
   await main(page).getByRole('link', { name: 'Edit' }).first().click();
   await textBox(page, 'Name').fill('Charge port unlocks at once');
@@ -45,7 +45,7 @@ test('an item is created, edited, duplicated, deleted, restored and reverted', a
   await expect(heading(page, `Copy of ${id}`)).toBeVisible();
   await expect(textBox(page, 'Name')).toHaveValue('Charge port unlocks at once (copy)');
   await pressButton(page, 'Create');
-  const copy = await toldId(page, 'created');
+  const copy = await idInToast(page, 'created');
   expect(copy).not.toBe(id);
 
   await moreActions(page, 'Delete');
@@ -69,7 +69,7 @@ test('a double press saves once', async ({ page, request }) => {
   });
   await page.goto(`/inventory/new?type=requirement&from=${item.id}`);
   await itemForm(page).getByRole('button', { name: 'Create', exact: true }).dblclick();
-  const id = await toldId(page, 'created');
+  const id = await idInToast(page, 'created');
   expect(writes).toEqual(['POST']);
 
   await openEdit(page, id);
@@ -265,7 +265,7 @@ test('computed fields are shown as their sources are chosen, and are not sent', 
   const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/items'));
   await pressButton(page, 'Create');
   expect((await sent).postDataJSON().data).not.toHaveProperty('asil');
-  const id = await toldId(page, 'created');
+  const id = await idInToast(page, 'created');
   expect((await readItem(request, id)).data['asil']).toBe('D');
 
   await openEdit(page, id);
@@ -371,8 +371,8 @@ test('discarded input is gone', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 });
 
-async function toldId(page: Page, deed: string): Promise<string> {
-  return (await takeToast(page, new RegExp(`^\\S+ ${deed}`))).split(' ')[0] ?? '';
+async function idInToast(page: Page, verb: string): Promise<string> {
+  return (await takeToast(page, new RegExp(`^\\S+ ${verb}`))).split(' ')[0] ?? '';
 }
 
 /** Two people edit the same fields: one version is taken for all. */

@@ -27,12 +27,12 @@ test('selected items are linked to one target, all or none; those not allowed ar
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Tieling target');
   await dialog.getByRole('option', { name: group.id }).click();
   await expect(dialog).toHaveCount(0);
-  const told = page.getByRole('alert').filter({ hasText: 'Nothing was linked: 1 requirement cannot be linked' });
-  await expect(told).toContainText(bound.id);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was linked: 1 requirement cannot be linked' });
+  await expect(refusal).toContainText(bound.id);
   expect(await parentOf(request, one.id)).toBeUndefined();
 
-  await told.getByRole('button', { name: 'Link the others' }).click();
-  await expect(told).toHaveCount(0);
+  await refusal.getByRole('button', { name: 'Link the others' }).click();
+  await expect(refusal).toHaveCount(0);
   await expect.poll(() => parentOf(request, one.id)).toBe(group.id);
   expect(await parentOf(request, two.id)).toBe(group.id);
   expect(await parentOf(request, bound.id)).toBe(before.id);

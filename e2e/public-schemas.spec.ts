@@ -22,7 +22,7 @@ for (const { kind, file, valid, invalid } of schemas) {
     await expect(async () => {
       expect((await request.get(`/v2/inventory/kinds/${kind}`)).status()).toBe(200);
     }).toPass();
-    const { title, plural, notices } = await (await request.get(`/v2/inventory/kinds/${kind}`)).json();
+    const { title, plural, warnings } = await (await request.get(`/v2/inventory/kinds/${kind}`)).json();
     for (const { data, name } of valid) {
       await test.step(`valid: ${name}`, async () => {
         await continueWith(page, kind, { name, data });
@@ -40,7 +40,7 @@ for (const { kind, file, valid, invalid } of schemas) {
       });
     }
     // the error may be in a part that cannot be validated here
-    for (const record of notices === undefined ? invalid : []) {
+    for (const record of warnings === undefined ? invalid : []) {
       await test.step(`invalid: ${record.name}`, async () => {
         await continueWith(page, kind, record);
         await pressButton(page, 'Create');
@@ -70,7 +70,7 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
 async function expectIssuesAtFields(page: Page): Promise<void> {
   const summary = page.getByRole('region', { name: 'Errors', exact: true });
   await expect(summary).toBeVisible();
-  const faults = itemForm(page).locator('ul[id$=-faults] li');
+  const issues = itemForm(page).locator('ul[id$=-issues] li');
   for (const entry of await summary.getByRole('listitem').all()) {
     const words = await entry.innerText();
     if (/^and \d+ more$/.test(words)) continue;
@@ -80,6 +80,6 @@ async function expectIssuesAtFields(page: Page): Promise<void> {
       await expect(itemForm(page).locator(':focus')).toBeVisible();
       await expect(summary.locator(':focus')).toHaveCount(0);
     }
-    await expect(faults.filter({ hasText: words }).first()).toBeVisible();
+    await expect(issues.filter({ hasText: words }).first()).toBeVisible();
   }
 }

@@ -13,47 +13,47 @@ const GOOD = {
 };
 
 /** What is wrong with the file, and the message expected. */
-const BROKEN: Record<string, { text: string; told: RegExp[] }> = {
+const BROKEN: Record<string, { text: string; shown: RegExp[] }> = {
   'text that is not JSON': {
     text: '{\n  "title": "Gearbox",\n  "type": "object"\n  "properties": {}\n}\n',
-    told: [/gearbox\.json:4/, /comma/i],
+    shown: [/gearbox\.json:4/, /comma/i],
   },
   'a misspelt word of ours': {
     text: JSON.stringify({ ...GOOD, properties: { name: { type: 'string', 'x-gruop': 'Drive' } } }, null, 2),
-    told: [/gearbox\.json:7/, /x-gruop/, /x-group/],
+    shown: [/gearbox\.json:7/, /x-gruop/, /x-group/],
   },
   'a reference to nothing': {
     text: JSON.stringify({ ...GOOD, properties: { name: { $ref: '#/$defs/text' } } }, null, 2),
-    told: [/gearbox\.json:6/, /#\/\$defs\/text/, /does not exist/],
+    shown: [/gearbox\.json:6/, /#\/\$defs\/text/, /does not exist/],
   },
   'a type that does not exist': {
     text: JSON.stringify({ ...GOOD, properties: { name: { type: 'strng' } } }, null, 2),
-    told: [/gearbox\.json:6/, /strng|type/i],
+    shown: [/gearbox\.json:6/, /strng|type/i],
   },
-  'a list in place of an object': { text: '["Gearbox"]', told: [/gearbox\.json:1/, /object/] },
+  'a list in place of an object': { text: '["Gearbox"]', shown: [/gearbox\.json:1/, /object/] },
   'a schema for lists': {
     text: JSON.stringify({ title: 'Gearbox', type: 'array', items: GOOD }, null, 2),
-    told: [/gearbox\.json:3/, /objects/],
+    shown: [/gearbox\.json:3/, /objects/],
   },
   'a pattern that is no regular expression': {
     text: JSON.stringify({ ...GOOD, properties: { name: { type: 'string', pattern: '[a-' } } }, null, 2),
-    told: [/gearbox\.json:/, /\[a-/],
+    shown: [/gearbox\.json:/, /\[a-/],
   },
 };
 
-/** Waits until the server has noticed: a file written earlier would count as a change of the old kind. */
+/** Waits until the server has noticed it: a file written earlier would count as a change of the old kind. */
 test.afterEach(async ({ request, server }) => {
   await rm(fileOf(server), { force: true });
   await rm(missingOf(server), { force: true });
   await expect.poll(() => statusOf(request)).not.toBe('ok');
 });
 
-for (const [what, { text, told }] of Object.entries(BROKEN)) {
+for (const [what, { text, shown }] of Object.entries(BROKEN)) {
   test(`${what} is rejected with its location and reason until it is fixed`, async ({ page, server }) => {
     await page.goto('/inventory');
     await expect(heading(page, 'Inventory')).toBeVisible();
     await writeFile(fileOf(server), text);
-    for (const words of told) await expect(refusals(page)).toContainText(words);
+    for (const words of shown) await expect(refusals(page)).toContainText(words);
     await expect(toasts(page)).toContainText('schema has errors');
     await expect(tile(page, 0)).toHaveCount(0);
 
@@ -134,11 +134,13 @@ test('a schema with an unresolved reference is accepted, with a warning until it
   const inPart = main(page).getByRole('link', { name: 'Gearboxes Partly validated 0', exact: true });
   await expect(inPart).toBeVisible();
   await expect(refusals(page)).toHaveCount(0);
-  const notices = page.getByRole('region', { name: 'Partly validated schemas' });
-  await notices.getByText('1 schema is partly validated').click();
-  await expect(notices).toContainText('kinds/gearbox.json:1:');
-  await expect(notices).toContainText('/properties/ratio is not validated: https://example.com/ratios.json is missing');
-  await expect(notices).toContainText('Add that schema to schemas/base');
+  const warnings = page.getByRole('region', { name: 'Partly validated schemas' });
+  await warnings.getByText('1 schema is partly validated').click();
+  await expect(warnings).toContainText('kinds/gearbox.json:1:');
+  await expect(warnings).toContainText(
+    '/properties/ratio is not validated: https://example.com/ratios.json is missing',
+  );
+  await expect(warnings).toContainText('Add that schema to schemas/base');
 
   await inPart.click();
   await expect(heading(page, 'Gearboxes')).toBeVisible();

@@ -26,8 +26,8 @@ export function toasts(page: Page): Locator {
 }
 
 /** Reads a toast and closes it, since it covers the page's actions. */
-export async function takeToast(page: Page, told: string | RegExp): Promise<string> {
-  const card = toasts(page).getByRole('listitem').filter({ hasText: told });
+export async function takeToast(page: Page, text: string | RegExp): Promise<string> {
+  const card = toasts(page).getByRole('listitem').filter({ hasText: text });
   await expect(card).toBeVisible();
   const words = await card.innerText();
   await card.getByRole('button', { name: 'Close notification' }).click();

@@ -111,7 +111,7 @@ export type ModelState = 'draft' | 'released' | 'blocked';
 export type ModelVisibility = 'public' | 'private';
 
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
-export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'fault';
+export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'error';
 
 /** How many items may be on the side of the source and of the target; one-to-many lets a target have one source. */
 export type Multiplicity = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many';
@@ -666,7 +666,7 @@ export type Preview = {
     /** Rows that contradict what is stored. */
     conflict: number;
     /** Rows with issues. */
-    fault: number;
+    error: number;
   };
   /** Links that stand on their own and are added. */
   links: number;
@@ -678,8 +678,8 @@ export type Preview = {
 export type ImportWrite = {
   /** `digest` of the preview that was looked at */
   digest: string;
-  /** Leave rows out that are at fault, and write the others */
-  skipFaulty: boolean;
+  /** Skip rows with errors and write the others */
+  skipInvalid: boolean;
 };
 
 /** Configuration of this installation that every page needs. */
@@ -843,7 +843,7 @@ export type RefusedKind = {
   /** ID of the kind. */
   kind: string;
   /** Why it is refused. */
-  faults: FileIssue[];
+  issues: FileIssue[];
 };
 
 /** Summary of a kind. */
@@ -879,9 +879,9 @@ export type KindSummary = {
   /** Whether the schema file exists; items of a retired kind are read-only. */
   status: 'ok' | 'retired';
   /** Errors of the file on disk; the last valid version of the kind stays in use. */
-  faults?: FileIssue[];
+  issues?: FileIssue[];
   /** Subschemas that are not validated because they refer to missing schemas: one warning per missing schema. */
-  notices?: FileIssue[];
+  warnings?: FileIssue[];
 };
 
 /** A link that was made or removed, read from one of its ends. */
@@ -1314,7 +1314,7 @@ export type PreviewPage = {
 export type PreviewRow = {
   /** Row of the sheet, or line of the file. */
   line: number;
-  deed: PreviewAction;
+  action: PreviewAction;
   /** ID of the kind; null where it is unknown. */
   kind: string | null;
   /** ID of the item; null for a new item that gets the next number. */
@@ -1326,7 +1326,7 @@ export type PreviewRow = {
   /** What changes. */
   changes: Change[];
   /** What is wrong. */
-  faults: PreviewIssue[];
+  issues: PreviewIssue[];
 };
 
 /** The privacy policy of this installation. */

@@ -9,7 +9,7 @@ import { validatorOf } from '#shared/validation/validator.ts';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 
 const schemas = join(import.meta.dirname, '../schemas');
-const { kinds, roles, relationTypes, faults } = buildCatalog(await readSchemaFolder(schemas));
+const { kinds, roles, relationTypes, issues } = buildCatalog(await readSchemaFolder(schemas));
 const demo = join(schemas, 'demo');
 
 async function samples(kind: string): Promise<JsonObject[]> {
@@ -17,7 +17,7 @@ async function samples(kind: string): Promise<JsonObject[]> {
   return Array.isArray(items) ? items.filter(isObject).map((item) => (isObject(item['data']) ? item['data'] : {})) : [];
 }
 
-test('the shipped schemas are valid', () => expect(faults).toEqual([]));
+test('the shipped schemas are valid', () => expect(issues).toEqual([]));
 
 test('every persona lists existing kinds, every relation type has names for both directions', () => {
   expect(roles).toHaveLength(9);
@@ -39,17 +39,17 @@ test.each([...kinds.values()])(
     const names = kind.fields.map((field) => field.name);
     expect(names).toEqual(expect.arrayContaining(kind.columns));
     for (const field of kind.fields) expect(field.title).not.toBe('');
-    const judge = validatorOf(kind.schema, compileSchema(kind.schema));
+    const validate = validatorOf(kind.schema, compileSchema(kind.schema));
     const items = await samples(kind.kind);
     expect(items.length).toBeGreaterThan(0);
     for (const data of items) {
-      expect(judge(data)).toEqual([]);
+      expect(validate(data)).toEqual([]);
       expect(itemName(kind, '', data)).not.toBe('');
       for (const field of kind.fields.filter((entry) => entry.required && entry.path.length === 1)) {
         const { [field.name]: _, ...rest } = data;
-        expect(judge(rest).map((issue) => issue.path)).toContain(`/${field.name}`);
+        expect(validate(rest).map((issue) => issue.path)).toContain(`/${field.name}`);
       }
     }
-    expect(judge({ ...items[0], [`${names[0]}x`]: 1 })).not.toEqual([]);
+    expect(validate({ ...items[0], [`${names[0]}x`]: 1 })).not.toEqual([]);
   },
 );

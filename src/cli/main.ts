@@ -80,7 +80,7 @@ function showError(error: unknown, { err }: Terminal): number {
     const hint = issue.hint === undefined ? '' : ` ${issue.hint}`;
     err.write(`  ${issue.path === '' ? '' : `${issue.path}: `}${issue.message}.${hint}\n`);
   }
-  return EXIT.faults;
+  return EXIT.issues;
 }
 
 // half of the time of a short command is spent on compiling

@@ -16,7 +16,7 @@ export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv):
 }
 
 /** The contents of a schema folder, with its issues and warnings as shown in reports. */
-export type LoadedSchemas = { catalog: Catalog; faults: ReportedIssue[]; notices: ReportedIssue[]; files: number };
+export type LoadedSchemas = { catalog: Catalog; issues: ReportedIssue[]; warnings: ReportedIssue[]; files: number };
 
 /** @throws UsageError if there is no such folder, or no kind in it */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
@@ -24,30 +24,30 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   if (entry?.isDirectory() !== true) throw new UsageError(`Schema folder "${folder}" not found`);
   const files = await readSchemaFolder(folder);
   const catalog = buildCatalog(files);
-  if (catalog.kinds.size === 0 && catalog.faults.length === 0)
+  if (catalog.kinds.size === 0 && catalog.issues.length === 0)
     throw new UsageError(`"${folder}" has no kinds. Add their schemas to its folder "kinds"`);
   const texts = new Map(files.map((file) => [file.path, file.text]));
   const show = (entry: FileIssue): ReportedIssue => shown(folder, entry, texts.get(entry.file) ?? '');
-  const [faults, notices] = [catalog.faults.map(show), catalog.notices.map(show)];
-  return { catalog, faults, notices, files: files.length };
+  const [issues, warnings] = [catalog.issues.map(show), catalog.warnings.map(show)];
+  return { catalog, issues, warnings, files: files.length };
 }
 
 /** Import maps are in the schema folder too; the server does not read them. */
-export async function checkMaps(folder: string, catalog: Catalog): Promise<{ faults: ReportedIssue[]; files: number }> {
+export async function checkMaps(folder: string, catalog: Catalog): Promise<{ issues: ReportedIssue[]; files: number }> {
   const names = await readdir(join(folder, 'maps')).catch(() => []);
-  const faults: ReportedIssue[] = [];
+  const issues: ReportedIssue[] = [];
   const maps = names.filter((name) => name.endsWith('.json')).toSorted();
   for (const name of maps) {
     const text = await readFile(join(folder, 'maps', name), 'utf8');
-    const { faults: own } = checkMap(text, catalog);
-    faults.push(...own.map((fault) => shown(folder, { ...fault, file: `maps/${name}` }, text)));
+    const { issues: own } = checkMap(text, catalog);
+    issues.push(...own.map((issue) => shown(folder, { ...issue, file: `maps/${name}` }, text)));
   }
-  return { faults, files: maps.length };
+  return { issues, files: maps.length };
 }
 
-function shown(folder: string, fault: FileIssue, text: string): ReportedIssue {
-  const line = text.split('\n', fault.line)[fault.line - 1] ?? '';
-  const path = relative(process.cwd(), join(folder, fault.file));
-  const file = (path.startsWith('..') ? join(folder, fault.file) : path).replaceAll('\\', '/');
-  return { ...fault, file, excerpt: excerptOf(line, fault.column) };
+function shown(folder: string, issue: FileIssue, text: string): ReportedIssue {
+  const line = text.split('\n', issue.line)[issue.line - 1] ?? '';
+  const path = relative(process.cwd(), join(folder, issue.file));
+  const file = (path.startsWith('..') ? join(folder, issue.file) : path).replaceAll('\\', '/');
+  return { ...issue, file, excerpt: excerptOf(line, issue.column) };
 }

@@ -30,7 +30,7 @@ export async function writeOut(stream: NodeJS.WriteStream, text: string): Promis
   if (!stream.write(text)) await new Promise<void>((resolve) => stream.once('drain', resolve));
 }
 
-export const EXIT = { ok: 0, faults: 1, usage: 2 } as const;
+export const EXIT = { ok: 0, issues: 1, usage: 2 } as const;
 
 /** A usage error of the command line; only its message is printed. */
 export class UsageError extends Error {

@@ -44,7 +44,7 @@ export function invalidQuery(kind: string) {
 export function schemaIssuesQuery() {
   return queryOptions({
     queryKey: keys.schemaIssues,
-    queryFn: async ({ signal }) => (await get<FileIssueList>(`${INVENTORY}/schema-faults`, {}, signal)).results,
+    queryFn: async ({ signal }) => (await get<FileIssueList>(`${INVENTORY}/schema-issues`, {}, signal)).results,
   });
 }
 

@@ -51,8 +51,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
     const kind = args.value('kind');
     requireKind(kind, rules.kinds);
     const isKind = (name: string): boolean => rules.kinds.has(name);
-    const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
-    if (faults.length > 0) throw new UsageError(faults.join('\n'));
+    const { files, issues } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
+    if (issues.length > 0) throw new UsageError(issues.join('\n'));
     if (files.length === 0) throw new UsageError('No record files found');
     const source = await readSource(args, files, rules, join(settings.schemasDir, 'maps'), terminal);
     const [dryRun, report, progress] = [args.has('dry-run'), textReport(terminal), progressLine(terminal)];
@@ -60,13 +60,13 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
       by: ADMINISTRATOR,
       dryRun,
       skipInvalid: args.has('skip-invalid') || args.has('from'),
-      fault: (fault) => report.fault(fault),
-      ...(dryRun && { deed: (deed) => void terminal.out.write(`${actionLine(deed, terminal)}\n`) }),
+      issue: (issue) => report.issue(issue),
+      ...(dryRun && { action: (action) => void terminal.out.write(`${actionLine(action, terminal)}\n`) }),
       progress: progress.show,
     });
     progress.clear();
     printOutcome(outcome, dryRun, terminal);
-    return outcome.refused > 0 ? EXIT.faults : EXIT.ok;
+    return outcome.refused > 0 ? EXIT.issues : EXIT.ok;
   } finally {
     await inventory.store.close();
   }

@@ -10,14 +10,14 @@ async function check(files: Record<string, unknown>) {
   const placed = Object.entries(files).map(([path, content]) => [`schemas/${path}`, content] as const);
   const folder = await folderWith({ ...SCHEMAS, ...Object.fromEntries(placed) });
   const { code, out } = await runCli(folder, ['schema', 'check', 'schemas', '--format', 'json']);
-  return { code, faults: (JSON.parse(out) as { faults: Found[] }).faults, folder };
+  return { code, issues: (JSON.parse(out) as { issues: Found[] }).issues, folder };
 }
 
 test('each hostile file is reported as by a server', async () => {
-  const { code, faults } = await check(Object.assign({}, ...HOSTILE.map(({ files }) => files)));
+  const { code, issues } = await check(Object.assign({}, ...HOSTILE.map(({ files }) => files)));
   expect(code).toBe(1);
   const found = HOSTILE.map(({ name, files }) => {
-    const own = faults.filter(({ file }) => file.replace('schemas/', '') in files);
+    const own = issues.filter(({ file }) => file.replace('schemas/', '') in files);
     return { name, issues: own.map(({ file, rule, message, hint = '' }) => ({ file, rule, message, hint })) };
   });
   const inFolder = HOSTILE.map(({ name, issues }) => ({
@@ -25,11 +25,11 @@ test('each hostile file is reported as by a server', async () => {
     issues: issues.map((issue) => ({ ...issue, file: `schemas/${issue.file}` })),
   }));
   expect(found).toEqual(inFolder);
-  expect(faults).toHaveLength(HOSTILE.flatMap(({ issues }) => issues).length);
+  expect(issues).toHaveLength(HOSTILE.flatMap(({ issues }) => issues).length);
 });
 
 test('schemas that lead to the same ones many times have no error', async () => {
-  expect(await check(Object.assign({}, ...HARMLESS.map(({ files }) => files)))).toMatchObject({ code: 0, faults: [] });
+  expect(await check(Object.assign({}, ...HARMLESS.map(({ files }) => files)))).toMatchObject({ code: 0, issues: [] });
 });
 
 test('a record whose text makes a pattern backtrack is reported', async () => {

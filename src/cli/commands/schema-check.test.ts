@@ -55,9 +55,9 @@ test('a subschema that is not validated is a warning in every format, not an err
   expect(text).toContain('= Add that schema to schemas/base; nothing is fetched from other hosts.\n');
   expect(text).toMatch(/^4 schema files: no errors, 1 warning$/m);
   expect(JSON.parse(await as('json'))).toMatchObject({
-    faults: [],
-    notices: [{ file: 'schemas/kinds/apart.json', line: 3, path: '/properties/a/$ref', message }],
-    summary: { faults: 0, notices: 1 },
+    issues: [],
+    warnings: [{ file: 'schemas/kinds/apart.json', line: 3, path: '/properties/a/$ref', message }],
+    summary: { issues: 0, warnings: 1 },
   });
   expect(JSON.parse(await as('sarif')).runs[0].results).toMatchObject([{ ruleId: '$ref', level: 'warning' }]);
   expect(await as('github')).toContain(

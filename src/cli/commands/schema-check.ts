@@ -27,12 +27,12 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const maps = await checkMaps(folder, schemas.catalog);
   const inOrder = (a: ReportedIssue, b: ReportedIssue): number =>
     a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
-  const faults = [...schemas.faults, ...maps.faults].toSorted(inOrder);
-  for (const fault of faults) report.fault(fault);
-  for (const notice of schemas.notices.toSorted(inOrder)) report.notice(notice);
+  const issues = [...schemas.issues, ...maps.issues].toSorted(inOrder);
+  for (const issue of issues) report.issue(issue);
+  for (const warning of schemas.warnings.toSorted(inOrder)) report.warning(warning);
   const files = schemas.files + maps.files;
-  const refused = new Set(faults.map((fault) => fault.file)).size;
-  const notices = schemas.notices.length;
-  report.end({ files, records: files, refused, faults: faults.length, ...(notices > 0 && { notices }) }, FILES);
-  return faults.length === 0 ? EXIT.ok : EXIT.faults;
+  const refused = new Set(issues.map((issue) => issue.file)).size;
+  const warnings = schemas.warnings.length;
+  report.end({ files, records: files, refused, issues: issues.length, ...(warnings > 0 && { warnings }) }, FILES);
+  return issues.length === 0 ? EXIT.ok : EXIT.issues;
 }

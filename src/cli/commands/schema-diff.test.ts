@@ -24,7 +24,7 @@ const NEW = {
 const records = [
   { id: 'W1', type: 'widget', data: { name: 'a', size: 1 } },
   { id: 'W2', type: 'widget', data: { name: 'b', size: 9 } },
-  { id: 'W3', type: 'widget', data: { name: 'was at fault before', size: 'x' } },
+  { id: 'W3', type: 'widget', data: { name: 'was invalid before', size: 'x' } },
   { id: 'G1', type: 'gadget', data: { name: 'g' } },
   { relation: 'holds', source: 'W1', target: 'W2' },
 ];

@@ -34,7 +34,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const broken = path === undefined ? undefined : await brokenRecords(path, before, after);
   if (args.value('format') === 'json') terminal.out.write(asJson(changes, broken));
   else print(changes, broken, terminal);
-  return changes.some((change) => change.breaking) ? EXIT.faults : EXIT.ok;
+  return changes.some((change) => change.breaking) ? EXIT.issues : EXIT.ok;
 }
 
 type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
@@ -44,11 +44,11 @@ async function version(path: string): Promise<Version> {
   const entry = await stat(path).catch(() => null);
   if (entry === null) throw new UsageError(`Schema folder or file "${path}" not found`);
   const folder = entry.isDirectory() ? path : dirname(dirname(path));
-  const { catalog, faults } = await loadSchemas(folder);
-  const [fault] = faults;
-  if (fault !== undefined)
+  const { catalog, issues } = await loadSchemas(folder);
+  const [issue] = issues;
+  if (issue !== undefined)
     throw new UsageError(
-      `${fault.file}:${fault.line}:${fault.column}: ${fault.message}. Run schemawerk schema check for details.`,
+      `${issue.file}:${issue.line}:${issue.column}: ${issue.message}. Run schemawerk schema check for details.`,
     );
   if (entry.isDirectory()) return catalog;
   const kind = catalog.kinds.get(basename(path).replace(/(?:\.schema)?\.json$/, ''));

@@ -63,8 +63,8 @@ describe('serve', () => {
     const events = (await fetch(`${url}/v2/events`)).body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await runCli(folder, ['import', 'a.ndjson'])).code).toBe(0);
     expect(await (await fetch(`${url}/v2/inventory/items/W1`)).json()).toMatchObject({ id: 'W1', rev: 1 });
-    let told = '';
-    while (!told.includes('event: reset')) told += (await events?.read())?.value ?? '';
+    let received = '';
+    while (!received.includes('event: reset')) received += (await events?.read())?.value ?? '';
     await events?.cancel();
     expect(await server.stop('SIGTERM')).toBe(0);
   });

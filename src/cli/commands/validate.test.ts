@@ -15,11 +15,11 @@ async function keptIssuesOf(files: Record<string, unknown>, ...args: string[]): 
   const folder = await folderWith({ ...SCHEMAS, ...files });
   const { code, out, err } = await runCli(folder, ['validate', 'records', '--format', 'json', ...args]);
   expect(err).toBe('');
-  const { faults } = JSON.parse(out);
-  expect(code).toBe(faults.length === 0 ? 0 : 1);
-  return faults.map(
-    (fault: Record<string, string>) =>
-      `${fault['file']}:${fault['line']}:${fault['column']} ${fault['rule']} ${fault['path']}`,
+  const { issues } = JSON.parse(out);
+  expect(code).toBe(issues.length === 0 ? 0 : 1);
+  return issues.map(
+    (issue: Record<string, string>) =>
+      `${issue['file']}:${issue['line']}:${issue['column']} ${issue['rule']} ${issue['path']}`,
   );
 }
 
@@ -212,8 +212,8 @@ describe('usage errors and other formats', () => {
   });
 
   test('a closed output pipe ends the command silently', async () => {
-    const faulty = Array.from({ length: 5000 }, (_, i) => widget(`W${i}`, { size: -1 }));
-    const folder = await folderWith({ ...SCHEMAS, 'records/a.ndjson': lines(...faulty) });
+    const invalid = Array.from({ length: 5000 }, (_, i) => widget(`W${i}`, { size: -1 }));
+    const folder = await folderWith({ ...SCHEMAS, 'records/a.ndjson': lines(...invalid) });
     const command = `${process.execPath} ${join(import.meta.dirname, '../main.ts')} validate records | head -1`;
     const shown = execFileSync('sh', ['-c', `{ ${command}; } 2>&1`], {
       cwd: folder,

@@ -42,24 +42,24 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const report = reportAs(args.value('format'), terminal);
   const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));
   const { catalog } = schemas;
-  if (schemas.faults.length > 0) return showSchemaIssues(schemas, report);
+  if (schemas.issues.length > 0) return showSchemaIssues(schemas, report);
   const kind = args.value('kind');
   requireKind(kind, catalog.kinds);
   const isKind = (name: string): boolean => catalog.kinds.has(name);
-  const { files, faults } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
-  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  const { files, issues } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
+  if (issues.length > 0) throw new UsageError(issues.join('\n'));
   if (files.length === 0) throw new UsageError('No record files found');
   const rules = new RecordRules(catalog, { checksComputed: true });
   const source = fileSource(files, catalog.kinds);
-  const { summary } = await validateFiles(source, rules, (fault) => report.fault(fault));
+  const { summary } = await validateFiles(source, rules, (issue) => report.issue(issue));
   report.end(summary, RECORDS);
-  return summary.faults === 0 ? EXIT.ok : EXIT.faults;
+  return summary.issues === 0 ? EXIT.ok : EXIT.issues;
 }
 
 /** Records cannot be validated against invalid schemas. */
-function showSchemaIssues({ faults, files }: LoadedSchemas, report: Report): number {
-  for (const fault of faults) report.fault(fault);
-  const refused = new Set(faults.map((fault) => fault.file)).size;
-  report.end({ files, records: files, refused, faults: faults.length }, { one: 'schema file', many: 'schema files' });
-  return EXIT.faults;
+function showSchemaIssues({ issues, files }: LoadedSchemas, report: Report): number {
+  for (const issue of issues) report.issue(issue);
+  const refused = new Set(issues.map((issue) => issue.file)).size;
+  report.end({ files, records: files, refused, issues: issues.length }, { one: 'schema file', many: 'schema files' });
+  return EXIT.issues;
 }

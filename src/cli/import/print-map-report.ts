@@ -3,14 +3,14 @@ import type { MapAction, MapReport } from '#server/import/map/map-report.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
 /** Everything a map changed or left out, by rule: how often, why, and to which items. */
-export function printMapReport(file: string, map: ImportMap, { deeds }: MapReport, { out }: Terminal): void {
-  if (deeds.length === 0) return;
+export function printMapReport(file: string, map: ImportMap, { actions }: MapReport, { out }: Terminal): void {
+  if (actions.length === 0) return;
   out.write(`${paint(out, 'bold', `${file} with map${map.title === undefined ? '' : ` "${map.title}"`}:`)}\n`);
-  for (const deed of deeds) {
+  for (const action of actions) {
     out.write(
-      `${String(deed.count).padStart(6)}  ${paint(out, 'yellow', deed.what)} ${paint(out, 'dim', `— ${deed.why}`)}\n`,
+      `${String(action.count).padStart(6)}  ${paint(out, 'yellow', action.what)} ${paint(out, 'dim', `— ${action.why}`)}\n`,
     );
-    for (const line of itemLines(deed)) out.write(`        ${line}\n`);
+    for (const line of itemLines(action)) out.write(`        ${line}\n`);
   }
 }
 

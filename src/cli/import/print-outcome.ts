@@ -3,12 +3,14 @@ import type { ImportAction, ImportOutcome } from '#server/import/plan/import-act
 import { paint, type Terminal } from '../terminal.ts';
 
 /** One line of a dry run. */
-export function actionLine(deed: ImportAction, { out }: Terminal): string {
-  const { kind, name } = deed;
-  const id = deed.id ?? '(new id)';
-  const label = deed.deed === 'add' ? paint(out, 'green', 'add   ') : paint(out, 'yellow', 'change');
+export function actionLine(action: ImportAction, { out }: Terminal): string {
+  const { kind, name } = action;
+  const id = action.id ?? '(new id)';
+  const label = action.action === 'add' ? paint(out, 'green', 'add   ') : paint(out, 'yellow', 'change');
   const fields =
-    deed.deed === 'change' ? `: ${[...new Set(deed.changes.map(({ path }) => fromPointer(path)[0]))].join(', ')}` : '';
+    action.action === 'change'
+      ? `: ${[...new Set(action.changes.map(({ path }) => fromPointer(path)[0]))].join(', ')}`
+      : '';
   return `${label}  ${kind} ${id}${name === '' || name === id ? '' : ` "${name}"`}${fields}`;
 }
 

@@ -15,10 +15,10 @@ export async function readMap(
   const path = 'path' in named ? named.path : await pathOf(named.name, named.folder);
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) throw new UsageError(`Map "${path}" not found`);
-  const { map, faults } = checkMap(text, known);
+  const { map, issues } = checkMap(text, known);
   if (map !== null) return map;
-  const issues = faults.map(({ line, column, ...issue }) => ({ ...issue, path: `${path}:${line}:${column}` }));
-  throw new AppError('invalid', `The map ${path} has errors`, { issues });
+  const located = issues.map(({ line, column, ...issue }) => ({ ...issue, path: `${path}:${line}:${column}` }));
+  throw new AppError('invalid', `The map ${path} has errors`, { issues: located });
 }
 
 async function pathOf(name: string, folder: string): Promise<string> {

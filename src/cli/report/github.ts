@@ -9,8 +9,8 @@ export function githubReport({ out }: Terminal): Report {
     out.write(`::${level} ${place}::${data(`${message}${remedy}${path === '' ? '' : ` (${path})`}`)}\n`);
   };
   return {
-    fault: (fault) => annotate('error', fault),
-    notice: (notice) => annotate('warning', notice),
+    issue: (issue) => annotate('error', issue),
+    warning: (warning) => annotate('warning', warning),
     end: (summary, what) => {
       out.write(`${summaryLine(summary, what)}\n`);
     },

@@ -1,25 +1,25 @@
 import type { Terminal } from '../terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
 
-/** For programs: one document `{ faults: […], notices: […], summary }`, streamed; `notices` only if there are any. */
+/** For programs: one document `{ issues: […], warnings: […], summary }`, streamed; `warnings` only if there are any. */
 export function jsonReport({ out }: Terminal): Report {
   let isFirst = true;
-  const notices: string[] = [];
+  const warnings: string[] = [];
   const begin = (): string => {
-    const opening = isFirst ? '{"faults":[\n' : ',\n';
+    const opening = isFirst ? '{"issues":[\n' : ',\n';
     isFirst = false;
     return opening;
   };
   return {
-    fault: (fault) => {
-      out.write(begin() + entry(fault));
+    issue: (issue) => {
+      out.write(begin() + entry(issue));
     },
-    notice: (notice) => {
-      notices.push(entry(notice));
+    warning: (warning) => {
+      warnings.push(entry(warning));
     },
     end: (summary) => {
-      const printed = notices.length === 0 ? '' : `"notices":[\n${notices.join(',\n')}\n],`;
-      out.write(`${isFirst ? '{"faults":[' : '\n'}],${printed}"summary":${JSON.stringify(summary)}}\n`);
+      const printed = warnings.length === 0 ? '' : `"warnings":[\n${warnings.join(',\n')}\n],`;
+      out.write(`${isFirst ? '{"issues":[' : '\n'}],${printed}"summary":${JSON.stringify(summary)}}\n`);
     },
   };
 }

@@ -8,24 +8,24 @@ import type { ReportedIssue, Report } from './report.ts';
  */
 export function junitReport({ out }: Terminal): Report {
   const suites = new Map<string, Map<string, ReportedIssue[]>>();
-  const noticed = new Map<string, ReportedIssue[]>();
+  const warned = new Map<string, ReportedIssue[]>();
   return {
-    notice: (notice) => {
-      noticed.set(notice.file, [...(noticed.get(notice.file) ?? []), notice]);
+    warning: (warning) => {
+      warned.set(warning.file, [...(warned.get(warning.file) ?? []), warning]);
     },
-    fault: (fault) => {
-      const cases = suites.get(fault.file) ?? new Map<string, ReportedIssue[]>();
-      const name = fault.id ?? `line ${fault.line}`;
-      suites.set(fault.file, cases.set(name, [...(cases.get(name) ?? []), fault]));
+    issue: (issue) => {
+      const cases = suites.get(issue.file) ?? new Map<string, ReportedIssue[]>();
+      const name = issue.id ?? `line ${issue.line}`;
+      suites.set(issue.file, cases.set(name, [...(cases.get(name) ?? []), issue]));
     },
     end: ({ records, refused, files }, { many }) => {
       const failures = [...suites.values()].reduce((sum, cases) => sum + cases.size, 0);
-      const others = `${Math.max(0, records - refused - noticed.size)} other ${many} in ${files} ${files === 1 ? 'file' : 'files'}`;
+      const others = `${Math.max(0, records - refused - warned.size)} other ${many} in ${files} ${files === 1 ? 'file' : 'files'}`;
       const lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        `<testsuites name="schemawerk" tests="${failures + noticed.size + 1}" failures="${failures}" errors="0">`,
+        `<testsuites name="schemawerk" tests="${failures + warned.size + 1}" failures="${failures}" errors="0">`,
         ...[...suites].flatMap(([file, cases]) => suite(file, cases)),
-        ...[...noticed].flatMap(([file, notices]) => passedSuite(file, notices)),
+        ...[...warned].flatMap(([file, warnings]) => passedSuite(file, warnings)),
         `  <testsuite name="valid" tests="1" failures="0" errors="0" skipped="0" time="0">`,
         `    <testcase name="${xml(others)}" classname="valid" time="0"/>`,
         '  </testsuite>',
@@ -39,12 +39,12 @@ export function junitReport({ out }: Terminal): Report {
 function suite(file: string, cases: ReadonlyMap<string, readonly ReportedIssue[]>): string[] {
   return [
     `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${cases.size}" errors="0" skipped="0" time="0">`,
-    ...[...cases].flatMap(([name, faults]) => {
-      const [first] = faults;
+    ...[...cases].flatMap(([name, issues]) => {
+      const [first] = issues;
       const place = ` file="${xml(file)}" line="${first?.line ?? 1}" time="0"`;
       return [
         `    <testcase name="${xml(name)}" classname="${xml(first?.kind ?? 'record')}"${place}>`,
-        `      <failure message="${xml(first?.message ?? '')}" type="${xml(first?.rule ?? '')}">${xml(text(faults))}</failure>`,
+        `      <failure message="${xml(first?.message ?? '')}" type="${xml(first?.rule ?? '')}">${xml(text(issues))}</failure>`,
         '    </testcase>',
       ];
     }),
@@ -52,21 +52,21 @@ function suite(file: string, cases: ReadonlyMap<string, readonly ReportedIssue[]
   ];
 }
 
-function passedSuite(file: string, notices: readonly ReportedIssue[]): string[] {
-  const place = `file="${xml(file)}" line="${notices[0]?.line ?? 1}" time="0"`;
+function passedSuite(file: string, warnings: readonly ReportedIssue[]): string[] {
+  const place = `file="${xml(file)}" line="${warnings[0]?.line ?? 1}" time="0"`;
   return [
     `  <testsuite name="${xml(file)}" tests="1" failures="0" errors="0" skipped="0" time="0">`,
-    `    <testcase name="${xml(file)}" classname="${xml(notices[0]?.kind ?? 'record')}" ${place}>`,
-    `      <system-out>${xml(text(notices))}</system-out>`,
+    `    <testcase name="${xml(file)}" classname="${xml(warnings[0]?.kind ?? 'record')}" ${place}>`,
+    `      <system-out>${xml(text(warnings))}</system-out>`,
     '    </testcase>',
     '  </testsuite>',
   ];
 }
 
-function text(faults: readonly ReportedIssue[]): string {
+function text(issues: readonly ReportedIssue[]): string {
   const line = ({ file, line, column, path, rule, message, hint }: ReportedIssue): string =>
     `${file}:${line}:${column} ${path} ${message} [${rule}]${hint === undefined ? '' : ` ${hint}`}`;
-  return faults.map(line).join('\n');
+  return issues.map(line).join('\n');
 }
 
 /** Escapes markup; characters that XML 1.0 does not allow are removed. */

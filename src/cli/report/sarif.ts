@@ -38,8 +38,8 @@ export function sarifReport({ out }: Terminal): Report {
     out.write(begin() + JSON.stringify(result));
   };
   return {
-    fault: (fault) => write('error', fault),
-    notice: (notice) => write('warning', notice),
+    issue: (issue) => write('error', issue),
+    warning: (warning) => write('warning', warning),
     end: () => {
       const driver = {
         name: packageFile.name,

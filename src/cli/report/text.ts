@@ -3,8 +3,8 @@ import { summaryLine, type ReportedIssue, type Report } from './report.ts';
 
 /** For people: `file:line:column: error: message [rule]` like compilers, the source excerpt, and a hint. */
 export function textReport({ out }: Terminal): Report {
-  const tell = (level: string, color: 'red' | 'yellow', fault: ReportedIssue): void => {
-    const { file, line, column, path, rule, message, hint, excerpt, kind, id } = fault;
+  const print = (level: string, color: 'red' | 'yellow', issue: ReportedIssue): void => {
+    const { file, line, column, path, rule, message, hint, excerpt, kind, id } = issue;
     const place = paint(out, 'bold', `${file}:${line}:${column}:`);
     const lines = [`${place} ${paint(out, [color, 'bold'], level)} ${message} ${paint(out, 'dim', `[${rule}]`)}`];
     const bar = paint(out, 'dim', '    |');
@@ -19,10 +19,10 @@ export function textReport({ out }: Terminal): Report {
     out.write(`${lines.join('\n')}\n`);
   };
   return {
-    fault: (fault) => tell('error:', 'red', fault),
-    notice: (notice) => tell('warning:', 'yellow', notice),
+    issue: (issue) => print('error:', 'red', issue),
+    warning: (warning) => print('warning:', 'yellow', warning),
     end: (summary, what) => {
-      out.write(`${paint(out, summary.faults === 0 ? 'green' : 'red', summaryLine(summary, what))}\n`);
+      out.write(`${paint(out, summary.issues === 0 ? 'green' : 'red', summaryLine(summary, what))}\n`);
     },
   };
 }

@@ -13,8 +13,8 @@ type Version = Pick<Catalog, 'kinds' | 'relationTypes'>;
 
 /** Validates the same records against both versions. Standalone links count as a separate kind. */
 export async function brokenRecords(path: string, before: Version, after: Version): Promise<BrokenRecords[]> {
-  const { files, faults } = await findInputFiles([path], { isKind: (name) => before.kinds.has(name) });
-  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+  const { files, issues } = await findInputFiles([path], { isKind: (name) => before.kinds.has(name) });
+  if (issues.length > 0) throw new UsageError(issues.join('\n'));
   const old = await validateFiles(fileSource(files, before.kinds), new RecordRules(before), () => undefined);
   const rules = new Map<number, string[]>();
   await validateFiles(fileSource(files, after.kinds), new RecordRules(after), ({ record, rule }) => {

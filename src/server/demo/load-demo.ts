@@ -21,7 +21,7 @@ export async function loadDemo(inventory: Inventory, schemasFolder: string): Pro
     asAuthors: true,
     dryRun: false,
     skipInvalid: true,
-    fault: () => undefined,
+    issue: () => undefined,
     progress: () => undefined,
   });
   return [...items.values()].reduce((sum, { add }) => sum + add, 0);

@@ -30,7 +30,7 @@ const READS: [schema: string, url: string][] = [
   ['kind-detail', '/v2/inventory/kinds/gadget'],
   ['kind-detail', '/v2/inventory/kinds/probe'],
   ['invalid-page', '/v2/inventory/kinds/gadget/invalid'],
-  ['file-issue-list', '/v2/inventory/schema-faults'],
+  ['file-issue-list', '/v2/inventory/schema-issues'],
   ['role-list', '/v2/inventory/roles'],
   ['relation-type-list', '/v2/inventory/relation-types'],
   ['user-list', '/v2/inventory/users'],

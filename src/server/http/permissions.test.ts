@@ -33,7 +33,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/events': READERS,
 
   'GET /v2/inventory/kinds': READERS,
-  'GET /v2/inventory/schema-faults': READERS,
+  'GET /v2/inventory/schema-issues': READERS,
   'GET /v2/inventory/kinds/:kind': READERS,
   'GET /v2/inventory/kinds/:kind/validator-:hash.js': READERS,
   'GET /v2/inventory/kinds/:kind/picture.svg': READERS,

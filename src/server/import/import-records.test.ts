@@ -67,7 +67,7 @@ const SCHEMAS: Record<string, Json> = {
   },
 };
 
-type Told = { outcome: ImportOutcome; faults: string[] };
+type Told = { outcome: ImportOutcome; issues: string[] };
 
 async function importing(inventory: Inventory, records: JsonObject[], skipInvalid = false): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-import-'));
@@ -75,16 +75,16 @@ async function importing(inventory: Inventory, records: JsonObject[], skipInvali
   const path = join(folder, 'x.ndjson');
   await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const rules = importRules(inventory);
-  const faults: string[] = [];
+  const issues: string[] = [];
   const source = fileSource([{ path, shown: 'x.ndjson', format: 'ndjson', role: 'records' }], rules.kinds);
   const outcome = await importRecords(inventory, source, rules, {
     by: ADMINISTRATOR,
     dryRun: false,
     skipInvalid,
-    fault: ({ line, message }) => faults.push(`${line} ${message}`),
+    issue: ({ line, message }) => issues.push(`${line} ${message}`),
     progress: () => undefined,
   });
-  return { outcome, faults };
+  return { outcome, issues };
 }
 
 let postgres: InsidePostgres;
@@ -109,7 +109,7 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
       { user: 'u1', name: 'Una' },
     ];
     const first = await importing(inventory, records);
-    expect(first).toMatchObject({ faults: [], outcome: { written: true, refused: 0, links: { add: 1 } } });
+    expect(first).toMatchObject({ issues: [], outcome: { written: true, refused: 0, links: { add: 1 } } });
     expect((await read.item('GAD-9'))?.name).toBe('no id');
     expect((await read.relations(['GAD-7'])).map(({ type, item }) => `${type} ${item.id}`).toSorted()).toEqual([
       'composition GAD-8',
@@ -146,9 +146,9 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
   test('reports a duplicate link', async () => {
     const inventory = await empty();
     const twice = [gadget('A'), probe('P', []), link('associates', 'A', 'P'), link('associates', 'A', 'P')];
-    const { faults } = await importing(inventory, twice);
-    expect(faults).toEqual(['4 Duplicate link A "associates" P; the first is at x.ndjson:3']);
-    expect((await importing(inventory, [...twice.slice(0, 3), link('associates', 'P', 'A')])).faults).toEqual([]);
+    const { issues } = await importing(inventory, twice);
+    expect(issues).toEqual(['4 Duplicate link A "associates" P; the first is at x.ndjson:3']);
+    expect((await importing(inventory, [...twice.slice(0, 3), link('associates', 'P', 'A')])).issues).toEqual([]);
   });
 
   test('leaves out a link into a field whose target is rejected', async () => {
@@ -169,8 +169,8 @@ describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }
   test('counts the links of an item whose change is rejected', async () => {
     const inventory = await empty();
     await importing(inventory, [gadget('G'), gadget('H'), holder('X', 'G')]);
-    const { faults, outcome } = await importing(inventory, [holder('X', 'H', { size: -1 }), holder('Y', 'G')], true);
-    expect(faults).toEqual([
+    const { issues, outcome } = await importing(inventory, [holder('X', 'H', { size: -1 }), holder('Y', 'G')], true);
+    expect(issues).toEqual([
       expect.stringMatching(/^1 .*at least 0/),
       expect.stringMatching(/^2 G is already "owned by" X/),
     ]);

@@ -24,8 +24,8 @@ export type ImportOptions = {
   dryRun: boolean;
   /** write valid records even if others are rejected */
   skipInvalid: boolean;
-  fault(this: void, fault: RecordIssue): void;
-  deed?: (this: void, deed: ImportAction) => void;
+  issue(this: void, issue: RecordIssue): void;
+  action?: (this: void, action: ImportAction) => void;
   /** new items written so far */
   progress(this: void, items: number): void;
 };
@@ -51,18 +51,18 @@ export async function importRecords(
   options: ImportOptions,
 ): Promise<ImportOutcome> {
   const { store } = inventory;
-  const { fault, deed, skipInvalid } = options;
+  const { issue, action, skipInvalid } = options;
   const version = await store.read.version();
-  const plan = await makePlan(store.read, { source, rules, fault, ...(deed !== undefined && { deed }) });
+  const plan = await makePlan(store.read, { source, rules, issue, ...(action !== undefined && { action }) });
   if (options.dryRun) {
-    if (deed !== undefined) await showAdditions(plan, { source, rules }, deed);
+    if (action !== undefined) await showAdditions(plan, { source, rules }, action);
     return plan.outcome;
   }
   if (plan.outcome.refused > 0 && !skipInvalid) return plan.outcome;
   const outcome = await store.write(async (writer) => {
     // validated before the transaction, so that other writers wait only for the writing
     const isTrue = (await writer.version()) === version;
-    const made = isTrue ? plan : await makePlan(writer, { source, rules, fault: () => undefined });
+    const made = isTrue ? plan : await makePlan(writer, { source, rules, issue: () => undefined });
     if (made.outcome.refused > plan.outcome.refused && !skipInvalid)
       throw new AppError('conflict', 'The store changed during validation. Import the records again');
     const { by, name = filesOf(source), asAuthors = false, progress } = options;
@@ -91,10 +91,10 @@ function filesOf({ files }: RecordSource): string {
 async function showAdditions(
   plan: ImportPlan,
   scene: { source: RecordSource; rules: RecordRules },
-  deed: NonNullable<ImportOptions['deed']>,
+  action: NonNullable<ImportOptions['action']>,
 ): Promise<void> {
   for (const withId of [true, false]) {
     for await (const { id, kind, data } of additions(plan, scene, withId))
-      deed({ deed: 'add', kind: kind.kind, id, name: itemName(kind, id ?? '', data) });
+      action({ action: 'add', kind: kind.kind, id, name: itemName(kind, id ?? '', data) });
   }
 }

@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 180_000 });
 test('each hostile file is refused with what to do about it, and the other kinds work', async () => {
   const { inventory, call } = await testApp({ schemas: Object.assign({}, ...HOSTILE.map(({ files }) => files)) });
   const found = HOSTILE.map(({ name, files }) => {
-    const own = inventory.kinds.faults.filter(({ file }) => file in files);
+    const own = inventory.kinds.issues.filter(({ file }) => file in files);
     return { name, issues: own.map(({ file, rule, message, hint = '' }) => ({ file, rule, message, hint })) };
   });
   expect(found).toEqual(HOSTILE.map(({ name, issues }) => ({ name, issues })));
-  expect(inventory.kinds.faults).toHaveLength(HOSTILE.flatMap(({ issues }) => issues).length);
+  expect(inventory.kinds.issues).toHaveLength(HOSTILE.flatMap(({ issues }) => issues).length);
   expect((await call('GET', 'kinds/gadget')).status).toBe(200);
   const created = await call('POST', 'items', { type: 'gadget', data: { name: 'Pump', status: 'draft' } });
   expect(created.status).toBe(201);
@@ -21,7 +21,7 @@ test('each hostile file is refused with what to do about it, and the other kinds
 
 test('schemas that lead to the same ones many times are kinds like any other', async () => {
   const { inventory, call } = await testApp({ schemas: Object.assign({}, ...HARMLESS.map(({ files }) => files)) });
-  expect(inventory.kinds.faults).toEqual([]);
+  expect(inventory.kinds.issues).toEqual([]);
   for (const { kind, fields } of HARMLESS) {
     const names = inventory.kinds.get(kind).kind.fields.map((field) => field.name);
     expect(names).toEqual(expect.arrayContaining(fields));
@@ -47,8 +47,8 @@ test('an item whose text makes a pattern backtrack is refused at once', async ()
 test('a file with 1,000 mistakes has the first hundred reported', async () => {
   const wrong = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`n${i}`, { type: 'strnig' }]));
   const { inventory } = await testApp({ schemas: { 'kinds/hostile.json': { properties: wrong } } });
-  expect(inventory.kinds.faults).toHaveLength(101);
-  expect(inventory.kinds.faults.at(-1)).toMatchObject({
+  expect(inventory.kinds.issues).toHaveLength(101);
+  expect(inventory.kinds.issues.at(-1)).toMatchObject({
     file: 'kinds/hostile.json',
     message: '900 more issues in this file',
     hint: 'Fix those above first.',
@@ -60,7 +60,7 @@ test('files beyond what a folder can have are reported, and those before are use
   const schemas = Object.fromEntries(Array.from({ length: 18 }, (_, i) => [`kinds/z${i + 10}.json`, text]));
   const { inventory } = await testApp({ schemas });
   const message = 'A schema folder can have at most 2000 files and 32 MB';
-  expect(inventory.kinds.faults.map((fault) => [fault.file, fault.message])).toEqual([
+  expect(inventory.kinds.issues.map((issue) => [issue.file, issue.message])).toEqual([
     ['kinds/z26.json', message],
     ['kinds/z27.json', message],
   ]);
@@ -73,7 +73,7 @@ test('kinds that take more than the folder together are reported', async () => {
   const child = { allOf: [{ $ref: '../base/wide.json' }] };
   const kinds = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`kinds/z${i + 10}.json`, child]));
   const { inventory } = await testApp({ schemas: { 'base/wide.json': { properties }, ...kinds } });
-  expect(inventory.kinds.faults).toMatchObject([
+  expect(inventory.kinds.issues).toMatchObject([
     { file: 'kinds/z23.json', rule: 'size', message: 'The kinds before this one take all the room of the folder' },
   ]);
 });

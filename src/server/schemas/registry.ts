@@ -16,9 +16,9 @@ export type KindEntry = {
   kind: ResolvedKind;
   status: 'ok' | 'retired';
   /** issues of the file on disk, if it was refused and the last valid version stays in use */
-  faults: FileIssue[];
+  issues: FileIssue[];
   /** subschemas that accept anything, since the schemas they refer to are missing */
-  notices: FileIssue[];
+  warnings: FileIssue[];
   validate: Validator;
   references: ReferencePlace[];
 };
@@ -47,7 +47,7 @@ export class KindRegistry {
   /** derived from the entries, and computed again when they change */
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
   #refused = new Map<string, FileIssue[]>();
-  #faults: FileIssue[] = [];
+  #issues: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
   /** Counts how often the folder was read: a cache key for whatever is derived from the kinds. */
@@ -90,8 +90,8 @@ export class KindRegistry {
   }
 
   /** Every issue of every file, as of the last read of the folder. */
-  get faults(): readonly FileIssue[] {
-    return this.#faults;
+  get issues(): readonly FileIssue[] {
+    return this.#issues;
   }
 
   find(kind: string): KindEntry | undefined {
@@ -122,31 +122,31 @@ export class KindRegistry {
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
   async reload(): Promise<KindEvent[]> {
     const catalog = buildCatalog(await readSchemaFolder(this.folder));
-    this.#faults = catalog.faults;
+    this.#issues = catalog.issues;
     this.#takeRelations(catalog);
-    const faults = Map.groupBy(catalog.faults, (issue) => kindOf(issue.file) ?? '');
-    const notices = Map.groupBy(catalog.notices, ({ file }) => kindOf(file) ?? '');
+    const issues = Map.groupBy(catalog.issues, (issue) => kindOf(issue.file) ?? '');
+    const warnings = Map.groupBy(catalog.warnings, ({ file }) => kindOf(file) ?? '');
     const last = await this.#lastGood(catalog);
     const next = new Map<string, KindEntry>();
     for (const kind of catalog.kinds.values())
-      next.set(kind.kind, this.#entryOf(kind, { status: 'ok', faults: [], notices: notices.get(kind.kind) ?? [] }));
+      next.set(kind.kind, this.#entryOf(kind, { status: 'ok', issues: [], warnings: warnings.get(kind.kind) ?? [] }));
     for (const kind of last) {
       if (next.has(kind.kind)) continue;
-      const status = faults.has(kind.kind) ? 'ok' : 'retired';
-      const kept = this.#entries.get(kind.kind)?.notices ?? [];
-      next.set(kind.kind, this.#entryOf(kind, { status, faults: faults.get(kind.kind) ?? [], notices: kept }));
+      const status = issues.has(kind.kind) ? 'ok' : 'retired';
+      const kept = this.#entries.get(kind.kind)?.warnings ?? [];
+      next.set(kind.kind, this.#entryOf(kind, { status, issues: issues.get(kind.kind) ?? [], warnings: kept }));
     }
     const before = this.#entries;
     const refusedBefore = this.#refused;
     this.#entries = new Map([...next].toSorted(([a], [b]) => a.localeCompare(b)));
-    this.#refused = new Map([...faults].filter(([kind]) => kind !== '' && !next.has(kind)));
+    this.#refused = new Map([...issues].filter(([kind]) => kind !== '' && !next.has(kind)));
     this.generation++;
     await this.#remember(before, catalog);
     return changesBetween(before, this.#entries, refusedBefore, this.#refused);
   }
 
   #takeRelations(catalog: Catalog): void {
-    const broken = (file: string): boolean => catalog.faults.some((issue) => issue.file === file);
+    const broken = (file: string): boolean => catalog.issues.some((issue) => issue.file === file);
     if (!broken('relations.json')) this.#relationTypes = catalog.relationTypes;
     if (!broken('roles.json')) this.#roles = catalog.roles;
   }
@@ -155,7 +155,7 @@ export class KindRegistry {
   async #lastGood(catalog: Catalog): Promise<ResolvedKind[]> {
     const counts = await this.#store.read.kindCounts();
     const hasFile = (kind: string): boolean =>
-      catalog.sources.has(kind) || catalog.faults.some((issue) => kindOf(issue.file) === kind);
+      catalog.sources.has(kind) || catalog.issues.some((issue) => kindOf(issue.file) === kind);
     const kept = new Map<string, ResolvedKind>();
     for (const saved of await this.#store.read.savedKinds()) {
       if (catalog.kinds.has(saved.kind) || !(hasFile(saved.kind) || counts.has(saved.kind))) continue;
@@ -165,7 +165,7 @@ export class KindRegistry {
     return [...kept.values()];
   }
 
-  #entryOf(kind: ResolvedKind, file: Pick<KindEntry, 'status' | 'faults' | 'notices'>): KindEntry {
+  #entryOf(kind: ResolvedKind, file: Pick<KindEntry, 'status' | 'issues' | 'warnings'>): KindEntry {
     const present = this.#entries.get(kind.kind);
     if (present?.kind.hash === kind.hash && present.kind.idPrefix === kind.idPrefix) return { ...present, ...file };
     let compiled: Validator | undefined;
@@ -224,19 +224,19 @@ function changesBetween(
     else if (
       was.kind.hash !== entry.kind.hash ||
       was.status !== entry.status ||
-      describeIssues(was.notices) !== describeIssues(entry.notices)
+      describeIssues(was.warnings) !== describeIssues(entry.warnings)
     )
       changes.push({ kind, action: 'changed' });
-    if (entry.faults.length > 0 && describeIssues(entry.faults) !== describeIssues(was?.faults ?? [])) {
-      changes.push({ kind, action: 'refused', message: describeIssues(entry.faults) });
+    if (entry.issues.length > 0 && describeIssues(entry.issues) !== describeIssues(was?.issues ?? [])) {
+      changes.push({ kind, action: 'refused', message: describeIssues(entry.issues) });
     }
-    if (was !== undefined && was.faults.length > 0 && entry.faults.length === 0)
+    if (was !== undefined && was.issues.length > 0 && entry.issues.length === 0)
       changes.push({ kind, action: 'changed' });
   }
   for (const kind of before.keys()) if (!after.has(kind)) changes.push({ kind, action: 'removed' });
-  for (const [kind, faults] of refused) {
-    if (describeIssues(faults) !== describeIssues(refusedBefore.get(kind) ?? []))
-      changes.push({ kind, action: 'refused', message: describeIssues(faults) });
+  for (const [kind, issues] of refused) {
+    if (describeIssues(issues) !== describeIssues(refusedBefore.get(kind) ?? []))
+      changes.push({ kind, action: 'refused', message: describeIssues(issues) });
   }
   return changes;
 }

@@ -40,5 +40,5 @@ export const PREVIEW_ACTIONS = [
   'change',
   'leave',
   'conflict',
-  'fault',
+  'error',
 ] as const satisfies readonly PreviewAction[];

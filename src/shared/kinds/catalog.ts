@@ -16,24 +16,24 @@ export type SchemaFile = { path: string; text: string; isTooLarge?: boolean };
 
 /**
  * The parsed schema folder. Files with errors are left out of `kinds`; `sources` holds every kind file that is JSON.
- * `notices` are warnings about valid kinds: subschemas that are not validated.
+ * `warnings` are about valid kinds: subschemas that are not validated.
  */
 export type Catalog = {
   kinds: Map<string, ResolvedKind>;
   sources: Map<string, JsonObject>;
   relationTypes: RelationType[];
   roles: Role[];
-  faults: FileIssue[];
-  notices: FileIssue[];
+  issues: FileIssue[];
+  warnings: FileIssue[];
 };
 
 /** Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. */
 export function buildCatalog(files: readonly SchemaFile[]): Catalog {
-  const faults: FileIssue[] = [];
-  const parsed = parseAll(files, faults);
-  const notices: FileIssue[] = [];
-  const report = reporter(files, faults);
-  const warn = reporter(files, notices);
+  const issues: FileIssue[] = [];
+  const parsed = parseAll(files, issues);
+  const warnings: FileIssue[] = [];
+  const report = reporter(files, issues);
+  const warn = reporter(files, warnings);
   const relationTypes = readRelationTypes(parsed.get('relations.json'), report);
   const base = baseSchemas(parsed, report);
   const room = { characters: SCHEMA_LIMITS.folderCharacters, subschemas: SCHEMA_LIMITS.folderSubschemas };
@@ -46,13 +46,13 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
     const checked = checkInRoom(kind, source, { base, relationTypes, room });
     if (checked.resolved === null) report(path, checked.issues);
     else kinds.set(kind, checked.resolved);
-    warn(path, checked.notices);
+    warn(path, checked.warnings);
   }
   separatePrefixes(kinds, sources, report);
   checkNames(relationTypes, kinds, sources, report);
   const roles = readRoles(parsed.get('roles.json'), sources, report);
   const isOfKind = ({ file }: FileIssue): boolean => kinds.has(kindOf(file) ?? '');
-  return { kinds, sources, relationTypes, roles, faults, notices: notices.filter(isOfKind) };
+  return { kinds, sources, relationTypes, roles, issues, warnings: warnings.filter(isOfKind) };
 }
 
 type Room = { characters: number; subschemas: number };
@@ -66,7 +66,7 @@ function checkInRoom(
   const refused = (rule: string, message: string, hint: string): CheckedKind => ({
     resolved: null,
     issues: [{ path: '', rule, message, hint }],
-    notices: [],
+    warnings: [],
   });
   if (room.characters < 0 || room.subschemas < 0)
     return refused('size', 'The kinds before this one take all the room of the folder', 'Remove or simplify some.');
@@ -108,15 +108,15 @@ export function kindOf(path: string): string | undefined {
   return /^kinds\/([^/]+?)(?:\.schema)?\.json$/.exec(path)?.[1];
 }
 
-function parseAll(files: readonly SchemaFile[], faults: FileIssue[]): Map<string, Json> {
+function parseAll(files: readonly SchemaFile[], issues: FileIssue[]): Map<string, Json> {
   const parsed = new Map<string, Json>();
   let characters = 0;
   files.forEach((file, i) => {
     characters += file.text.length;
     const value =
       i >= SCHEMA_LIMITS.files || characters > SCHEMA_LIMITS.folderCharacters
-        ? refuse(file, faults, FULL)
-        : parse(file, faults);
+        ? refuse(file, issues, FULL)
+        : parse(file, issues);
     if (value !== undefined) parsed.set(file.path, value);
   });
   return parsed;
@@ -130,21 +130,21 @@ const FULL: Refusal = {
   hint: 'Remove files that are not in use.',
 };
 
-function refuse(file: SchemaFile, faults: FileIssue[], { offset = 0, ...refusal }: Refusal): undefined {
-  faults.push({ file: file.path, path: '', ...positionAt(file.text, offset), ...refusal });
+function refuse(file: SchemaFile, issues: FileIssue[], { offset = 0, ...refusal }: Refusal): undefined {
+  issues.push({ file: file.path, path: '', ...positionAt(file.text, offset), ...refusal });
 }
 
-function parse(file: SchemaFile, faults: FileIssue[]): Json | undefined {
+function parse(file: SchemaFile, issues: FileIssue[]): Json | undefined {
   if (file.isTooLarge === true || file.text.length > SCHEMA_LIMITS.fileCharacters)
-    return refuse(file, faults, { rule: 'size', message: 'The file is larger than 2 MB', hint: 'Split it.' });
+    return refuse(file, issues, { rule: 'size', message: 'The file is larger than 2 MB', hint: 'Split it.' });
   const offset = tooDeepAt(file.text);
   if (offset !== null) {
     const message = `The file is nested more than ${SCHEMA_LIMITS.depth} levels deep`;
-    return refuse(file, faults, { rule: 'depth', message, hint: 'Move inner subschemas to $defs.', offset });
+    return refuse(file, issues, { rule: 'depth', message, hint: 'Move inner subschemas to $defs.', offset });
   }
   const error = jsonSyntaxIssue(file.text);
   if (error === null) return JSON.parse(file.text) as Json;
-  faults.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...error });
+  issues.push({ file: file.path, path: '', rule: 'json', hint: 'Fix the JSON here.', ...error });
   return undefined;
 }
 

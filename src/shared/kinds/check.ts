@@ -22,10 +22,10 @@ import { misspeltKeywords, walkSchema } from './vocabulary.ts';
 /** Kind IDs are used in URLs, file names and item IDs. */
 export const KIND_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** `notices`: subschemas of a valid kind that cannot be validated because a referenced schema is missing. */
+/** `warnings`: subschemas of a valid kind that cannot be validated because a referenced schema is missing. */
 export type CheckedKind =
-  | { resolved: ResolvedKind; issues: []; notices: Issue[] }
-  | { resolved: null; issues: Issue[]; notices: [] };
+  | { resolved: ResolvedKind; issues: []; warnings: Issue[] }
+  | { resolved: null; issues: Issue[]; warnings: [] };
 
 /**
  * Validates one schema file and resolves it to a kind. Every issue is reported; paths point into the file as written.
@@ -37,7 +37,7 @@ export function checkKind(
   base: BaseSchemas,
   relationTypes: readonly RelationType[],
 ): CheckedKind {
-  const rejected = (issues: Issue[]): CheckedKind => ({ resolved: null, issues, notices: [] });
+  const rejected = (issues: Issue[]): CheckedKind => ({ resolved: null, issues, warnings: [] });
   if (!KIND_PATTERN.test(kind)) {
     return rejected([
       issueAt(
@@ -75,7 +75,7 @@ export function checkKind(
   }
   const formal = [...checkAgainstMeta(source), ...misspeltKeywords(source)];
   if (formal.length > 0) return rejected(formal);
-  const { schema, issues, notices } = resolveSchema(kind, source, base);
+  const { schema, issues, warnings } = resolveSchema(kind, source, base);
   if (issues.length === 0) issues.push(...checkLimits(schema).map(withBaseSchemas));
   if (issues.length > 0) return rejected(issues);
   issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkInPlaceReferences(schema));
@@ -83,7 +83,7 @@ export function checkKind(
   if (issues.length === 0) issues.push(...checkComputedKeywords(schema));
   if (issues.length === 0) issues.push(...checkCompiles(schema));
   if (issues.length > 0) return rejected(issues);
-  return { resolved: describeKind(kind, schema), issues: [], notices };
+  return { resolved: describeKind(kind, schema), issues: [], warnings };
 }
 
 /** The path is that of the merged schema, which no file has. */

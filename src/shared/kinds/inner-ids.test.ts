@@ -64,8 +64,8 @@ it('finds a base schema by its $id and converts its draft', () => {
       }),
     },
   ];
-  const { kinds, faults } = buildCatalog(folder);
-  expect(faults).toEqual([]);
+  const { kinds, issues } = buildCatalog(folder);
+  expect(issues).toEqual([]);
   const validate = compileSchema(kinds.get('widget')?.schema ?? {});
   expect([{ size: 1 }, { size: 0 }].map((data) => validate(data))).toEqual([true, false]);
 });

@@ -10,14 +10,14 @@ import { subschemaCount, walkSchema } from './vocabulary.ts';
 
 /**
  * Makes a kind's schema self-contained: parents included by `allOf` + `$ref` are merged into it, other referenced files
- * move into `$defs`. The result only refers to itself, so that every caller can validate with it alone. `notices` are
+ * move into `$defs`. The result only refers to itself, so that every caller can validate with it alone. `warnings` are
  * warnings about missing documents of other hosts: the subschemas that refer to them accept anything.
  */
 export function resolveSchema(
   kind: string,
   source: JsonObject,
   base: BaseSchemas,
-): { schema: JsonObject; issues: Issue[]; notices: Issue[] } {
+): { schema: JsonObject; issues: Issue[]; warnings: Issue[] } {
   const issues: Issue[] = [];
   const unresolvedReferences: UnresolvedReference[] = [];
   const whole = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base);
@@ -60,8 +60,8 @@ export function resolveSchema(
     const defs = isObject(merged['$defs']) ? merged['$defs'] : {};
     merged['$defs'] = { ...defs, ...Object.fromEntries(files) };
   }
-  const notices = openUnresolved(merged, unresolvedReferences);
-  return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, notices };
+  const warnings = openUnresolved(merged, unresolvedReferences);
+  return { schema: { ...merged, $id: `schemawerk:${kind}` }, issues, warnings };
 }
 
 function unresolved(ref: string, keys: string[]): Issue {

@@ -7,17 +7,17 @@ import { checkKind } from './check.ts';
 const NOTHING = new Map<string, JsonObject>();
 
 function kind(source: Json, base: ReadonlyMap<string, JsonObject> = NOTHING) {
-  const { resolved, issues, notices } = checkKind('widget', source, base, []);
+  const { resolved, issues, warnings } = checkKind('widget', source, base, []);
   expect(issues).toEqual([]);
   const schema = resolved?.schema ?? {};
-  return { schema, fields: resolved?.fields ?? [], validate: compileSchema(schema), notices };
+  return { schema, fields: resolved?.fields ?? [], validate: compileSchema(schema), warnings };
 }
 
 const OWN = 'https://example.com/v1/widget.json';
 
 describe('an unresolved reference to another host', () => {
   test('accepts anything and is reported, and keywords next to it are kept', () => {
-    const { schema, validate, notices, fields } = kind({
+    const { schema, validate, warnings, fields } = kind({
       properties: {
         size: { $ref: 'https://example.com/size.json#/definitions/size', title: 'How big' },
         name: { type: 'string' },
@@ -31,7 +31,7 @@ describe('an unresolved reference to another host', () => {
       true,
       false,
     ]);
-    expect(notices).toEqual([
+    expect(warnings).toEqual([
       {
         path: '/properties/size/$ref',
         rule: '$ref',
@@ -48,18 +48,18 @@ describe('an unresolved reference to another host', () => {
     ['/size.json#', 'https://example.com/size.json'],
     ['//example.org/size.json', 'https://example.org/size.json'],
   ])('has the address that %s is from the address of the kind', (ref, address) => {
-    expect(kind({ $id: OWN, properties: { a: { $ref: ref } } }).notices[0]?.message).toContain(
+    expect(kind({ $id: OWN, properties: { a: { $ref: ref } } }).warnings[0]?.message).toContain(
       `: ${address} is missing`,
     );
   });
 
   test('is reported once per document, with the number of locations', () => {
-    const { notices } = kind({
+    const { warnings } = kind({
       $id: OWN,
       allOf: [{ $ref: 'parent.json' }],
       properties: { a: { $ref: 'size.json' }, b: { $ref: 'size.json#/x' }, c: { items: { $ref: 'size.json#/y' } } },
     });
-    expect(notices.map(({ message }) => message)).toEqual([
+    expect(warnings.map(({ message }) => message)).toEqual([
       'The subschema at /allOf/0 is not validated: https://example.com/v1/parent.json is missing',
       'The subschema at /properties/a and 2 other locations are not validated: https://example.com/v1/size.json is missing',
     ]);
@@ -96,12 +96,12 @@ describe('an unresolved reference to another host', () => {
     const source = { $id: OWN, properties: { a: { $ref: 'size.json#/definitions/size' } } };
     const size = { definitions: { size: { type: 'integer' } } };
     for (const base of [{ size }, { sizes: { $id: 'https://example.com/v1/size.json', ...size } }]) {
-      const { validate, notices } = kind(source, new Map<string, JsonObject>(Object.entries(base)));
-      expect(notices).toEqual([]);
+      const { validate, warnings } = kind(source, new Map<string, JsonObject>(Object.entries(base)));
+      expect(warnings).toEqual([]);
       expect([validate({ a: 1 }), validate({ a: 'x' })]).toEqual([true, false]);
     }
     const other = new Map<string, JsonObject>([['size', { $id: 'https://example.org/size.json', ...size }]]);
-    expect(kind({ properties: { a: { $ref: `${OWN}#/definitions/size` } } }, other).notices).toHaveLength(1);
+    expect(kind({ properties: { a: { $ref: `${OWN}#/definitions/size` } } }, other).warnings).toHaveLength(1);
   });
 
   test('can be in a base schema, relative to the $id there', () => {
@@ -109,11 +109,11 @@ describe('an unresolved reference to another host', () => {
       ['size', { $id: 'https://example.org/size.json', definitions: { unit: { $ref: 'unit.json' } } }],
       ['parent', { $id: 'https://example.org/parent.json', properties: { b: { $ref: 'far.json' } } }],
     ]);
-    const { notices } = kind(
+    const { warnings } = kind(
       { allOf: [{ $ref: 'parent.json' }], properties: { a: { $ref: 'size.json#/definitions/unit' } } },
       base,
     );
-    expect(notices.map(({ message }) => message)).toEqual([
+    expect(warnings.map(({ message }) => message)).toEqual([
       'The subschema at /properties/b is not validated: https://example.org/far.json is missing',
       'The subschema at /definitions/unit of base/size.json is not validated: https://example.org/unit.json is missing',
     ]);
@@ -122,13 +122,13 @@ describe('an unresolved reference to another host', () => {
 
 test('the catalog locates warnings in their files, and has none for a rejected kind', () => {
   const far = '    "a": { "$ref": "https://example.com/far.json" }';
-  const { kinds, faults, notices } = buildCatalog([
+  const { kinds, issues, warnings } = buildCatalog([
     { path: 'kinds/widget.json', text: `{\n  "properties": {\n${far}\n  }\n}` },
     { path: 'kinds/broken.json', text: `{\n  "properties": {\n${far},\n    "b": { "$ref": "#/none" }\n  }\n}` },
   ]);
   expect([...kinds.keys()]).toEqual(['widget']);
-  expect(faults).toMatchObject([
+  expect(issues).toMatchObject([
     { file: 'kinds/broken.json', line: 4, message: '"#/none" does not exist in this schema' },
   ]);
-  expect(notices).toMatchObject([{ file: 'kinds/widget.json', line: 3, column: 12, rule: '$ref' }]);
+  expect(warnings).toMatchObject([{ file: 'kinds/widget.json', line: 3, column: 12, rule: '$ref' }]);
 });

@@ -19,11 +19,11 @@ export function openUnresolved(schema: JsonObject, unresolved: readonly Unresolv
   const parts = new Set(unresolved.map(({ part }) => part));
   if (parts.size > 0) walkSchema(schema, (part) => loosen(part, schema, parts));
   return [...Map.groupBy(unresolved, ({ address }) => address)].map(([address, references]) =>
-    notice(address, references),
+    warning(address, references),
   );
 }
 
-function notice(address: string, [first, ...others]: readonly UnresolvedReference[]): Issue {
+function warning(address: string, [first, ...others]: readonly UnresolvedReference[]): Issue {
   const keys = first?.keys ?? [];
   const location = `${keys.length === 0 ? 'the root' : toPointer(keys)}${first?.file === undefined ? '' : ` of base/${first.file}.json`}`;
   const rest = others.length === 1 ? ' and 1 other location' : ` and ${others.length} other locations`;

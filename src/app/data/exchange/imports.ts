@@ -45,7 +45,7 @@ export function previewRowsQuery(id: string, digest: string, action: PreviewActi
     queryKey: [...importKey(id), 'rows', digest, action],
     queryFn: ({ pageParam }) => {
       const limit = pageParam === 0 ? FIRST_ROWS : IMPORT_LIMITS.page;
-      return get<PreviewPage>(`${BASE}/${id}/rows`, { offset: pageParam, limit, deed: action });
+      return get<PreviewPage>(`${BASE}/${id}/rows`, { offset: pageParam, limit, action });
     },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -68,20 +68,20 @@ function refreshAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
 }
 
-type Writing = { digest: string; skipFaulty: boolean; progress: (items: number) => void; signal: AbortSignal };
+type Writing = { digest: string; skipInvalid: boolean; progress: (items: number) => void; signal: AbortSignal };
 
 /** @throws AppError why nothing was written */
 export async function writeImport(
   client: QueryClient,
   id: string,
-  { digest, skipFaulty, progress, signal }: Writing,
+  { digest, skipInvalid, progress, signal }: Writing,
 ): Promise<ImportResult> {
   const end: { line?: WriteLine } = {};
   const hear = (line: WriteLine) => {
     if ('progress' in line) progress(line.progress);
     else end.line = line;
   };
-  await postLines<WriteLine>(`${BASE}/${id}/write`, { digest, skipFaulty }, hear, signal);
+  await postLines<WriteLine>(`${BASE}/${id}/write`, { digest, skipInvalid }, hear, signal);
   if (end.line !== undefined && 'done' in end.line) {
     void refreshAll(client);
     return end.line.done;

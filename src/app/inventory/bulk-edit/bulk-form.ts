@@ -94,10 +94,10 @@ export class BulkForm {
   }
 
   /** Resumes a draft. */
-  continue({ data, base, beside }: Draft): void {
-    const lists = new Map(Object.entries(beside?.lists ?? {}));
+  continue({ data, base, bulk }: Draft): void {
+    const lists = new Map(Object.entries(bulk?.lists ?? {}));
     const common = { ...this.#common, data: base ?? this.#common.data };
-    this.#enter(touchedIn(common, data, { cleared: beside?.cleared ?? [], lists }), data, lists);
+    this.#enter(touchedIn(common, data, { cleared: bulk?.cleared ?? [], lists }), data, lists);
   }
 
   #formInput(): FormInput {

@@ -13,8 +13,8 @@ type ImportBarProps = { preview: Preview; isStale: boolean; writing: ReturnType<
 export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
   const [isSkipping, setSkipping] = useState(false);
   const { write, progress, cancel } = writing;
-  const { add, change, conflict, fault } = preview.counts;
-  const [good, bad] = [add + change, conflict + fault];
+  const { add, change, conflict, error } = preview.counts;
+  const [good, bad] = [add + change, conflict + error];
   const reason = reasonNot(good + (bad > 0 ? 0 : preview.links), bad, isSkipping);
   if (write.isPending) {
     return (
@@ -35,7 +35,7 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
     <div className={classes.bar}>
       <div className={classes.barWords}>
         {write.error !== null && (
-          <p className={classes.fault} role="alert">
+          <p className={classes.issue} role="alert">
             {write.error instanceof AppError ? refusalLine(write.error) : 'Import cancelled. Nothing was written.'}
           </p>
         )}
@@ -61,12 +61,12 @@ function reasonNot(good: number, bad: number, isSkipping: boolean): string | nul
   return bad > 0 && !isSkipping ? 'Fix the rows with errors, here or in the file, or skip them.' : null;
 }
 
-function wordsFor({ counts: { add, change, conflict, fault }, links }: Preview): string {
+function wordsFor({ counts: { add, change, conflict, error }, links }: Preview): string {
   const parts = [add > 0 ? `${formatCount(add)} new` : '', change > 0 ? `${formatCount(change)} changed` : ''].filter(
     Boolean,
   );
   if (parts.length > 0) return `Import ${parts.join(', ')}`;
-  return links > 0 && conflict + fault === 0 ? `Import ${counted(links, 'relation')}` : 'Import';
+  return links > 0 && conflict + error === 0 ? `Import ${counted(links, 'relation')}` : 'Import';
 }
 
 function counted(count: number, noun: string): string {

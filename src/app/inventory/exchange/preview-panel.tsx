@@ -14,7 +14,7 @@ import type { useImport } from './use-import.ts';
 
 /** Tab labels of the import actions. */
 const WORDS: Record<PreviewAction, string> = {
-  fault: 'Errors',
+  error: 'Errors',
   conflict: 'Conflicts',
   add: 'New',
   change: 'Changed',
@@ -53,7 +53,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
             key={entry}
             type="button"
             aria-pressed={entry === action}
-            data-deed={entry}
+            data-action={entry}
             onClick={() => setChosen(entry)}
           >
             {WORDS[entry]} <b>{formatCount(preview.counts[entry])}</b>

@@ -15,9 +15,9 @@ type PreviewRowProps = { row: PreviewRow; kind: KindDetail | undefined };
 
 /** A row of the file: its item and the import action, field by field. */
 export function PreviewRowView({ row, kind }: PreviewRowProps) {
-  const { line, id, name, deed, restores, changes, faults } = row;
+  const { line, id, name, action, restores, changes, issues } = row;
   return (
-    <li data-deed={deed}>
+    <li data-action={action}>
       <span className={classes.line}>Row {line}</span>
       <div className={classes.what}>
         <span className={classes.item}>
@@ -25,11 +25,11 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
           <b>{name === id ? '' : name}</b>
           {restores && <i>will be restored</i>}
         </span>
-        {faults.map((issue) => (
+        {issues.map((issue) => (
           <IssueLine key={`${issue.column} ${issue.message}`} issue={issue} />
         ))}
-        {kind !== undefined && deed === 'add' && <Values changes={changes} kind={kind} />}
-        {kind !== undefined && deed === 'change' && <Changes changes={changes} kind={kind} />}
+        {kind !== undefined && action === 'add' && <Values changes={changes} kind={kind} />}
+        {kind !== undefined && action === 'change' && <Changes changes={changes} kind={kind} />}
       </div>
     </li>
   );
@@ -37,7 +37,7 @@ export function PreviewRowView({ row, kind }: PreviewRowProps) {
 
 function IssueLine({ issue: { column, message, hint } }: { issue: PreviewIssue }) {
   return (
-    <p className={classes.fault}>
+    <p className={classes.issue}>
       {column !== null && <span>{column}: </span>}
       {message}. {hint}
     </p>

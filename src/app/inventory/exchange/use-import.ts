@@ -58,12 +58,12 @@ function useWriting(file: ImportFile | undefined, mapping: TableMapping | null, 
   const [progress, setProgress] = useState(0);
   const abort = useRef<AbortController | null>(null);
   const write = useMutation({
-    mutationFn: async (skipFaulty: boolean) => {
+    mutationFn: async (skipInvalid: boolean) => {
       if (file === undefined || digest === undefined) return undefined;
       setProgress(0);
       abort.current = new AbortController();
       const { signal } = abort.current;
-      return writeImport(client, file.id, { digest, skipFaulty, progress: setProgress, signal });
+      return writeImport(client, file.id, { digest, skipInvalid, progress: setProgress, signal });
     },
     onSuccess: () => {
       if (file !== undefined && mapping !== null) rememberMapping(file.columns, mapping);

@@ -52,18 +52,18 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
 }
 
 /** As text, since no state of a schema keeps its items from being read. */
-function KindState({ kind: { faults, notices, status } }: { kind: KindSummary }) {
-  if (faults && faults.length > 0) {
+function KindState({ kind: { issues, warnings, status } }: { kind: KindSummary }) {
+  if (issues && issues.length > 0) {
     return (
-      <small className={classes.fault} title={faults.map(({ message }) => message).join('\n')}>
+      <small className={classes.issue} title={issues.map(({ message }) => message).join('\n')}>
         <IconAlertTriangle size={13} aria-hidden /> Changed schema has errors
       </small>
     );
   }
   if (status === 'retired') return <small>Schema removed</small>;
-  if (!notices || notices.length === 0) return null;
+  if (!warnings || warnings.length === 0) return null;
   return (
-    <small className={classes.notice} title={notices.map(({ message }) => message).join('\n')}>
+    <small className={classes.warning} title={warnings.map(({ message }) => message).join('\n')}>
       <IconInfoCircle size={13} aria-hidden /> Partly validated
     </small>
   );

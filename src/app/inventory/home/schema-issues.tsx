@@ -12,7 +12,7 @@ export function SchemaIssues() {
   if (issues.length === 0) return null;
   const files = new Set(issues.map(({ file }) => file)).size;
   return (
-    <section className={classes.faults} aria-label="Schema errors">
+    <section className={classes.issues} aria-label="Schema errors">
       <header>
         <IconAlertTriangle size={16} aria-hidden />
         <h2>
@@ -29,19 +29,19 @@ export function SchemaIssues() {
 
 /** Schema parts that are not validated, collapsed since this may be intended. Nothing while there are none. */
 export function SchemaWarnings({ kinds }: { kinds: readonly KindSummary[] }) {
-  const noticed = kinds.filter(({ notices = [] }) => notices.length > 0);
-  if (noticed.length === 0) return null;
+  const warned = kinds.filter(({ warnings = [] }) => warnings.length > 0);
+  if (warned.length === 0) return null;
   return (
-    <section className={classes.notices} aria-label="Partly validated schemas">
+    <section className={classes.warnings} aria-label="Partly validated schemas">
       <details>
         <summary>
           <IconInfoCircle size={16} aria-hidden />
-          {noticed.length === 1
+          {warned.length === 1
             ? '1 schema is partly validated: it refers to a missing schema'
-            : `${noticed.length} schemas are partly validated: they refer to missing schemas`}
+            : `${warned.length} schemas are partly validated: they refer to missing schemas`}
           <IconChevronDown size={16} aria-hidden />
         </summary>
-        <IssueList issues={noticed.flatMap(({ notices = [] }) => notices)} />
+        <IssueList issues={warned.flatMap(({ warnings = [] }) => warnings)} />
       </details>
     </section>
   );

@@ -8,7 +8,7 @@ export function helpId(id: string): string {
 }
 
 export function issuesId(id: string): string {
-  return `${id}-faults`;
+  return `${id}-issues`;
 }
 
 export function mixedId(id: string): string {

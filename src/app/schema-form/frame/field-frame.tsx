@@ -94,7 +94,7 @@ function IssuesInside() {
 function IssueList({ issues, id }: { issues: readonly Issue[]; id: string }) {
   if (issues.length === 0) return null;
   return (
-    <ul className={classes.faults} id={id}>
+    <ul className={classes.issues} id={id}>
       {issues.map((issue) => (
         <li key={`${issue.path} ${issue.rule} ${issue.message}`}>
           <IconAlertCircle size={14} aria-hidden />

@@ -78,7 +78,7 @@ async function imported(name: string, content: string): Promise<TestApp> {
     by: ADMINISTRATOR,
     dryRun: false,
     skipInvalid: false,
-    fault: (issue) => issues.push(issue),
+    issue: (issue) => issues.push(issue),
     progress: () => undefined,
   });
   expect(issues).toEqual([]);

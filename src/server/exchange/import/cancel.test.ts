@@ -28,7 +28,7 @@ test('cancelling an import while it is written leaves nothing behind', async () 
     preview: { made, version },
     rules,
     by: { ...ADMINISTRATOR, roles: [{ role: 'admin', ref: '*' }] },
-    skipFaulty: false,
+    skipInvalid: false,
     progress: (items: number) => {
       heard.push(items);
       if (items === 2000) cancelled.abort();

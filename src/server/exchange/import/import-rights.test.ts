@@ -61,23 +61,23 @@ async function preview(browser: Browser, id: string): Promise<Preview> {
   return JSON.parse(text) as Preview;
 }
 
-async function write(browser: Browser, id: string, digest: string, skipFaulty = false) {
-  const { status, text } = await browser.call('POST', `imports/${id}/write`, { digest, skipFaulty });
+async function write(browser: Browser, id: string, digest: string, skipInvalid = false) {
+  const { status, text } = await browser.call('POST', `imports/${id}/write`, { digest, skipInvalid });
   return { status, last: JSON.parse(text.trimEnd().split('\n').at(-1) ?? '') as WriteLine };
 }
 
 async function imported(browser: Browser, app: TestApp, records: readonly JsonObject[]): Promise<string> {
   const id = await upload(browser, app, records);
   const { digest, counts } = await preview(browser, id);
-  expect(counts).toMatchObject({ fault: 0, conflict: 0 });
+  expect(counts).toMatchObject({ error: 0, conflict: 0 });
   expect(await write(browser, id, digest)).toMatchObject({ status: 200, last: { done: {} } });
   return id;
 }
 
-async function faults(browser: Browser, id: string): Promise<string[]> {
-  const { text } = await browser.call('GET', `imports/${id}/rows?deed=fault`);
+async function issues(browser: Browser, id: string): Promise<string[]> {
+  const { text } = await browser.call('GET', `imports/${id}/rows?action=error`);
   return (JSON.parse(text) as PreviewPage).results.flatMap((row) =>
-    row.faults.map(({ line, message, hint }) => `${line} ${message}. ${hint}`),
+    row.issues.map(({ line, message, hint }) => `${line} ${message}. ${hint}`),
   );
 }
 
@@ -116,8 +116,8 @@ describe.each(['SQLite', 'PostgreSQL'])('rights of an import into %s', { timeout
       expect((await ann.call('POST', 'relations', { type, source, target })).status).toBe(403);
     const id = await upload(ann, app, LINES);
     const { counts, digest } = await preview(ann, id);
-    expect(counts).toMatchObject({ add: 0, change: 0, fault: LINES.length });
-    expect(await faults(ann, id)).toEqual(
+    expect(counts).toMatchObject({ add: 0, change: 0, error: LINES.length });
+    expect(await issues(ann, id)).toEqual(
       LINES.map((_, i) => expect.stringMatching(`^${i + 1} You can view Hammers but not change them. .*HAM-1.*right`)),
     );
     expect(await write(ann, id, digest)).toMatchObject({ last: { failed: { code: 'unprocessable' } } });
@@ -147,8 +147,8 @@ describe.each(['SQLite', 'PostgreSQL'])('rights of an import into %s', { timeout
     ];
     const id = await upload(ann, app, records);
     const { counts, digest } = await preview(ann, id);
-    expect(counts).toMatchObject({ add: 1, change: 1, fault: 3 });
-    expect((await faults(ann, id)).map((text) => text.slice(0, 2))).toEqual(['1 ', '2 ', '5 ']);
+    expect(counts).toMatchObject({ add: 1, change: 1, error: 3 });
+    expect((await issues(ann, id)).map((text) => text.slice(0, 2))).toEqual(['1 ', '2 ', '5 ']);
     expect(await write(ann, id, digest, true)).toMatchObject({ last: { done: { added: 1, changed: 1 } } });
     const { read } = app.inventory.store;
     expect(await read.item('HAM-9')).toBeUndefined();
@@ -165,8 +165,8 @@ describe.each(['SQLite', 'PostgreSQL'])('rights of an import into %s', { timeout
       { id: 'OAK-9', type: 'oak', data: { name: 'new' } },
     ]);
     const { counts, digest } = await preview(tom, id);
-    expect(counts).toMatchObject({ add: 1, fault: 2 });
-    expect(await faults(tom, id)).toEqual(
+    expect(counts).toMatchObject({ add: 1, error: 2 });
+    expect(await issues(tom, id)).toEqual(
       [1, 2].map((line) => expect.stringMatching(`^${line} .*command line only.*schemawerk import FILE`)),
     );
     expect(await write(tom, id, digest, true)).toMatchObject({ last: { done: { added: 1 } } });
@@ -191,7 +191,7 @@ describe.each(['SQLite', 'PostgreSQL'])('rights of an import into %s', { timeout
     const id = await upload(tom, app, records);
     const { digest } = await preview(tom, id);
     expect(await withdraw()).toBeLessThan(300);
-    expect((await tom.call('POST', `imports/${id}/write`, { digest, skipFaulty: true })).status).toBe(403);
+    expect((await tom.call('POST', `imports/${id}/write`, { digest, skipInvalid: true })).status).toBe(403);
     expect(await read.item('HAM-9')).toBeUndefined();
 
     expect(await giveBack()).toBeLessThan(300);

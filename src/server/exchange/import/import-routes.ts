@@ -16,7 +16,7 @@ import { writeImport } from './write-import.ts';
 const BASE = '/v2/inventory/imports';
 type ById = { Params: { id: string } };
 type Upload = { Querystring: { name: string; sheet?: string }; Body: Buffer };
-type Rows = ById & { Querystring: { deed?: PreviewAction; offset: number; limit: number } };
+type Rows = ById & { Querystring: { action?: PreviewAction; offset: number; limit: number } };
 
 const config = { permission: CREATE };
 
@@ -61,8 +61,8 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
 
   app.get<Rows>(`${BASE}/:id/rows`, { config, schema: { params: ID, querystring: ROWS_QUERY } }, async (request) => {
     const { made, rules } = previewed(found(request));
-    const { deed, offset, limit } = request.query;
-    const rows = deed === undefined ? made.results : made.results.filter((row) => row.deed === deed);
+    const { action, offset, limit } = request.query;
+    const rows = action === undefined ? made.results : made.results.filter((row) => row.action === action);
     const shown = rows.slice(offset, offset + limit);
     return { results: await previewRows(inventory.store.read, made, rules, shown), total: rows.length };
   });
@@ -124,7 +124,7 @@ function write(
     preview: { made, version },
     rules,
     by: request.user,
-    skipFaulty: request.body.skipFaulty,
+    skipInvalid: request.body.skipInvalid,
     progress: (items: number) => send({ progress: items, of: made.counts.add }),
     signal: gone.signal,
   };
@@ -175,7 +175,7 @@ const UPLOAD_QUERY = {
 const ROWS_QUERY = {
   type: 'object',
   properties: {
-    deed: { type: 'string', enum: PREVIEW_ACTIONS, description: 'Only rows with this action' },
+    action: { type: 'string', enum: PREVIEW_ACTIONS, description: 'Only rows with this action' },
     offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
     limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
   },

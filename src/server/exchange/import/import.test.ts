@@ -42,15 +42,15 @@ async function previewed({ inject }: TestApp, file: ImportFile, mapping?: TableM
   return preview;
 }
 
-async function rows({ inject }: TestApp, file: ImportFile, deed = ''): Promise<PreviewPage['results']> {
-  const url = `/v2/inventory/imports/${file.id}/rows${deed === '' ? '' : `?deed=${deed}`}`;
+async function rows({ inject }: TestApp, file: ImportFile, action = ''): Promise<PreviewPage['results']> {
+  const url = `/v2/inventory/imports/${file.id}/rows${action === '' ? '' : `?action=${action}`}`;
   return (await inject(url)).json<PreviewPage>().results;
 }
 
-async function written({ inject }: TestApp, file: ImportFile, skipFaulty = false): Promise<WriteLine | undefined> {
+async function written({ inject }: TestApp, file: ImportFile, skipInvalid = false): Promise<WriteLine | undefined> {
   const url = `/v2/inventory/imports/${file.id}/write`;
   const { digest = '' } = digests.get(file.id) ?? {};
-  const { payload } = await inject({ method: 'POST', url, payload: { digest, skipFaulty } });
+  const { payload } = await inject({ method: 'POST', url, payload: { digest, skipInvalid } });
   return payload
     .trimEnd()
     .split('\n')
@@ -88,7 +88,7 @@ test('a foreign table: columns are guessed, values converted, dotted ids form a 
   mapping.columns[5] = 'field:notes';
   expect(await previewed(app, file, mapping)).toEqual({
     rows: 3,
-    counts: { add: 3, change: 0, leave: 0, conflict: 0, fault: 0 },
+    counts: { add: 3, change: 0, leave: 0, conflict: 0, error: 0 },
     links: 2,
     digest: expect.any(String),
   });
@@ -108,7 +108,7 @@ test('a table with some columns changes only these; an empty cell removes the va
   await imported(app, 'ID,Name,Power (W),notes,tags\nA,One,1,n,x;y\nB,Two,2,m,\n');
   const file = await upload(app, 'table.csv', 'ID,Name,notes\nA,One,\nB,Second,m\nC,Three,\n');
   const mapping = guessed(app, file);
-  expect((await previewed(app, file, mapping)).counts).toEqual({ add: 1, change: 2, leave: 0, conflict: 0, fault: 0 });
+  expect((await previewed(app, file, mapping)).counts).toEqual({ add: 1, change: 2, leave: 0, conflict: 0, error: 0 });
   expect(await rows(app, file, 'change')).toMatchObject([
     { line: 2, id: 'A', changes: [{ path: '/notes', kind: 'remove', before: 'n' }] },
     { line: 3, id: 'B', name: 'Second', changes: [{ path: '/name', before: 'Two', after: 'Second' }] },
@@ -144,10 +144,10 @@ test('every issue is reported at its row and column; rows with errors can be ski
     change: 0,
     leave: 0,
     conflict: 2,
-    fault: 3,
+    error: 3,
   });
   const reported = (await rows(app, file)).flatMap((row) =>
-    row.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`),
+    row.issues.map(({ line, column, message }) => `${line} ${column}: ${message}`),
   );
   expect(reported).toEqual([
     expect.stringMatching(/^7 .*quoted cell is not closed/),
@@ -159,7 +159,7 @@ test('every issue is reported at its row and column; rows with errors can be ski
   ]);
   const refused = await app.call('POST', `imports/${file.id}/write`, {
     digest: digests.get(file.id)?.digest ?? '',
-    skipFaulty: false,
+    skipInvalid: false,
   });
   expect(refused.text).toContain('5 rows have errors');
   expect(await written(app, file, true)).toMatchObject({ done: { added: 1 } });
@@ -219,7 +219,7 @@ test('an exported workbook or JSON file is imported unchanged', async () => {
     const { rawPayload } = await app.inject(`/v2/inventory/items.${format}?type=gadget&sort=id`);
     const file = await upload(other, `file.${format}`, rawPayload);
     await previewed(other, file, format === 'json' ? undefined : guessed(other, file));
-    expect((await rows(other, file)).map(({ deed }) => deed)).toEqual(
+    expect((await rows(other, file)).map(({ action }) => action)).toEqual(
       format === 'xlsx' ? ['add', 'add'] : ['leave', 'leave'],
     );
     await written(other, file);

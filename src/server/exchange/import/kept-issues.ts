@@ -1,13 +1,13 @@
 import type { PreviewIssue } from '#generated/payloads.d.ts';
 
 /** The issues of a record, and whether the record conflicts with another one or with the store. */
-export type RecordIssues = { faults: PreviewIssue[]; isConflict: boolean };
+export type RecordIssues = { issues: PreviewIssue[]; isConflict: boolean };
 
 /** A row is fixed by its first issues; a file with issues everywhere would otherwise fill the memory. */
 const OF_RECORD = 20;
 const OF_ALL = 100_000;
 
-const NONE: RecordIssues = { faults: [], isConflict: false };
+const NONE: RecordIssues = { issues: [], isConflict: false };
 
 /** The issues of an import by record, within limits. Every record with issues keeps at least one. */
 export class KeptIssues {
@@ -15,15 +15,15 @@ export class KeptIssues {
   #kept = 0;
 
   add(record: number, issue: PreviewIssue, rule: string): void {
-    const own = this.#issues.get(record) ?? { faults: [], isConflict: false, omitted: false };
+    const own = this.#issues.get(record) ?? { issues: [], isConflict: false, omitted: false };
     this.#issues.set(record, own);
     own.isConflict ||= rule === 'conflict' || rule === 'duplicate';
-    if (own.faults.length === 0 || (own.faults.length < OF_RECORD && this.#kept < OF_ALL)) {
-      own.faults.push(issue);
+    if (own.issues.length === 0 || (own.issues.length < OF_RECORD && this.#kept < OF_ALL)) {
+      own.issues.push(issue);
       this.#kept++;
     } else if (!own.omitted) {
       own.omitted = true;
-      own.faults.push({ line: issue.line, column: null, message: 'This row has more errors', hint: null });
+      own.issues.push({ line: issue.line, column: null, message: 'This row has more errors', hint: null });
     }
   }
 

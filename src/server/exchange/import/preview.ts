@@ -12,7 +12,7 @@ import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts'
 import { AppError } from '#shared/errors.ts';
 import { contentHash } from '#shared/hash.ts';
 import { itemName } from '#shared/kinds/describe.ts';
-import { DEED } from '#server/import/plan/import-actions.ts';
+import { ACTION } from '#server/import/plan/import-actions.ts';
 import { makePlan, type ImportPlan } from '../../import/plan/plan.ts';
 import { filled } from '../../import/plan/target-fields.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -64,17 +64,17 @@ export async function makePreview(
     rules,
     mostLinks: IMPORT_LIMITS.links,
     rights: { of: mayWrite, restored },
-    fault: (issue) => {
+    issue: (issue) => {
       if (issue.record === undefined) unread.push(issue);
       else issues.add(issue.record, toPreviewIssue(issue), issue.rule);
     },
-    deed: (action) => {
-      if (action.deed === 'change') changes.set(action.id, contentHash(JSON.stringify(action.changes)));
+    action: (action) => {
+      if (action.action === 'change') changes.set(action.id, contentHash(JSON.stringify(action.changes)));
     },
   });
   const results = unread.map((issue): PlannedRow => ({
-    ...emptyRow(issue.line, 'fault'),
-    faults: [toPreviewIssue(issue)],
+    ...emptyRow(issue.line, 'error'),
+    issues: [toPreviewIssue(issue)],
   }));
   const digest: string[] = [];
   let first = 0;
@@ -90,9 +90,9 @@ export async function makePreview(
           const row = itemRow(plan, record, line, form, { rules, own, restored });
           results.push(row);
           rowOf.set(line, row);
-          const added = row.deed === 'add' ? contentHash(JSON.stringify(additionsOf(form, rules))) : '';
+          const added = row.action === 'add' ? contentHash(JSON.stringify(additionsOf(form, rules))) : '';
           digest.push(`${row.id} ${added || (changes.get(row.id ?? '') ?? '')}`);
-        } else if (own.faults.length > 0) addIssues(results, rowOf.get(line), line, own.faults);
+        } else if (own.issues.length > 0) addIssues(results, rowOf.get(line), line, own.issues);
       });
       first += batch.values.length;
     }
@@ -107,12 +107,12 @@ export async function previewRows(
   rules: RecordRules,
   rows: readonly PlannedRow[],
 ): Promise<PreviewRow[]> {
-  const changed = rows.filter(({ deed }) => deed === 'change').flatMap(({ id }) => (id === null ? [] : [id]));
+  const changed = rows.filter(({ action }) => action === 'change').flatMap(({ id }) => (id === null ? [] : [id]));
   const items = changed.length === 0 ? new Map<string, Item>() : await reader.items(changed);
   const turn = turns();
   const shown: PreviewRow[] = [];
   for (const { record, ...row } of rows) {
-    const isNews = record !== null && (row.deed === 'add' || row.deed === 'change');
+    const isNews = record !== null && (row.action === 'add' || row.action === 'change');
     const form = isNews ? formOf((await source.record(record)) ?? null, FILE, rules.kinds) : undefined;
     shown.push({ ...row, changes: form?.form === 'item' ? changesOf(row, form, plan, rules, items) : [] });
     await turn();
@@ -126,14 +126,14 @@ const FILE = { role: 'records' } as const;
 type ItemForm = Extract<RecordForm, { form: 'item' }>;
 
 function changesOf(
-  { deed }: Pick<PlannedRow, 'deed'>,
+  { action }: Pick<PlannedRow, 'action'>,
   form: ItemForm,
   plan: ImportPlan,
   rules: RecordRules,
   items: ReadonlyMap<string, Item>,
 ): Change[] {
-  if (deed === 'add') return additionsOf(form, rules);
-  const validator = rules.judges.get(form.kind);
+  if (action === 'add') return additionsOf(form, rules);
+  const validator = rules.validators.get(form.kind);
   const item = form.id === null ? undefined : items.get(form.id);
   if (validator === undefined || item === undefined) return [];
   const data = filled(plan.homes, plan.table.number(item.id), validator.current(form.data));
@@ -141,7 +141,7 @@ function changesOf(
 }
 
 function additionsOf(form: ItemForm, rules: RecordRules): Change[] {
-  const validator = rules.judges.get(form.kind);
+  const validator = rules.validators.get(form.kind);
   const data = validator?.current(form.data) ?? form.data;
   return difference({}, validator === undefined ? data : withoutSystemFields(validator.kind, data));
 }
@@ -185,27 +185,27 @@ function itemRow(
   form: ItemForm,
   { rules, own, restored }: RowContext,
 ): PlannedRow {
-  const validator = rules.judges.get(form.kind);
+  const validator = rules.validators.get(form.kind);
   const restores = form.id !== null && restored.has(form.id);
-  const deed = actionOf(plan.deeds[record] ?? DEED.other, own, restores);
+  const action = actionOf(plan.actions[record] ?? ACTION.other, own, restores);
   const data = validator?.current(form.data) ?? form.data;
   const name = validator === undefined ? '' : itemName(validator.kind, form.id ?? '', data);
   return {
     line,
-    deed,
+    action,
     kind: form.kind,
     id: form.id,
     name: name.slice(0, LONGEST_NAME),
-    restores: restores && deed === 'add',
-    faults: own.faults,
+    restores: restores && action === 'add',
+    issues: own.issues,
     record,
   };
 }
 
-function actionOf(deed: number, { faults, isConflict }: RecordIssues, restores: boolean): PreviewAction {
+function actionOf(action: number, { issues, isConflict }: RecordIssues, restores: boolean): PreviewAction {
   if (isConflict) return 'conflict';
-  if (faults.length > 0 || deed === DEED.refuse) return 'fault';
-  return deed === DEED.add || restores ? 'add' : deed === DEED.change ? 'change' : 'leave';
+  if (issues.length > 0 || action === ACTION.refuse) return 'error';
+  return action === ACTION.add || restores ? 'add' : action === ACTION.change ? 'change' : 'leave';
 }
 
 /** A rejected link is reported at its row. */
@@ -215,15 +215,15 @@ function addIssues(
   line: number,
   issues: readonly PreviewIssue[],
 ): void {
-  if (row === undefined) results.push({ ...emptyRow(line, 'fault'), faults: [...issues] });
+  if (row === undefined) results.push({ ...emptyRow(line, 'error'), issues: [...issues] });
   else {
-    row.deed = row.deed === 'conflict' ? 'conflict' : 'fault';
-    row.faults = [...row.faults, ...issues];
+    row.action = row.action === 'conflict' ? 'conflict' : 'error';
+    row.issues = [...row.issues, ...issues];
   }
 }
 
-function emptyRow(line: number, deed: PreviewAction): PlannedRow {
-  return { line, deed, kind: null, id: null, name: '', restores: false, faults: [], record: null };
+function emptyRow(line: number, action: PreviewAction): PlannedRow {
+  return { line, action, kind: null, id: null, name: '', restores: false, issues: [], record: null };
 }
 
 /** In a table, a path maps to the heading of its column. */
@@ -232,13 +232,13 @@ function toPreviewIssue({ line, excerpt, message, hint }: RecordIssue): PreviewI
 }
 
 function summary(results: readonly PlannedRow[], plan: ImportPlan, digest: readonly string[]): Preview {
-  const counts: Preview['counts'] = { add: 0, change: 0, leave: 0, conflict: 0, fault: 0 };
-  for (const { deed } of results) counts[deed]++;
-  const deeds = results.map(({ deed }) => PREVIEW_ACTIONS.indexOf(deed)).join('');
+  const counts: Preview['counts'] = { add: 0, change: 0, leave: 0, conflict: 0, error: 0 };
+  for (const { action } of results) counts[action]++;
+  const actions = results.map(({ action }) => PREVIEW_ACTIONS.indexOf(action)).join('');
   return {
     rows: results.length,
     counts,
     links: plan.outcome.links.add,
-    digest: contentHash([deeds, ...digest].join('\n')),
+    digest: contentHash([actions, ...digest].join('\n')),
   };
 }

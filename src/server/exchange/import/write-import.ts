@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
-import { DEED } from '#server/import/plan/import-actions.ts';
+import { ACTION } from '#server/import/plan/import-actions.ts';
 import type { Rights } from '#server/inventory/rules/rights.ts';
 import { syncImportedLinks, writePlan, type WriteOptions } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
@@ -36,7 +36,7 @@ export type WriteTask = {
   preview: { made: MadePreview; version: string };
   rules: RecordRules;
   by: Actor;
-  skipFaulty: boolean;
+  skipInvalid: boolean;
   progress(this: void, items: number): void;
   signal: AbortSignal;
 };
@@ -48,9 +48,9 @@ export type WriteTask = {
  */
 export async function writeImport(inventory: Inventory, task: WriteTask): Promise<Written> {
   const { counts } = task.preview.made;
-  const faulty = counts.fault + counts.conflict;
-  if (faulty > 0 && !task.skipFaulty)
-    throw new AppError('unprocessable', `${faulty} ${faulty === 1 ? 'row has' : 'rows have'} errors`);
+  const invalid = counts.error + counts.conflict;
+  if (invalid > 0 && !task.skipInvalid)
+    throw new AppError('unprocessable', `${invalid} ${invalid === 1 ? 'row has' : 'rows have'} errors`);
   const trace: Trace = { name: task.name, items: new Map(), links: [] };
   const rights = rightsOf(inventory, task.by);
   const result = await inventory.store.write(async (writer) => {
@@ -108,10 +108,10 @@ async function presentPreview(
 
 /** Restores the deleted items that the plan then changes or leaves as they are. */
 async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
-  const { table, deeds } = made.plan;
+  const { table, actions } = made.plan;
   const back = [...made.restored].filter((id) => {
     const { record = STORED } = table.find(id) ?? {};
-    return record !== STORED && deeds[record] !== DEED.refuse;
+    return record !== STORED && actions[record] !== ACTION.refuse;
   });
   const items = await writer.items(back);
   for (const { id, type, rev } of items.values()) {

@@ -9,7 +9,7 @@ import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import mapMeta from '../../../../schemas/meta/map.schema.json' with { type: 'json' };
 import type { ImportMap, MapValue } from './import-map.ts';
 
-export type CheckedMap = { map: ImportMap; faults: [] } | { map: null; faults: (Issue & Position)[] };
+export type CheckedMap = { map: ImportMap; issues: [] } | { map: null; issues: (Issue & Position)[] };
 
 type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
 
@@ -17,13 +17,13 @@ type Known = Pick<Catalog, 'kinds' | 'relationTypes'>;
 export function checkMap(text: string, known: Known): CheckedMap {
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null)
-    return { map: null, faults: [{ path: '', rule: 'json', hint: 'Fix the JSON here.', ...syntax }] };
+    return { map: null, issues: [{ path: '', rule: 'json', hint: 'Fix the JSON here.', ...syntax }] };
   const value = JSON.parse(text) as Json;
   const formal = validator()(value);
   const issues = formal.length > 0 ? formal : checkNames(value as ImportMap, known);
-  if (issues.length === 0) return { map: value as ImportMap, faults: [] };
+  if (issues.length === 0) return { map: value as ImportMap, issues: [] };
   const locate = jsonLocator(text);
-  return { map: null, faults: issues.map((issue) => ({ ...issue, ...locate(issue.path) })) };
+  return { map: null, issues: issues.map((issue) => ({ ...issue, ...locate(issue.path) })) };
 }
 
 let compiled: Validator | undefined;

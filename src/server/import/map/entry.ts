@@ -11,7 +11,7 @@ export type Entries = {
   /** other members of the document, with their number of values */
   others: { name: string; count: number }[];
   /** what could not be read */
-  faults: { path: string; rule: string; message: string; hint?: string; line: number; column: number }[];
+  issues: { path: string; rule: string; message: string; hint?: string; line: number; column: number }[];
 };
 
 /** A member by its name, or else by a dotted path. */

@@ -28,11 +28,11 @@ export function hierarchyLinks(
     const isGap = parents.length > 0 && whole !== 0;
     const why = `No entry has the parent number`;
     if (isGap && (parent === undefined || hierarchy.missing === 'none')) {
-      report.tell('hierarchy: left without a parent', why, item.name, `${parents[0]} is missing`);
+      report.add('hierarchy: left without a parent', why, item.name, `${parents[0]} is missing`);
       continue;
     }
     if (parent?.id === undefined || item.id === undefined) continue;
-    if (isGap) report.tell('hierarchy: linked to the nearest number above', why, item.name, `${parents[0]} is missing`);
+    if (isGap) report.add('hierarchy: linked to the nearest number above', why, item.name, `${parents[0]} is missing`);
     links.push({ relation: hierarchy.relation, source: parent.id, target: item.id, of: item });
   }
   return links;

@@ -26,20 +26,20 @@ function entries(items: JsonObject[], links: JsonObject[] = [], others: Entries[
     line: i + 1,
     locate: (keys) => ({ line: i + 1, column: 1, excerpt: { text: toPointer(keys), column: 1 } }),
   });
-  return { items: items.map(entry), links: links.map(entry), others, faults: [] };
+  return { items: items.map(entry), links: links.map(entry), others, issues: [] };
 }
 
 function run(
   map: ImportMap,
   source: Entries,
-): { values: Json[]; told: string[]; faults: string[]; at: (index: number, pointer: string) => string } {
+): { values: Json[]; reported: string[]; issues: string[]; at: (index: number, pointer: string) => string } {
   const { batch, report } = mapEntries(source, map, kinds);
   return {
     values: batch.values,
-    told: report.deeds.map(
+    reported: report.actions.map(
       ({ count, what, items }) => `${count} ${what}${items.map(({ id, note }) => ` | ${id}: ${note}`).join('')}`,
     ),
-    faults: batch.faults.map(({ line, message, excerpt }) => `${line} ${excerpt?.text} ${message}`),
+    issues: batch.issues.map(({ line, message, excerpt }) => `${line} ${excerpt?.text} ${message}`),
     at: (index, pointer) => batch.locate(index, pointer).excerpt?.text ?? '',
   };
 }
@@ -57,7 +57,7 @@ describe('rows of a table', () => {
   };
 
   test('become items, empty cells are absent, and skipped columns are reported', () => {
-    const { values, told, at } = run(
+    const { values, reported, at } = run(
       map,
       entries([
         { No: '1', Title: 'one', Colour: 'RED', 'Size (mm)': '5', Text: 'a', Reason: 'b', Owner: 'me' },
@@ -68,13 +68,13 @@ describe('rows of a table', () => {
       { id: 'W-1', type: 'widget', data: { name: 'one', case: { color: 'red' }, size: 5, note: 'a\nWhy: b' } },
       { id: 'W-2', type: 'widget', data: { name: 'two', case: { color: 'grey' } } },
     ]);
-    expect(told).toEqual(['1 "Owner" of the entries is ignored']);
+    expect(reported).toEqual(['1 "Owner" of the entries is ignored']);
     expect([at(0, '/data/case/color'), at(0, '/data/name'), at(0, '/id')]).toEqual(['/Colour', '/Title', '/id']);
   });
 
   test('a value missing from a lookup table rejects its row, at its location', () => {
     const strict: ImportMap = { ...map, fields: { name: { from: 'Title', do: [{ table: { a: 'A' } }] } } };
-    const { values, faults } = run(
+    const { values, issues } = run(
       strict,
       entries([
         { No: '1', Title: 'a' },
@@ -82,7 +82,7 @@ describe('rows of a table', () => {
       ]),
     );
     expect(values).toHaveLength(1);
-    expect(faults).toEqual(['2  "b" is not in the table: a']);
+    expect(issues).toEqual(['2  "b" is not in the table: a']);
   });
 
   test('dotted numbers build a hierarchy; gaps are reported', () => {
@@ -95,7 +95,7 @@ describe('rows of a table', () => {
       { relation: 'holds', source: 'W-1.1', target: 'W-1.1.1' },
       { relation: 'holds', source: 'W-1', target: 'W-1.2.1' },
     ]);
-    expect(nearest.told).toEqual([
+    expect(nearest.reported).toEqual([
       '1 hierarchy: linked to the nearest number above | W-1.2.1: 1.2 is missing',
       '1 hierarchy: left without a parent | W-3.1: 3 is missing',
     ]);
@@ -124,8 +124,8 @@ describe('rows of a table', () => {
 describe('objects of a document', () => {
   const item = (id: string, data: JsonObject, type = 'widget') => ({ id, type, data });
   const repaired = (repair: Repair, ...items: JsonObject[]) => {
-    const { values, told, at, faults } = run({ repairs: [repair] }, entries(items));
-    return { data: values.map((value) => (value as { data?: Json }).data), told, at, faults, values };
+    const { values, reported, at, issues } = run({ repairs: [repair] }, entries(items));
+    return { data: values.map((value) => (value as { data?: Json }).data), reported, at, issues, values };
   };
 
   test('kinds and relation types are renamed; what is left out is reported', () => {
@@ -134,7 +134,7 @@ describe('objects of a document', () => {
       { source: 'W1', target: 'G1', type: 'has', weight: 2 },
       { source: 'W1', target: 'G1', type: 'old' },
     ];
-    const { values, told } = run(
+    const { values, reported } = run(
       map,
       entries([item('G1', { name: 'g' }, 'thing')], links, [{ name: 'version', count: 1 }]),
     );
@@ -142,7 +142,7 @@ describe('objects of a document', () => {
       { id: 'G1', type: 'gadget', data: { name: 'g' } },
       { relation: 'holds', source: 'W1', target: 'G1' },
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '1 kind thing is gadget | G1: ',
       '1 links: member "weight" is ignored | W1 → G1: ',
       '1 relation has is holds | W1 → G1: ',
@@ -153,31 +153,33 @@ describe('objects of a document', () => {
 
   test('rename moves a value, unless the new name has one; its issue is at the old name', () => {
     const repair: Repair = { rule: 'rename', field: 'label', to: 'name', why: 'so' };
-    const { data, told, at } = repaired(repair, item('W1', { label: 'a' }), item('W2', { label: 'a', name: 'b' }));
+    const { data, reported, at } = repaired(repair, item('W1', { label: 'a' }), item('W2', { label: 'a', name: 'b' }));
     expect(data).toEqual([{ name: 'a' }, { label: 'a', name: 'b' }]);
-    expect(told).toEqual(['1 rename label to name | W1: ']);
+    expect(reported).toEqual(['1 rename label to name | W1: ']);
     expect(at(0, '/data/name')).toBe('/data/label');
   });
 
   test('member keeps one member, or the name of an author', () => {
     const repair: Repair = { rule: 'member', field: 'by', member: 'id', author: 'name', why: 'so' };
-    const { values, told, faults } = repaired(
+    const { values, reported, issues } = repaired(
       repair,
       item('W1', { by: { id: 'u1', name: 'Una', picture: '' } }),
       item('W2', { by: {} }),
     );
     expect(values).toEqual([{ user: 'u1', name: 'Una' }, item('W1', { by: 'u1' })]);
-    expect(told).toEqual(['1 member by | W1: removed: picture ""']);
-    expect(faults).toEqual(['2 /data/by The object has no member "id"']);
+    expect(reported).toEqual(['1 member by | W1: removed: picture ""']);
+    expect(issues).toEqual(['2 /data/by The object has no member "id"']);
   });
 
   test('drop-empty, drop, default and convert', () => {
     const empty = item('W1', { name: '', note: null, parts: [], size: 0 });
     expect(repaired({ rule: 'drop-empty', field: '*', why: 'so' }, empty)).toMatchObject({
       data: [{ size: 0 }],
-      told: ['3 drop-empty | W1: name | W1: note | W1: parts'],
+      reported: ['3 drop-empty | W1: name | W1: note | W1: parts'],
     });
-    expect(repaired({ rule: 'drop', field: 'size', why: 'so' }, empty).told).toEqual(['1 drop size | W1: removed: 0']);
+    expect(repaired({ rule: 'drop', field: 'size', why: 'so' }, empty).reported).toEqual([
+      '1 drop size | W1: removed: 0',
+    ]);
     expect(repaired({ rule: 'default', field: 'case.color', value: 'red', why: 'so' }, item('W1', {})).data).toEqual([
       { case: { color: 'red' } },
     ]);
@@ -189,7 +191,7 @@ describe('objects of a document', () => {
       ),
     ).toMatchObject({
       data: [{ note: 'a' }, { note: 'b' }],
-      told: ['1 convert note | W1: "A" → "a"'],
+      reported: ['1 convert note | W1: "A" → "a"'],
     });
   });
 
@@ -201,7 +203,7 @@ describe('objects of a document', () => {
       keep: { field: 'note', heading: 'Also' },
       why: 'so',
     };
-    const { data, told } = repaired(
+    const { data, reported } = repaired(
       { ...repair, kinds: ['widget'] },
       item('W1', { parts: 'Pump,  pump , Valve, W2, Twin, none', note: 'n' }),
       item('W2', { name: 'w2', parts: ['G1'] }),
@@ -212,7 +214,7 @@ describe('objects of a document', () => {
     );
     expect(data[0]).toEqual({ parts: ['G1', 'G2'], note: 'n\n\nAlso: W2, Twin, none' });
     expect(data[1]).toEqual({ name: 'w2', parts: ['G1'] });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '1 names-to-ids parts | W1: "Pump" is G1; "pump" is G1; "Valve" is G2; kept in note: "W2", "Twin", "none"',
     ]);
   });
@@ -221,7 +223,7 @@ describe('objects of a document', () => {
     const repair: Repair = { rule: 'keep-unknown', keep: { field: 'note', heading: 'Other' }, why: 'so' };
     expect(repaired(repair, item('W1', { name: 'a', owner: 'me', tags: [1] }))).toMatchObject({
       data: [{ name: 'a', note: 'Other: owner: me; tags: [1]' }],
-      told: ['1 keep-unknown | W1: owner, tags'],
+      reported: ['1 keep-unknown | W1: owner, tags'],
     });
   });
 });

@@ -25,7 +25,7 @@ class Mapping {
   readonly #map: ImportMap;
   readonly #kinds: ReadonlyMap<string, ResolvedKind>;
   readonly #report = new MapReport();
-  readonly #faults: (Issue & FileLocation)[] = [];
+  readonly #issues: (Issue & FileLocation)[] = [];
   readonly #refused = new Set<MappedItem>();
   readonly #used: Set<string>;
 
@@ -36,12 +36,12 @@ class Mapping {
   }
 
   run(entries: Entries): Mapped {
-    this.#faults.push(...entries.faults);
+    this.#issues.push(...entries.issues);
     const items = entries.items.flatMap((entry) => this.#item(entry) ?? []);
     const authors = new Map<string, User>();
     const refuse = (item: MappedItem, path: readonly string[], message: string): void => {
       this.#refused.add(item);
-      this.#fault(item.entry, item.originOf(path), message);
+      this.#issue(item.entry, item.originOf(path), message);
     };
     const scene = { items, kinds: this.#kinds, report: this.#report, authors, refuse };
     for (const repair of this.#map.repairs ?? []) applyRepair(repair, scene);
@@ -66,12 +66,12 @@ class Mapping {
         this.#map.fields === undefined ? ['data'] : [],
       );
       if (kind !== named)
-        this.#report.tell(`kind ${textOf(named)} is ${kind}`, 'The kind has another name here', item.name);
+        this.#report.add(`kind ${textOf(named)} is ${kind}`, 'The kind has another name here', item.name);
       this.#fill(item);
       return item;
     } catch (error) {
       if (!(error instanceof NotInTable)) throw error;
-      this.#fault(entry, [], error.message);
+      this.#issue(entry, [], error.message);
       return undefined;
     }
   }
@@ -118,14 +118,14 @@ class Mapping {
     const name = `${textOf(source)} → ${textOf(target)}`;
     for (const member of Object.keys(rest)) {
       if (!this.#used.has(member))
-        this.#report.tell(`links: member "${member}" is ignored`, 'relations.json defines the rules of a type', name);
+        this.#report.add(`links: member "${member}" is ignored`, 'relations.json defines the rules of a type', name);
     }
     if (renamed === null) {
-      this.#report.tell(`links of type ${textOf(type)} are skipped`, 'Set by the map', name);
+      this.#report.add(`links of type ${textOf(type)} are skipped`, 'Set by the map', name);
       return [];
     }
     if (renamed !== undefined && renamed !== type)
-      this.#report.tell(`relation ${textOf(type)} is ${renamed}`, 'The relation type has another name here', name);
+      this.#report.add(`relation ${textOf(type)} is ${renamed}`, 'The relation type has another name here', name);
     return [{ value: { relation: renamed ?? type, source, target }, entry }];
   }
 
@@ -141,9 +141,9 @@ class Mapping {
     for (const [name, count] of counts) this.#report.leaveOut(`"${name}" of the entries is ignored`, why, count);
   }
 
-  #fault(entry: Entry, keys: readonly string[], message: string): void {
+  #issue(entry: Entry, keys: readonly string[], message: string): void {
     const hint = 'Add the value to the map, or fix it in the source.';
-    this.#faults.push({ path: '', rule: 'map', message, hint, ...entry.locate(keys) });
+    this.#issues.push({ path: '', rule: 'map', message, hint, ...entry.locate(keys) });
   }
 
   #batch(
@@ -177,7 +177,7 @@ class Mapping {
     return {
       values: records.map((record) => record.value),
       lines: records.map((record) => record.line),
-      faults: this.#faults,
+      issues: this.#issues,
       pointer: () => '',
       size: () => Infinity,
       escapes: () => true,

@@ -3,22 +3,22 @@ export type MapAction = { what: string; why: string; count: number; items: { id:
 
 /** Everything that mapping a source did: nothing is changed or left out without an entry here. */
 export class MapReport {
-  readonly #deeds = new Map<string, MapAction>();
+  readonly #actions = new Map<string, MapAction>();
 
   /** Counts one action under its name; `id` is the item's, or its line if it has none. */
-  tell(what: string, why: string, id: string, note = ''): void {
-    const deed = this.#deeds.get(what) ?? { what, why, count: 0, items: [] };
-    deed.count++;
-    deed.items.push({ id, note });
-    this.#deeds.set(what, deed);
+  add(what: string, why: string, id: string, note = ''): void {
+    const action = this.#actions.get(what) ?? { what, why, count: 0, items: [] };
+    action.count++;
+    action.items.push({ id, note });
+    this.#actions.set(what, action);
   }
 
   /** Counts what was left out entirely. */
   leaveOut(what: string, why: string, count: number): void {
-    this.#deeds.set(what, { what, why, count, items: [] });
+    this.#actions.set(what, { what, why, count, items: [] });
   }
 
-  get deeds(): MapAction[] {
-    return [...this.#deeds.values()];
+  get actions(): MapAction[] {
+    return [...this.#actions.values()];
   }
 }

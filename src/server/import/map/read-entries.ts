@@ -18,10 +18,10 @@ export async function readEntries(file: InputFile, source: NonNullable<ImportMap
 }
 
 async function tableEntries(file: InputFile, delimiter: string | undefined): Promise<Entries> {
-  const entries: Entries = { items: [], links: [], others: [], faults: [] };
-  for await (const { header, rows, faults } of readCsvRows(file.path, delimiter)) {
+  const entries: Entries = { items: [], links: [], others: [], issues: [] };
+  for await (const { header, rows, issues } of readCsvRows(file.path, delimiter)) {
     const names = header.map((cell) => cell.text.trim());
-    entries.faults.push(...faults);
+    entries.issues.push(...issues);
     for (const row of rows) {
       const value = Object.fromEntries(names.map((name, i) => [name, row[i]?.text ?? '']));
       const locate: Entry['locate'] = ([name = '']) => {
@@ -35,36 +35,36 @@ async function tableEntries(file: InputFile, delimiter: string | undefined): Pro
 }
 
 async function recordEntries(file: InputFile): Promise<Entries> {
-  const entries: Entries = { items: [], links: [], others: [], faults: [] };
+  const entries: Entries = { items: [], links: [], others: [], issues: [] };
   for await (const batch of readRecords(file, new Map())) {
-    entries.faults.push(...batch.faults);
+    entries.issues.push(...batch.issues);
     batch.values.forEach((value, i) => {
       const locate: Entry['locate'] = (keys) => batch.locate(i, toPointer(keys));
       if (isObject(value)) entries.items.push({ value, line: batch.lines[i] ?? 1, locate });
-      else entries.faults.push({ ...notAnObject(), ...locate([]) });
+      else entries.issues.push({ ...notAnObject(), ...locate([]) });
     });
   }
   return entries;
 }
 
 async function documentEntries(file: InputFile, source: NonNullable<ImportMap['source']>): Promise<Entries> {
-  const entries: Entries = { items: [], links: [], others: [], faults: [] };
+  const entries: Entries = { items: [], links: [], others: [], issues: [] };
   const text = await readFile(file.path, 'utf8');
   let document: Json = null;
   for await (const batch of readJson(file.path)) {
-    entries.faults.push(...batch.faults);
+    entries.issues.push(...batch.issues);
     document = batch.values[0] ?? null;
   }
-  if (entries.faults.length > 0) return entries;
+  if (entries.issues.length > 0) return entries;
   const locate = locator(text);
   const read = (pointer: string | undefined): Entry[] => {
     if (pointer === undefined) return [];
     const list = valueAt(document, fromPointer(pointer));
-    if (!Array.isArray(list)) entries.faults.push({ ...notAList(pointer), line: 1, column: 1 });
+    if (!Array.isArray(list)) entries.issues.push({ ...notAList(pointer), line: 1, column: 1 });
     return (Array.isArray(list) ? list : []).flatMap((value, i) => {
       const own = [...fromPointer(pointer), String(i)];
       if (isObject(value)) return [{ value, line: locate(own).line, locate: (keys) => locate([...own, ...keys]) }];
-      entries.faults.push({ ...notAnObject(), ...locate(own) });
+      entries.issues.push({ ...notAnObject(), ...locate(own) });
       return [];
     });
   };

@@ -17,7 +17,7 @@ export type RepairContext = {
 export function noteRepair(scene: RepairContext, repair: Repair, item: MappedItem, note = ''): void {
   const field = 'field' in repair && repair.field !== '*' ? ` ${repair.field}` : '';
   const to = repair.rule === 'rename' ? ` to ${repair.to}` : '';
-  scene.report.tell(`${repair.rule}${field}${to}`, repair.why, item.name, note);
+  scene.report.add(`${repair.rule}${field}${to}`, repair.why, item.name, note);
 }
 
 /** Appends text to the field. */

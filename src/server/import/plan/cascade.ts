@@ -13,10 +13,10 @@ export function refusedByOthers(
   refused: ReadonlyRecords,
   existing: ReadonlySet<number>,
 ): DeferredIssues {
-  const faults = new DeferredIssues();
+  const issues = new DeferredIssues();
   const gone = new Set<number>();
   for (const { number, record } of table.items()) if (refused.has(record) && !existing.has(number)) gone.add(number);
-  if (gone.size === 0) return faults;
+  if (gone.size === 0) return issues;
   const open = [...gone];
   const all = new Set(refused);
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
@@ -24,12 +24,12 @@ export function refusedByOthers(
       const { record, source } = link;
       if (all.has(record)) continue;
       all.add(record);
-      faults.add(issueOf(table, rules, link, number));
+      issues.add(issueOf(table, rules, link, number));
       if (table.item(source).record !== record || existing.has(source)) continue;
       open.push(source);
     }
   }
-  return faults;
+  return issues;
 }
 
 /** A standalone link needs both ends, a link held by a field needs its target: its source is the record itself. */

@@ -40,9 +40,9 @@ type Candidate = { record: number; id: string; kind: string; data: JsonObject };
 
 function candidate(value: Json, file: InputFile, rules: RecordRules, record: number): Candidate[] {
   const form = formOf(value, file, rules.kinds);
-  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
-  if (form.form !== 'item' || form.id === null || judge === undefined) return [];
-  return [{ record, id: form.id, kind: form.kind, data: judge.current(form.data) }];
+  const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
+  if (form.form !== 'item' || form.id === null || validator === undefined) return [];
+  return [{ record, id: form.id, kind: form.kind, data: validator.current(form.data) }];
 }
 
 function isFirst(table: RecordTable, existing: ReadonlySet<number>, id: string, record: number): boolean {

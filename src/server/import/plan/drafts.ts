@@ -14,10 +14,10 @@ export function draftOf(
   by: User,
   now: string,
 ): ItemDraft {
-  const beside = isObject(record) ? record : {};
-  const createdAt = momentOf(data['createdAt'], beside['createdAt']) ?? now;
-  const updatedAt = momentOf(data['updatedAt'], beside['updatedAt']) ?? createdAt;
-  const createdBy = authorOf(data['createdBy'], beside['createdBy']) ?? by.id;
+  const outer = isObject(record) ? record : {};
+  const createdAt = momentOf(data['createdAt'], outer['createdAt']) ?? now;
+  const updatedAt = momentOf(data['updatedAt'], outer['updatedAt']) ?? createdAt;
+  const createdBy = authorOf(data['createdBy'], outer['createdBy']) ?? by.id;
   const facts = { createdAt, updatedAt, createdBy, updatedBy: by.id };
   const full = withFacts(kind, data, facts);
   return {

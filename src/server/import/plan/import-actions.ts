@@ -1,12 +1,12 @@
 import type { Change } from '#generated/payloads.d.ts';
 
 /** What an import does with a record: numbers in the plan, words in the list shown to the user. */
-export const DEED = { other: 0, add: 1, change: 2, leave: 3, refuse: 4 } as const;
+export const ACTION = { other: 0, add: 1, change: 2, leave: 3, refuse: 4 } as const;
 
 /** One line of a dry run. A new item without an id gets one when it is written. */
 export type ImportAction =
-  | { deed: 'add'; kind: string; id: string | null; name: string }
-  | { deed: 'change'; kind: string; id: string; name: string; changes: Change[] };
+  | { action: 'add'; kind: string; id: string | null; name: string }
+  | { action: 'change'; kind: string; id: string; name: string; changes: Change[] };
 
 export type Counts = { add: number; change: number; leave: number; refuse: number };
 

@@ -4,7 +4,7 @@ import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable, type TableItem, type TableLink } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
-import { DEED } from './import-actions.ts';
+import { ACTION } from './import-actions.ts';
 
 const LINKS_AT_ONCE = 500;
 const HINT = 'Ask an administrator for the right, or leave it out.';
@@ -35,15 +35,15 @@ export async function* forbiddenAdditions(
 
 /** Issues of items that would be changed without the right to; as in the API, restoring a deleted one is a change. */
 export function forbiddenChanges(
-  records: RecordsToWrite & { deeds: Uint8Array },
+  records: RecordsToWrite & { actions: Uint8Array },
   rights: ImportRights,
 ): Generator<DeferredIssue> {
-  const { existing, deeds } = records;
+  const { existing, actions } = records;
   return forbiddenItems(
     records,
     'update',
     rights,
-    ({ number, record, id }) => existing.has(number) && (deeds[record] === DEED.change || rights.restored.has(id)),
+    ({ number, record, id }) => existing.has(number) && (actions[record] === ACTION.change || rights.restored.has(id)),
   );
 }
 
@@ -53,7 +53,7 @@ function* forbiddenItems(
   rights: ImportRights,
   isWritten: (item: TableItem) => boolean,
 ): Generator<DeferredIssue> {
-  const refusals = [...rules.judges.keys()].map((kind) => rights.of(action, kind));
+  const refusals = [...rules.validators.keys()].map((kind) => rights.of(action, kind));
   if (refusals.every((refusal) => refusal === null)) return;
   for (const item of table.items()) {
     const { record, kind } = item;
@@ -69,7 +69,7 @@ async function* forbiddenLinks(
   { table, rules, refused }: RecordsToWrite,
   rights: ImportRights,
 ): AsyncGenerator<DeferredIssue> {
-  const kinds = [...rules.judges.keys()];
+  const kinds = [...rules.validators.keys()];
   const isLimited = (kind: string | undefined): boolean =>
     kind === undefined || rights.of(RELATION_OF_SOURCE, kind) !== null;
   const isStandalone = (rule: number): boolean => rules.links[rule]?.place === undefined;

@@ -14,7 +14,7 @@ import type { RecordSource } from '../records/record-source.ts';
 import { inTurns } from '../records/turns.ts';
 import { refusedByOthers } from './cascade.ts';
 import { matches, refusedTransitions, isUnchanged } from './compare-existing.ts';
-import { DEED, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
+import { ACTION, type Counts, type ImportAction, type ImportOutcome } from './import-actions.ts';
 import { forbiddenAdditions, forbiddenChanges, type ImportRights, type RecordsToWrite } from './plan-rights.ts';
 import { dropRefused, findTargetFields, type TargetFields } from './target-fields.ts';
 import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
@@ -22,8 +22,8 @@ import { addKeptLinks, addStoredLinks, findExisting } from './store-facts.ts';
 /** The action for each record, determined before anything is written. */
 export type ImportPlan = {
   table: RecordTable;
-  /** one of `DEED` for each record */
-  deeds: Uint8Array;
+  /** one of `ACTION` for each record */
+  actions: Uint8Array;
   /** numbers of items that exist in the store */
   existing: ReadonlySet<number>;
   refused: ReadonlyRecords;
@@ -34,11 +34,11 @@ export type ImportPlan = {
 export type PlanOptions = {
   source: RecordSource;
   rules: RecordRules;
-  fault(this: void, fault: RecordIssue): void;
+  issue(this: void, issue: RecordIssue): void;
   /** refuses more links: checking them is done in one piece */
   mostLinks?: number;
   /** called for every change in a dry run */
-  deed?: (this: void, deed: ImportAction) => void;
+  action?: (this: void, action: ImportAction) => void;
   /** absent where everything may be written */
   rights?: ImportRights;
 };
@@ -46,47 +46,47 @@ export type PlanOptions = {
 /** Validates all records, individually, together and against the store, and plans the actions. Writes nothing. */
 export async function makePlan(reader: Reader, options: PlanOptions): Promise<ImportPlan> {
   const { source, rules } = options;
-  const tell = { source, rules, tell: options.fault };
-  const gathered = await gatherRecords(source, rules, options.fault);
+  const emit = { source, rules, emit: options.issue };
+  const gathered = await gatherRecords(source, rules, options.issue);
   const { table, refused } = gathered;
   checkLinkCount(table, options.mostLinks);
   const existing = await findExisting(reader, table, rules);
   await addStoredLinks(reader, table, rules, existing.numbers);
-  table.late.addAll(existing.faults);
-  await checkLinks(table, rules, (fault) => table.late.add(fault));
-  await reportDeferred(table.late, gathered, tell);
+  table.late.addAll(existing.issues);
+  await checkLinks(table, rules, (issue) => table.late.add(issue));
+  await reportDeferred(table.late, gathered, emit);
   const records = { table, rules, existing: existing.numbers, refused };
   if (options.rights !== undefined)
-    await reportDeferred(await gatherIssues(forbiddenAdditions(reader, records, options.rights)), gathered, tell);
-  await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, tell);
+    await reportDeferred(await gatherIssues(forbiddenAdditions(reader, records, options.rights)), gathered, emit);
+  await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, emit);
   const homes = await findTargetFields(table, rules, refused);
-  const deeds = new Uint8Array(table.records).fill(DEED.other);
-  for await (const { record } of inTurns(table.items())) if (record !== STORED) deeds[record] = DEED.add;
+  const actions = new Uint8Array(table.records).fill(ACTION.other);
+  for await (const { record } of inTurns(table.items())) if (record !== STORED) actions[record] = ACTION.add;
   const transitions = new DeferredIssues();
   for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
     if (refused.has(match.record)) continue;
-    const faults = refusedTransitions(match, rules);
+    const issues = refusedTransitions(match, rules);
     const isSame = isUnchanged(match, rules);
-    deeds[match.record] = isSame ? DEED.leave : DEED.change;
-    transitions.addAll(faults);
+    actions[match.record] = isSame ? ACTION.leave : ACTION.change;
+    transitions.addAll(issues);
     const kind = rules.kinds.get(match.kind);
-    if (isSame || faults.length > 0 || kind === undefined) continue;
+    if (isSame || issues.length > 0 || kind === undefined) continue;
     const { item, data } = match;
     const changes = difference(withoutSystemFields(kind, item.data), withoutSystemFields(kind, data));
-    options.deed?.({ deed: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
+    options.action?.({ action: 'change', kind: match.kind, id: item.id, name: itemName(kind, item.id, data), changes });
   }
-  await reportDeferred(transitions, gathered, tell);
+  await reportDeferred(transitions, gathered, emit);
   if (options.rights !== undefined)
-    await reportDeferred(await gatherIssues(forbiddenChanges({ ...records, deeds }, options.rights)), gathered, tell);
-  await validateAgainstKept(reader, records, (faults) => reportDeferred(faults, gathered, tell));
-  for (const record of refused) deeds[record] = DEED.refuse;
+    await reportDeferred(await gatherIssues(forbiddenChanges({ ...records, actions }, options.rights)), gathered, emit);
+  await validateAgainstKept(reader, records, (issues) => reportDeferred(issues, gathered, emit));
+  for (const record of refused) actions[record] = ACTION.refuse;
   dropRefused(homes, refused);
   const outcome = {
-    ...(await count(table, rules, deeds)),
+    ...(await count(table, rules, actions)),
     unread: gathered.unread,
     refused: refused.size + gathered.unread,
   };
-  return { table, deeds, existing: existing.numbers, refused, homes, outcome };
+  return { table, actions, existing: existing.numbers, refused, homes, outcome };
 }
 
 async function gatherIssues(found: AsyncIterable<DeferredIssue> | Iterable<DeferredIssue>): Promise<DeferredIssues> {
@@ -99,20 +99,20 @@ async function gatherIssues(found: AsyncIterable<DeferredIssue> | Iterable<Defer
 async function validateAgainstKept(
   reader: Reader,
   { table, rules, refused, existing }: RecordsToWrite,
-  tell: (faults: DeferredIssues) => Promise<void>,
+  emit: (issues: DeferredIssues) => Promise<void>,
 ): Promise<void> {
   const known = new Set<number>();
   for (;;) {
     const kept = [...existing].filter((number) => refused.has(table.item(number).record) && !known.has(number));
     for (const number of kept) known.add(number);
     if (!(await addKeptLinks(reader, table, rules, kept))) return;
-    const faults = new DeferredIssues();
-    await checkLinks(table, rules, (fault) => {
-      if (!refused.has(fault.record)) faults.add(fault);
+    const issues = new DeferredIssues();
+    await checkLinks(table, rules, (issue) => {
+      if (!refused.has(issue.record)) issues.add(issue);
     });
-    if (faults.size === 0) return;
-    await tell(faults);
-    await tell(refusedByOthers(table, rules, refused, existing));
+    if (issues.size === 0) return;
+    await emit(issues);
+    await emit(refusedByOthers(table, rules, refused, existing));
   }
 }
 
@@ -125,25 +125,25 @@ function checkLinkCount(table: RecordTable, most = Infinity): void {
 async function count(
   table: RecordTable,
   rules: RecordRules,
-  deeds: Uint8Array,
+  actions: Uint8Array,
 ): Promise<Omit<ImportOutcome, 'unread' | 'refused'>> {
-  const names = [...rules.judges.keys()];
+  const names = [...rules.validators.keys()];
   const items = new Map<string, Counts>();
   for await (const { record, kind: number } of inTurns(table.items())) {
     const kind = names[number];
     if (record === STORED || kind === undefined) continue;
     const counts = items.get(kind) ?? { add: 0, change: 0, leave: 0, refuse: 0 };
     items.set(kind, counts);
-    const deed = deeds[record];
-    if (deed === DEED.add) counts.add++;
-    else if (deed === DEED.change) counts.change++;
-    else if (deed === DEED.leave) counts.leave++;
+    const action = actions[record];
+    if (action === ACTION.add) counts.add++;
+    else if (action === ACTION.change) counts.change++;
+    else if (action === ACTION.leave) counts.leave++;
     else counts.refuse++;
   }
   const links = { add: 0, refuse: 0 };
   for await (const { record, rule } of inTurns(table.links())) {
     if (record === STORED || rules.links[rule]?.place !== undefined) continue;
-    if (deeds[record] === DEED.refuse) links.refuse++;
+    if (actions[record] === ACTION.refuse) links.refuse++;
     else links.add++;
   }
   return { written: false, items, links, records: table.records };

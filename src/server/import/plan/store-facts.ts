@@ -15,7 +15,7 @@ import {
 const IDS_AT_ONCE = 500;
 
 /** Numbers of the items that exist in the store; records that must not change theirs have an issue. */
-export type Existing = { numbers: Set<number>; faults: DeferredIssue[] };
+export type Existing = { numbers: Set<number>; issues: DeferredIssue[] };
 
 /**
  * Looks up every id that the records define or refer to. Ids that exist only in the store are added to the table, so that
@@ -24,7 +24,7 @@ export type Existing = { numbers: Set<number>; faults: DeferredIssue[] };
 export async function findExisting(reader: Reader, table: RecordTable, rules: RecordRules): Promise<Existing> {
   const turn = turns();
   const numbers = new Set<number>();
-  const faults: DeferredIssue[] = [];
+  const issues: DeferredIssue[] = [];
   for (const group of grouped(itemsWhere(table, ({ id, record }) => record !== STORED && id !== ''))) {
     await turn();
     const links = await reader.links(group.map(({ id }) => id));
@@ -34,14 +34,14 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
       numbers.add(number);
       const kind = kindNumber(stored.type, rules);
       if (stored.deleted === true)
-        faults.push(
-          fault(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or remove the record.'),
+        issues.push(
+          issue(record, '/id', `"${stored.id}" is deleted in the store`, 'Restore it first, or remove the record.'),
         );
       if (stored.deleted === true || kind === given) continue;
       // references are validated against the stored item, not the rejected record
       table.setKind(number, kind);
       const message = `"${stored.id}" is an item of kind ${stored.type}`;
-      faults.push(fault(record, '/id', message, 'Change the ID of the record.'));
+      issues.push(issue(record, '/id', message, 'Change the ID of the record.'));
     }
   }
   for (const group of grouped(itemsWhere(table, ({ kind }) => kind === MENTIONED))) {
@@ -51,7 +51,7 @@ export async function findExisting(reader: Reader, table: RecordTable, rules: Re
       numbers.add(table.defineStored(id, kind));
     }
   }
-  return { numbers, faults };
+  return { numbers, issues };
 }
 
 /**
@@ -113,7 +113,7 @@ export async function addKeptLinks(
 }
 
 function kindNumber(kind: string, rules: RecordRules): number {
-  return rules.judges.get(kind)?.number ?? UNKNOWN_KIND;
+  return rules.validators.get(kind)?.number ?? UNKNOWN_KIND;
 }
 
 function* itemsWhere(table: RecordTable, isWanted: (item: TableItem) => boolean): Generator<TableItem> {
@@ -130,6 +130,6 @@ function* grouped<T>(entries: Iterable<T>): Generator<readonly T[]> {
   if (group.length > 0) yield group;
 }
 
-function fault(record: number, member: string, message: string, hint: string): DeferredIssue {
+function issue(record: number, member: string, message: string, hint: string): DeferredIssue {
   return { record, at: { member }, rule: 'conflict', message, hint };
 }

@@ -15,13 +15,13 @@ export async function findTargetFields(
   refused: ReadonlyRecords,
 ): Promise<TargetFields> {
   const homes: TargetFields = new Map();
-  const names = [...rules.judges.keys()];
+  const names = [...rules.validators.keys()];
   for await (const entry of inTurns(table.links())) {
     const { record, source, targetId, sourceKind, rule: number, ...link } = entry;
     const rule = rules.links[number];
     if (record === STORED || refused.has(record) || rule?.place !== undefined) continue;
     const targetKind = names[link.targetKind] ?? '';
-    const place = rules.judges
+    const place = rules.validators
       .get(names[sourceKind] ?? '')
       ?.places.find(
         (entry) =>

@@ -11,7 +11,7 @@ import { formOf } from '../records/record-form.ts';
 import type { RecordSource } from '../records/record-source.ts';
 import { inTurns, turns } from '../records/turns.ts';
 import { isUnchanged, matches } from './compare-existing.ts';
-import { DEED } from './import-actions.ts';
+import { ACTION } from './import-actions.ts';
 import { draftOf } from './drafts.ts';
 import { filled } from './target-fields.ts';
 import type { ImportPlan } from './plan.ts';
@@ -81,9 +81,9 @@ function asAuthor(draft: ItemDraft): ItemDraft {
   return { ...draft, by: createdBy ?? draft.by, ...(updatedAt !== undefined && { at: updatedAt }) };
 }
 
-function hasAnonymous({ table, deeds }: ImportPlan): boolean {
+function hasAnonymous({ table, actions }: ImportPlan): boolean {
   for (const { id, record } of table.items())
-    if (id === '' && record !== STORED && deeds[record] === DEED.add) return true;
+    if (id === '' && record !== STORED && actions[record] === ACTION.add) return true;
   return false;
 }
 
@@ -91,7 +91,7 @@ type Addition = { record: number; id: string | null; kind: ResolvedKind; data: J
 
 /** Reads the records again and yields the new items, with all references in their fields. */
 export async function* additions(
-  { table, deeds, homes }: ImportPlan,
+  { table, actions, homes }: ImportPlan,
   { source, rules }: Pick<WriteOptions, 'source' | 'rules'>,
   withId: boolean,
 ): AsyncGenerator<Addition> {
@@ -99,13 +99,13 @@ export async function* additions(
   for (const file of source.files) {
     for await (const batch of source.read(file)) {
       for (const [i, value] of batch.values.entries()) {
-        if (deeds[first + i] !== DEED.add) continue;
+        if (actions[first + i] !== ACTION.add) continue;
         const form = formOf(value, file, rules.kinds);
-        const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
-        if (form.form !== 'item' || judge === undefined || (form.id !== null) !== withId) continue;
+        const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
+        if (form.form !== 'item' || validator === undefined || (form.id !== null) !== withId) continue;
         const number = form.id === null ? undefined : table.number(form.id);
-        const data = filled(homes, number, judge.current(form.data));
-        yield { record: first + i, id: form.id, kind: judge.kind, data, value };
+        const data = filled(homes, number, validator.current(form.data));
+        yield { record: first + i, id: form.id, kind: validator.kind, data, value };
       }
       first += batch.values.length;
     }
@@ -116,10 +116,11 @@ async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptio
   const turn = turns();
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
   for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
-    if (plan.deeds[match.record] !== DEED.change || isUnchanged(match, options.rules)) continue;
+    if (plan.actions[match.record] !== ACTION.change || isUnchanged(match, options.rules)) continue;
     const { item, kind } = match;
     await rewrite(writer, options, item, kind, match.data);
-    if ((options.rules.judges.get(kind)?.places.length ?? 0) > 0) pending.push({ id: item.id, kind, data: match.data });
+    if ((options.rules.validators.get(kind)?.places.length ?? 0) > 0)
+      pending.push({ id: item.id, kind, data: match.data });
     await turn();
   }
   for (const { id, kind, data } of pending) await syncImportedLinks(writer, options, { id, kind, data });
@@ -148,7 +149,7 @@ export async function syncImportedLinks(
   { rules, by, linked }: Pick<WriteOptions, 'rules' | 'by' | 'linked'>,
   { id, kind, data }: { id: string; kind: string; data: JsonObject },
 ): Promise<void> {
-  const places = rules.judges.get(kind)?.places ?? [];
+  const places = rules.validators.get(kind)?.places ?? [];
   if (places.length === 0) return;
   const held = referencesIn(data, places).map(({ field, relation, id: target }) => ({ field, type: relation, target }));
   const { added, removed } = await writer.syncFieldRelations(id, held, by.id);
@@ -163,7 +164,7 @@ async function addLinks(
   { rules, by, linked, asAuthors }: WriteOptions,
   numbered: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const { table, deeds, homes } = plan;
+  const { table, actions, homes } = plan;
   let drafts: RelationDraft[] = [];
   const flush = async () => {
     linked?.('create', await writer.bulkInsertRelations(asAuthors ? await byAuthors(writer, drafts) : drafts));
@@ -171,9 +172,9 @@ async function addLinks(
   };
   for (const { record, rule: number, source: from, sourceId, targetId: target } of table.links()) {
     const rule = rules.links[number];
-    if (record === STORED || rule === undefined || deeds[record] === DEED.refuse) continue;
+    if (record === STORED || rule === undefined || actions[record] === ACTION.refuse) continue;
     const isField = rule.place !== undefined;
-    if (isField && deeds[record] !== DEED.add) continue;
+    if (isField && actions[record] !== ACTION.add) continue;
     const source = sourceId || (numbered.get(record) ?? '');
     const home = isField
       ? undefined
@@ -205,7 +206,7 @@ async function fillFields(writer: Writer, plan: ImportPlan, options: WriteOption
   for (const number of plan.homes.keys()) {
     if (!plan.existing.has(number)) continue;
     const { id, record } = plan.table.item(number);
-    if (record !== STORED && plan.deeds[record] === DEED.change) continue;
+    if (record !== STORED && plan.actions[record] === ACTION.change) continue;
     const item = await writer.item(id);
     if (item === undefined) continue;
     const data = filled(plan.homes, number, item.data);

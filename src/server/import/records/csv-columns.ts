@@ -14,8 +14,8 @@ export type CsvColumn = { at: 'id' | 'type' | 'unknown' } | { at: 'data'; path: 
 export function columnsOf(
   header: readonly CsvCell[],
   kind: ResolvedKind | undefined,
-): { columns: CsvColumn[]; faults: (Issue & FileLocation)[] } {
-  const faults: (Issue & FileLocation)[] = [];
+): { columns: CsvColumn[]; issues: (Issue & FileLocation)[] } {
+  const issues: (Issue & FileLocation)[] = [];
   const fields = kind?.fields ?? [];
   const titled = kind === undefined ? new Map<string, Field>() : fieldsByTitle(kind);
   const columns = header.map((cell): CsvColumn => {
@@ -28,10 +28,10 @@ export function columnsOf(
     if (meant !== undefined) return { at: 'data', path: meant.path, field: meant };
     if (kind === undefined || !isClosed(kind.schema)) return { at: 'data', path: name.split('.') };
     if (fields.some((entry) => name.startsWith(`${entry.name}.`))) return { at: 'data', path: name.split('.') };
-    faults.push(unknownColumn(cell, name, fields));
+    issues.push(unknownColumn(cell, name, fields));
     return { at: 'unknown' };
   });
-  return { columns, faults };
+  return { columns, issues };
 }
 
 /** A kind's fields by their column headings in a table made for people. */

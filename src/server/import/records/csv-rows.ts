@@ -5,7 +5,7 @@ import { notUtf8 } from './ndjson.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
 /** Rows of a table with as many cells as the header; other rows are reported as issues. */
-export type CsvRows = { header: CsvCell[]; rows: CsvCell[][]; faults: (Issue & FileLocation)[] };
+export type CsvRows = { header: CsvCell[]; rows: CsvCell[][]; issues: (Issue & FileLocation)[] };
 
 /** Maximum length of a header in characters. */
 const LONGEST_HEADER = 1_000_000;
@@ -30,23 +30,23 @@ export async function* readCsvRows(path: string, delimiter?: string): AsyncGener
       begun = '';
       header ??= rows.shift()?.cells;
       const refusal = refusalOf(scanner, header);
-      if (refusal !== undefined) return yield { header: [], rows: [], faults: [refusal] };
+      if (refusal !== undefined) return yield { header: [], rows: [], issues: [refusal] };
       if (header !== undefined) yield fitting(header, rows);
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return yield { header: header ?? [], rows: [], faults: [notUtf8(1)] };
+    return yield { header: header ?? [], rows: [], issues: [notUtf8(1)] };
   }
   scanner ??= new CsvScanner(delimiter ?? delimiterOf(begun));
   const rows = [...scanner.push(begun), ...scanner.end()];
   header ??= rows.shift()?.cells ?? [];
   const refusal = refusalOf(scanner, header);
-  if (refusal !== undefined) return yield { header: [], rows: [], faults: [refusal] };
+  if (refusal !== undefined) return yield { header: [], rows: [], issues: [refusal] };
   yield fitting(header, rows);
 }
 
 /** Why reading stops. The header stays away then: its columns, each an issue of its own, would say it again. */
-function refusalOf({ pending }: CsvScanner, header: readonly CsvCell[] = []): CsvRows['faults'][number] | undefined {
+function refusalOf({ pending }: CsvScanner, header: readonly CsvCell[] = []): CsvRows['issues'][number] | undefined {
   const at = { path: '', rule: 'limit', line: pending.line, column: 1 };
   if (pending.characters > LONGEST_CELL) {
     const message = `A cell can have at most ${LONGEST_CELL.toLocaleString('en')} characters`;
@@ -59,17 +59,17 @@ function refusalOf({ pending }: CsvScanner, header: readonly CsvCell[] = []): Cs
 
 function fitting(header: CsvCell[], rows: readonly CsvRow[]): CsvRows {
   const fits: CsvCell[][] = [];
-  const faults: CsvRows['faults'] = [];
-  for (const { cells, fault } of rows) {
+  const issues: CsvRows['issues'] = [];
+  for (const { cells, issue } of rows) {
     const [first] = cells;
-    if (fault === undefined && cells.length === header.length) fits.push(cells);
-    else if (first !== undefined) faults.push(misfit(first, cells.length, header.length, fault));
+    if (issue === undefined && cells.length === header.length) fits.push(cells);
+    else if (first !== undefined) issues.push(misfit(first, cells.length, header.length, issue));
   }
-  return { header, rows: fits, faults };
+  return { header, rows: fits, issues };
 }
 
-function misfit(first: CsvCell, cells: number, columns: number, fault?: string): Issue & FileLocation {
-  const message = fault ?? `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header ${columns}`;
+function misfit(first: CsvCell, cells: number, columns: number, issue?: string): Issue & FileLocation {
+  const message = issue ?? `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header ${columns}`;
   const hint = 'Quote cells that contain delimiters, quotes or line breaks, and double the quotes in them.';
   return { path: '', rule: 'csv', message, hint, ...cellLocation(first) };
 }

@@ -34,8 +34,8 @@ describe('CsvScanner', () => {
   test.each([
     ['"a"b,c\n', 'Unexpected text after the closing quote of a cell'],
     ['a,"b', 'A quoted cell is not closed'],
-  ])('reports the issue of %j', (text, fault) => {
-    expect(scan(text)[0]?.fault).toBe(fault);
+  ])('reports the issue of %j', (text, issue) => {
+    expect(scan(text)[0]?.issue).toBe(issue);
   });
 
   test('quotes inside an unquoted cell are text, empty lines are skipped', () => {

@@ -1,6 +1,6 @@
 /** One cell with the position of its first character. */
 export type CsvCell = { text: string; line: number; column: number };
-export type CsvRow = { cells: CsvCell[]; fault?: string };
+export type CsvRow = { cells: CsvCell[]; issue?: string };
 
 const [QUOTE, NEWLINE, RETURN] = [34, 10, 13];
 
@@ -17,7 +17,7 @@ export class CsvScanner {
   #column = 1;
   #cellLine = 1;
   #cellColumn = 1;
-  #fault: string | undefined;
+  #issue: string | undefined;
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter.charCodeAt(0);
@@ -51,7 +51,7 @@ export class CsvScanner {
         if (code === NEWLINE) this.#endRow(rows);
         kept = at + 1;
       } else if (this.#mode === 'closing') {
-        if (code !== RETURN) this.#fault ??= 'Unexpected text after the closing quote of a cell';
+        if (code !== RETURN) this.#issue ??= 'Unexpected text after the closing quote of a cell';
         this.#mode = 'plain';
       } else this.#mode = 'plain';
       this.#advance(code);
@@ -63,7 +63,7 @@ export class CsvScanner {
   /** The last row, if the text did not end with a line break. */
   end(): CsvRow[] {
     const rows: CsvRow[] = [];
-    if (this.#mode === 'quoted') this.#fault ??= 'A quoted cell is not closed';
+    if (this.#mode === 'quoted') this.#issue ??= 'A quoted cell is not closed';
     if (this.#mode !== 'start' || this.#cells.length > 0) {
       this.#endCell(true);
       this.#endRow(rows);
@@ -91,10 +91,10 @@ export class CsvScanner {
 
   #endRow(rows: CsvRow[]): void {
     const [first] = this.#cells;
-    const isEmpty = this.#cells.length === 1 && first?.text === '' && this.#fault === undefined;
-    if (!isEmpty) rows.push({ cells: this.#cells, ...(this.#fault !== undefined && { fault: this.#fault }) });
+    const isEmpty = this.#cells.length === 1 && first?.text === '' && this.#issue === undefined;
+    if (!isEmpty) rows.push({ cells: this.#cells, ...(this.#issue !== undefined && { issue: this.#issue }) });
     this.#cells = [];
-    this.#fault = undefined;
+    this.#issue = undefined;
   }
 }
 

@@ -26,13 +26,13 @@ export async function* readCsv(path: string, kinds: Kinds, kind?: string): Async
 
 function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst: boolean): RecordBatch {
   const layouts = new Map<string, CsvColumn[]>();
-  const faults = [...part.faults];
+  const issues = [...part.issues];
   const layoutOf = (name: string): CsvColumn[] => {
     const known = layouts.get(name);
     if (known !== undefined) return known;
-    const { columns, faults: unknown } = columnsOf(part.header, kinds.get(name));
+    const { columns, issues: unknown } = columnsOf(part.header, kinds.get(name));
     layouts.set(name, columns);
-    if (isFirst) faults.push(...unknown);
+    if (isFirst) issues.push(...unknown);
     return columns;
   };
   const names = part.header.map((cell) => cell.text.trim());
@@ -42,7 +42,7 @@ function rowBatch(part: CsvRows, kinds: Kinds, kind: string | undefined, isFirst
   return {
     values: part.rows.map((row) => record(row, layoutOf(kindOf(row)), kindOf(row))),
     lines: part.rows.map((row) => row[0]?.line ?? 1),
-    faults,
+    issues,
     pointer: () => '',
     size: (index) => sizeOf(part.rows[index]),
     escapes: () => true,
@@ -69,7 +69,7 @@ function linkBatch(part: CsvRows, names: readonly string[]): RecordBatch {
   return {
     values: part.rows.map((row) => Object.fromEntries(keys.map((key, i) => [key, row[i]?.text.trim() ?? '']))),
     lines: part.rows.map((row) => row[0]?.line ?? 1),
-    faults: part.faults,
+    issues: part.issues,
     pointer: () => '',
     size: (index) => sizeOf(part.rows[index]),
     escapes: () => true,

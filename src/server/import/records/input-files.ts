@@ -24,21 +24,21 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['.csv', 'csv'],
 ]);
 
-export type FoundFiles = { files: InputFile[]; faults: string[] };
+export type FoundFiles = { files: InputFile[]; issues: string[] };
 
 /** Lists the files under the given paths, sorted by name. In folders, files of other formats are skipped. */
 export async function findInputFiles(
   paths: readonly string[],
   options: { kind?: string; isKind: (name: string) => boolean },
 ): Promise<FoundFiles> {
-  const found: Search = { files: [], faults: [], seen: new Set() };
+  const found: Search = { files: [], issues: [], seen: new Set() };
   for (const path of paths) {
     const entry = await stat(path).catch(() => null);
-    if (entry === null) found.faults.push(`${path}: file or folder not found`);
+    if (entry === null) found.issues.push(`${path}: file or folder not found`);
     else if (entry.isDirectory()) await walk(path, options, found);
     else add(path, options, found, true);
   }
-  return { files: found.files, faults: found.faults };
+  return { files: found.files, issues: found.issues };
 }
 
 /** A file under several paths is read once. */
@@ -64,7 +64,7 @@ async function leadsToFile(path: string): Promise<boolean> {
 function add(path: string, options: Options, found: Search, isNamed: boolean): void {
   const format = FORMATS.get(extname(path).toLowerCase());
   if (format === undefined) {
-    if (isNamed) found.faults.push(`${path}: unsupported file type. Use one of: ${[...FORMATS.keys()].join(', ')}`);
+    if (isNamed) found.issues.push(`${path}: unsupported file type. Use one of: ${[...FORMATS.keys()].join(', ')}`);
     return;
   }
   if (found.seen.has(resolve(path))) return;

@@ -28,12 +28,12 @@ export function jsonPlaces(): (part: JsonText, pointer: Pointer) => FileLocation
 /** The syntax error of a section that could not be parsed. */
 export function syntaxIssue(part: JsonText): Issue & FileLocation {
   const { text, line, column } = part;
-  const fault = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxIssue(text);
-  const place = fault === null ? { line, column } : shift(part, fault);
+  const issue = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxIssue(text);
+  const place = issue === null ? { line, column } : shift(part, issue);
   return {
     path: '',
     rule: 'json',
-    message: fault?.message ?? 'Invalid JSON',
+    message: issue?.message ?? 'Invalid JSON',
     hint: 'Fix the JSON here.',
     ...place,
   };

@@ -35,20 +35,20 @@ export async function* readJson(path: string): AsyncGenerator<RecordBatch> {
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return yield { ...jsonBatch([], 0, true), faults: [notUtf8(1)] };
+    return yield { ...jsonBatch([], 0, true), issues: [notUtf8(1)] };
   }
   if (splitter === undefined) return yield wholeDocument(whole);
   const rest = splitter.end();
-  if (rest !== null) yield { ...jsonBatch([], 0, true), faults: [unfinished(rest)] };
+  if (rest !== null) yield { ...jsonBatch([], 0, true), issues: [unfinished(rest)] };
 }
 
 function wholeDocument(text: string): RecordBatch {
   const batch = jsonBatch([{ text, line: 1, column: 1 }], 0, false);
-  const [fault] = batch.faults;
+  const [issue] = batch.issues;
   const [firstLine = ''] = text.trimStart().split('\n', 1);
-  if (fault?.rule !== 'json' || !isJson(firstLine)) return batch;
+  if (issue?.rule !== 'json' || !isJson(firstLine)) return batch;
   const hint = 'Use a list for several records, or a .ndjson file with one record per line.';
-  return { ...batch, faults: [{ ...fault, message: 'The file contains more than one value', hint }] };
+  return { ...batch, issues: [{ ...issue, message: 'The file contains more than one value', hint }] };
 }
 
 function isJson(text: string): boolean {
@@ -65,18 +65,18 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
   const values: Json[] = [];
   const parts: JsonText[] = [];
   const ordinals: number[] = [];
-  const faults: RecordBatch['faults'] = [];
+  const issues: RecordBatch['issues'] = [];
   texts.forEach((part, i) => {
     let value: Json;
     try {
       value = JSON.parse(part.text) as Json;
     } catch {
-      faults.push(syntaxIssue(part));
+      issues.push(syntaxIssue(part));
       return;
     }
     const issue = boundsIssue(value, part.text.length);
     if (issue !== undefined) {
-      faults.push({ ...issue, line: lineOf(part), column: 1 });
+      issues.push({ ...issue, line: lineOf(part), column: 1 });
       return;
     }
     values.push(value);
@@ -87,7 +87,7 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
   return {
     values,
     lines: parts.map(lineOf),
-    faults,
+    issues,
     pointer: (index) => (inList ? `/${ordinals[index]}` : ''),
     size: (index) => parts[index]?.text.length ?? 0,
     text: (index) => parts[index] ?? null,
@@ -105,13 +105,13 @@ function lineOf({ text, line }: JsonText): number {
   return line + before.split('\n').length - 1;
 }
 
-function unfinished(rest: JsonText): RecordBatch['faults'][number] {
-  const fault = syntaxIssue(rest);
-  const isWhole = fault.message === 'Invalid JSON' || rest.text.trim() === '';
-  return isWhole ? { ...fault, message: 'The list is not closed', hint: 'Close it with ].' } : fault;
+function unfinished(rest: JsonText): RecordBatch['issues'][number] {
+  const issue = syntaxIssue(rest);
+  const isWhole = issue.message === 'Invalid JSON' || rest.text.trim() === '';
+  return isWhole ? { ...issue, message: 'The list is not closed', hint: 'Close it with ].' } : issue;
 }
 
 function refusal(message: string): RecordBatch {
   const hint = 'Use a list, or a .ndjson file with one record per line.';
-  return { ...jsonBatch([], 0, true), faults: [{ path: '', rule: 'limit', message, hint, line: 1, column: 1 }] };
+  return { ...jsonBatch([], 0, true), issues: [{ path: '', rule: 'limit', message, hint, line: 1, column: 1 }] };
 }

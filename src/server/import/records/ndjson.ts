@@ -30,9 +30,9 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
   const values: Json[] = [];
   const lines: number[] = [];
   const starts: number[] = [];
-  const faults: RecordBatch['faults'] = [];
+  const issues: RecordBatch['issues'] = [];
   const text = chunk.toString('utf8');
-  if (!isUtf8(chunk)) faults.push(encodingIssue(chunk, firstLine));
+  if (!isUtf8(chunk)) issues.push(encodingIssue(chunk, firstLine));
   let line = firstLine;
   for (let start = text.charCodeAt(0) === 0xfeff ? 1 : 0; start < text.length; line++) {
     const newline = text.indexOf('\n', start);
@@ -46,14 +46,14 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     try {
       const value = JSON.parse(source) as Json;
       const issue = boundsIssue(value, source.length);
-      if (issue !== undefined) faults.push({ ...issue, line, column: 1 });
+      if (issue !== undefined) issues.push({ ...issue, line, column: 1 });
       else {
         values.push(value);
         lines.push(line);
         starts.push(start);
       }
     } catch {
-      faults.push(syntaxIssue({ text: source, line, column: 1 }));
+      issues.push(syntaxIssue({ text: source, line, column: 1 }));
     }
     start = end + 1;
   }
@@ -66,7 +66,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
   return {
     values,
     lines,
-    faults,
+    issues,
     pointer: () => '',
     size: (index) => (starts[index + 1] ?? text.length) - (starts[index] ?? 0),
     escapes: (index) => sourceOf(index).includes('\\u'),
@@ -77,7 +77,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
   };
 }
 
-function encodingIssue(chunk: Buffer, firstLine: number): RecordBatch['faults'][number] {
+function encodingIssue(chunk: Buffer, firstLine: number): RecordBatch['issues'][number] {
   let line = firstLine;
   for (let start = 0; start < chunk.length; line++) {
     const newline = chunk.indexOf(10, start);
@@ -88,7 +88,7 @@ function encodingIssue(chunk: Buffer, firstLine: number): RecordBatch['faults'][
   return notUtf8(line);
 }
 
-export function notUtf8(line: number): RecordBatch['faults'][number] {
+export function notUtf8(line: number): RecordBatch['issues'][number] {
   const hint = 'Save the file as UTF-8.';
   return { path: '', rule: 'encoding', message: 'The file is not UTF-8', hint, line, column: 1 };
 }

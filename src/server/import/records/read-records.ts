@@ -13,16 +13,16 @@ type Kinds = ReadonlyMap<string, ResolvedKind>;
 export async function* readRecords(file: InputFile, kinds: Kinds): AsyncGenerator<RecordBatch> {
   let left: number = RECORD_LIMITS.unread;
   for await (const batch of batchesOf(file, kinds)) {
-    if (batch.faults.length <= left) yield batch;
+    if (batch.issues.length <= left) yield batch;
     else {
-      const faults = batch.faults.slice(0, left);
-      const { line = 1 } = batch.faults[left] ?? {};
+      const issues = batch.issues.slice(0, left);
+      const { line = 1 } = batch.issues[left] ?? {};
       const message = `More than ${RECORD_LIMITS.unread.toLocaleString('en')} parts of the file cannot be read; the rest is skipped`;
       const hint = 'Fix the first ones, or check that the file is what its name says.';
-      yield { ...batch, faults: [...faults, { path: '', rule: 'limit', message, hint, line, column: 1 }] };
+      yield { ...batch, issues: [...issues, { path: '', rule: 'limit', message, hint, line, column: 1 }] };
       return;
     }
-    left -= batch.faults.length;
+    left -= batch.issues.length;
   }
 }
 

@@ -22,5 +22,5 @@ export type RecordBatch = {
   /** the JSON text of a record, if the file has it */
   text?(index: number): JsonText | null;
   /** what could not be read as a record */
-  faults: (Issue & FileLocation)[];
+  issues: (Issue & FileLocation)[];
 };

@@ -51,7 +51,7 @@ function isEnvelope(value: JsonObject, type: string, expected: string | undefine
 
 function enveloped(value: JsonObject, kind: string, data: JsonObject, kinds: Kinds): RecordForm {
   const issues = foreignMembers(value, ENVELOPE, ['id', 'type', 'data']);
-  issues.push(...faultOfId(value['id']));
+  issues.push(...idIssues(value['id']));
   if (!kinds.has(kind)) issues.push(unknownKind('/type', kind, kinds));
   const id = idOf(value['id']);
   if (issues.length > 0) return { form: 'unknown', issues, ...(id !== null && { id }) };
@@ -65,7 +65,7 @@ function bare(value: JsonObject, kind: string, kinds: Kinds): RecordForm {
   if (!('id' in value) || known.fields.some((field) => field.name === 'id'))
     return { form: 'item', id: null, kind, data: value, at: '' };
   const { id, ...data } = value;
-  const issues = faultOfId(id);
+  const issues = idIssues(id);
   return issues.length > 0 ? { form: 'unknown', issues } : { form: 'item', id: idOf(id), kind, data, at: '' };
 }
 
@@ -73,7 +73,7 @@ function idOf(id: Json | undefined): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-function faultOfId(id: Json | undefined): Issue[] {
+function idIssues(id: Json | undefined): Issue[] {
   if (id === undefined || id === null || (typeof id === 'string' && ID_PATTERN.test(id))) return [];
   const hint = 'Use at most 128 letters, digits, dots, dashes and underscores, starting with a letter or digit.';
   return [{ path: '/id', rule: 'id', message: `${JSON.stringify(id)} is not a valid ID`, hint }];

@@ -17,7 +17,7 @@ export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
   const bytes = await readFile(path);
   const top = { line: 1, column: 1 };
   if (bytes.length > MAX_BYTES) return yield failed('limit', 'The file is larger than 64 MB', 'Split it.', top);
-  if (!isUtf8(bytes)) return yield { ...empty(), faults: [notUtf8(1)] };
+  if (!isUtf8(bytes)) return yield { ...empty(), issues: [notUtf8(1)] };
   const text = bytes.toString('utf8');
   const map = new LineMap(text);
   const documents = yamlDocuments(text);
@@ -26,18 +26,18 @@ export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
     else if (next.value === undefined) return;
     else {
       const { offset, ...issue } = next.value;
-      return yield { ...empty(), faults: [{ ...issue, ...map.place(offset) }] };
+      return yield { ...empty(), issues: [{ ...issue, ...map.place(offset) }] };
     }
   }
 }
 
 function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
-  const errors = document.errors.slice(0, ERRORS_SHOWN).map(({ message, pos }) => syntaxFault(message, map, pos[0]));
-  if (errors.length > 0) return { ...empty(), faults: errors };
+  const errors = document.errors.slice(0, ERRORS_SHOWN).map(({ message, pos }) => syntaxIssue(message, map, pos[0]));
+  if (errors.length > 0) return { ...empty(), issues: errors };
   const root = document.contents as Node | null;
   const repeated = repeatedKey(root);
   if (repeated !== undefined)
-    return { ...empty(), faults: [syntaxFault('Map keys must be unique', map, startOf(repeated))] };
+    return { ...empty(), issues: [syntaxIssue('Map keys must be unique', map, startOf(repeated))] };
   let value: Json;
   try {
     value = document.toJS({ maxAliasCount: 100 }) as Json;
@@ -47,18 +47,18 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   }
   if (value === null || value === undefined) return empty();
   const nodes = (isSeq(root) ? root.items : [root]) as (Node | null)[];
-  const faults: RecordBatch['faults'] = [];
+  const issues: RecordBatch['issues'] = [];
   const kept: { value: Json; ordinal: number }[] = [];
   (isSeq(root) ? (value as Json[]) : [value]).forEach((entry, ordinal) => {
     const issue = boundsIssue(entry);
     if (issue === undefined) kept.push({ value: entry, ordinal });
-    else faults.push({ ...issue, ...map.place(startOf(nodes[ordinal] ?? null)) });
+    else issues.push({ ...issue, ...map.place(startOf(nodes[ordinal] ?? null)) });
   });
   const at = (index: number): Node | null => nodes[kept[index]?.ordinal ?? -1] ?? null;
   return {
     values: kept.map((entry) => entry.value),
     lines: kept.map((_, i) => map.place(startOf(at(i))).line),
-    faults,
+    issues,
     pointer: (index) => (isSeq(root) ? `/${kept[index]?.ordinal}` : ''),
     size: () => map.length,
     escapes: () => true,
@@ -66,7 +66,7 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   };
 }
 
-function syntaxFault(message: string, map: LineMap, offset: number): RecordBatch['faults'][number] {
+function syntaxIssue(message: string, map: LineMap, offset: number): RecordBatch['issues'][number] {
   return { path: '', rule: 'yaml', message, hint: 'Fix the YAML here.', ...map.place(offset) };
 }
 
@@ -116,7 +116,7 @@ function startOf(node: Node | null): number {
 }
 
 function failed(rule: string, message: string, hint: string, place: FileLocation): RecordBatch {
-  return { ...empty(), faults: [{ path: '', rule, message, hint, ...place }] };
+  return { ...empty(), issues: [{ path: '', rule, message, hint, ...place }] };
 }
 
 function empty(): RecordBatch {
@@ -124,7 +124,7 @@ function empty(): RecordBatch {
   return {
     values: [],
     lines: [],
-    faults: [],
+    issues: [],
     pointer: () => '',
     size: () => 0,
     escapes: () => false,

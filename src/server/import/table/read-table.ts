@@ -7,10 +7,10 @@ import type { TablePacker } from './table-packer.ts';
 /** Reads a CSV file as a table; guards against formulas are removed. */
 export async function packCsv(path: string, packer: TablePacker): Promise<void> {
   let isFirst = true;
-  for await (const { header, rows, faults } of readCsvRows(path)) {
+  for await (const { header, rows, issues } of readCsvRows(path)) {
     if (isFirst) header.forEach(({ text }, at) => packer.head(at, unguardText(text)));
     isFirst = false;
-    for (const fault of faults) packer.fault(fault);
+    for (const issue of issues) packer.issue(issue);
     for (const row of rows) {
       const cells = row.map(({ text }) => (text === '' ? undefined : unguardText(text)));
       packer.add({ line: row[0]?.line ?? 1, cells });
@@ -22,10 +22,10 @@ export async function packCsv(path: string, packer: TablePacker): Promise<void> 
 export function packRecords(batches: Iterable<RecordBatch>, packer: TablePacker): void {
   const columns = new Map<string, number>();
   for (const batch of batches) {
-    for (const fault of batch.faults) packer.fault(fault);
+    for (const issue of batch.issues) packer.issue(issue);
     batch.values.forEach((value, i) => {
       if (!isObject(value)) {
-        packer.fault({ ...batch.locate(i, ''), path: '', rule: 'record', message: 'A record must be an object' });
+        packer.issue({ ...batch.locate(i, ''), path: '', rule: 'record', message: 'A record must be an object' });
         return;
       }
       const cells: (Json | undefined)[] = [];

@@ -20,13 +20,13 @@ export type PackedTable = {
   columns: ImportColumn[];
   positions: number[];
   rows: number;
-  faults: Table['faults'];
+  issues: Table['issues'];
 };
 
 /** Checks the limits of a table and packs its rows while it is read, so that it never is in memory as a whole. */
 export class TablePacker {
   readonly #put: PartSink;
-  readonly #faults: Table['faults'] = [];
+  readonly #issues: Table['issues'] = [];
   readonly #facts: (ColumnFacts | undefined)[] = [];
   readonly #headings: string[] = [];
   #known = 0;
@@ -47,10 +47,10 @@ export class TablePacker {
     this.#factsOf(at);
   }
 
-  fault(fault: Table['faults'][number]): void {
-    checkReading(fault);
-    this.#faults.push(fault);
-    if (this.#faults.length > IMPORT_LIMITS.unread) throw unreadable(this.#faults[0]);
+  issue(issue: Table['issues'][number]): void {
+    checkReading(issue);
+    this.#issues.push(issue);
+    if (this.#issues.length > IMPORT_LIMITS.unread) throw unreadable(this.#issues[0]);
   }
 
   /** Adds a row unless it is empty. */
@@ -74,15 +74,15 @@ export class TablePacker {
   /** Columns with neither heading nor values are omitted; those with values only get a heading. */
   end(): PackedTable {
     this.#flush();
-    const [fault] = this.#faults;
-    if (this.#rows === 0 && fault !== undefined) throw refused(fault);
+    const [issue] = this.#issues;
+    if (this.#rows === 0 && issue !== undefined) throw refused(issue);
     const positions = [...this.#facts.keys()].filter((at) => {
       return this.#headings[at] !== undefined || (this.#facts[at]?.present ?? 0) > 0;
     });
     const columns = positions.map((at) => {
       return (this.#facts[at] ?? new ColumnFacts()).describe(this.#headings[at] ?? `Column ${letters(at)}`);
     });
-    return { columns, positions, rows: this.#rows, faults: this.#faults };
+    return { columns, positions, rows: this.#rows, issues: this.#issues };
   }
 
   #factsOf(at: number): ColumnFacts {
@@ -117,7 +117,7 @@ export function exceeded(what: string, most: number): AppError {
 }
 
 /** A file of which too much cannot be read is not what its name says. */
-export function unreadable(first: Table['faults'][number] | undefined): AppError {
+export function unreadable(first: Table['issues'][number] | undefined): AppError {
   const most = IMPORT_LIMITS.unread.toLocaleString('en');
   const example = first === undefined ? '' : `; the first: ${first.message}, in line ${first.line}`;
   const message = `More than ${most} parts of the file cannot be read${example}. Check that the file is what its name says`;
@@ -125,12 +125,12 @@ export function unreadable(first: Table['faults'][number] | undefined): AppError
 }
 
 /** Refuses a file whose reading ended early, since only a part of it would be imported. */
-export function checkReading(fault: Table['faults'][number]): void {
-  if (fault.rule === 'limit' || fault.rule === 'encoding') throw refused(fault);
+export function checkReading(issue: Table['issues'][number]): void {
+  if (issue.rule === 'limit' || issue.rule === 'encoding') throw refused(issue);
 }
 
 /** An issue that makes a file useless as a whole. */
-export function refused({ rule, message, hint, line }: Table['faults'][number]): AppError {
+export function refused({ rule, message, hint, line }: Table['issues'][number]): AppError {
   const isLimit = rule === 'limit' || rule === 'size' || rule === 'depth';
   return new AppError(isLimit ? 'too_large' : 'unprocessable', `Line ${line}: ${message}. ${hint ?? ''}`.trim());
 }

@@ -47,7 +47,7 @@ export function tableSource(
     const values = some.map(({ link }) => link);
     return { records: some.length, make: () => batch(scene, values, linesOf(some)) };
   });
-  const unread: LazyBatch = { records: 0, make: () => ({ ...batch(scene, [], []), faults: table.faults }) };
+  const unread: LazyBatch = { records: 0, make: () => ({ ...batch(scene, [], []), issues: table.issues }) };
   return batchSource(file, [unread, ...ofRows, ...ofLinks]);
 }
 
@@ -133,7 +133,7 @@ function batch({ table, mapping, fillings }: Scene, values: Json[], lines: numbe
   return {
     values,
     lines,
-    faults: [],
+    issues: [],
     pointer: () => '',
     size: (index) => JSON.stringify(values[index] ?? null).length,
     escapes: () => true,

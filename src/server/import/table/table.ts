@@ -8,7 +8,7 @@ export type Table = {
   columns: string[];
   batches: readonly RowBatch[];
   /** what could not be read as a row */
-  faults: (Issue & FileLocation)[];
+  issues: (Issue & FileLocation)[];
 };
 
 export type RowBatch = { count: number; rows(this: void): TableRow[] };

@@ -16,7 +16,7 @@ export type UploadIndex = Pick<ImportFile, 'columns' | 'rows' | 'sheets' | 'shee
   form: ImportFile['form'];
   parts: { bytes: number; records: number }[];
   positions: number[];
-  faults: PackedTable['faults'];
+  issues: PackedTable['issues'];
 };
 
 export type PackedUpload = { index: UploadIndex; content: Buffer[] };
@@ -32,18 +32,18 @@ export async function readUpload({ path, name, format, sheet }: UploadedFile): P
   const { readRecords } = await import('../records/read-records.ts');
   const file: InputFile = { path, shown: name, format, role: 'records' };
   const parts = new Parts();
-  const faults: RecordBatch['faults'] = [];
+  const issues: RecordBatch['issues'] = [];
   let [rows, isComplete] = [0, true];
   for await (const batch of readRecords(file, new Map())) {
-    faults.push(...batch.faults.slice(0, IMPORT_LIMITS.unread + 1));
-    if (faults.length > IMPORT_LIMITS.unread) throw unreadable(faults[0]);
-    batch.faults.forEach(checkReading);
+    issues.push(...batch.issues.slice(0, IMPORT_LIMITS.unread + 1));
+    if (issues.length > IMPORT_LIMITS.unread) throw unreadable(issues[0]);
+    batch.issues.forEach(checkReading);
     rows += batch.values.length;
     if (rows > IMPORT_LIMITS.rows) throw exceeded('rows', IMPORT_LIMITS.rows);
     isComplete &&= batch.values.every(saysWhatItIs);
     for (const piece of pieces(batch)) parts.put(packBatch(piece), piece.values.length);
   }
-  if (rows === 0 && faults[0] !== undefined) throw refused(faults[0]);
+  if (rows === 0 && issues[0] !== undefined) throw refused(issues[0]);
   if (!isComplete || rows === 0) {
     const texts = parts.content;
     return packedTable(async (packer) => packRecords(unpacked(texts), packer));
@@ -55,7 +55,7 @@ export async function readUpload({ path, name, format, sheet }: UploadedFile): P
     ...NO_SHEETS,
     parts: parts.infos,
     positions: [],
-    faults,
+    issues,
   };
   return { index, content: parts.content };
 }
@@ -97,7 +97,7 @@ function* pieces(batch: RecordBatch): Generator<RecordBatch> {
       ...batch,
       values: batch.values.slice(start, start + RECORDS_AT_ONCE),
       lines: batch.lines.slice(start, start + RECORDS_AT_ONCE),
-      faults: start === 0 ? batch.faults : [],
+      issues: start === 0 ? batch.issues : [],
       pointer: (index) => batch.pointer(start + index),
       locate: (index, pointer) => batch.locate(start + index, pointer),
       ...(batch.text !== undefined && { text: (index: number) => batch.text?.(start + index) ?? null }),

@@ -12,31 +12,31 @@ const LONGEST_PATH = 3;
 type Places = Record<Pointer, FileLocation>;
 
 /** A batch as text: records of JSON formats as their own, others as values with the locations of their members. */
-type PackedBatch = { pointers: Pointer[]; lines: number[]; faults: RecordBatch['faults'] } & (
+type PackedBatch = { pointers: Pointer[]; lines: number[]; issues: RecordBatch['issues'] } & (
   | { texts: JsonText[] }
   | { values: Json[]; places: Places[] }
 );
 
 export function packBatch(batch: RecordBatch): string {
-  const { values, lines, faults } = batch;
+  const { values, lines, issues } = batch;
   const pointers = values.map((_, i) => batch.pointer(i));
   const texts = values.map((_, i) => batch.text?.(i) ?? null).filter((text) => text !== null);
   const rest =
     texts.length === values.length ? { texts } : { values, places: values.map((_, i) => placesIn(batch, i)) };
-  const packed: PackedBatch = { pointers, lines, faults, ...rest };
+  const packed: PackedBatch = { pointers, lines, issues, ...rest };
   return JSON.stringify(packed);
 }
 
 export function unpackBatch(text: string): RecordBatch {
   const packed = JSON.parse(text) as PackedBatch;
-  const { pointers, lines, faults } = packed;
+  const { pointers, lines, issues } = packed;
   const pointer = (index: number): Pointer => pointers[index] ?? '';
-  if ('texts' in packed) return { ...jsonBatch(packed.texts, 0, false), lines, faults, pointer };
+  if ('texts' in packed) return { ...jsonBatch(packed.texts, 0, false), lines, issues, pointer };
   const { values, places } = packed;
   return {
     values,
     lines,
-    faults,
+    issues,
     pointer,
     size: (index) => JSON.stringify(values[index] ?? null).length,
     escapes: () => true,

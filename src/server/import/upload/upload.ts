@@ -16,8 +16,8 @@ export type Upload = { description: Omit<ImportFile, 'id' | 'name'>; bytes: numb
 const UNREAD_SHOWN = 20;
 
 export function openUpload(name: string, index: UploadIndex, content: Buffer): Upload {
-  const { form, columns, rows, sheets, sheet, faults, positions } = index;
-  const unread = faults.slice(0, UNREAD_SHOWN).map(unreadIssue);
+  const { form, columns, rows, sheets, sheet, issues, positions } = index;
+  const unread = issues.slice(0, UNREAD_SHOWN).map(unreadIssue);
   const common = { description: { form, columns, rows, sheets, sheet, unread }, bytes: content.length };
   let end = 0;
   const parts = index.parts.map(({ bytes, records }) => {
@@ -31,7 +31,7 @@ export function openUpload(name: string, index: UploadIndex, content: Buffer): U
     return { form, source: batchSource(file, batches), ...common };
   }
   const batches = parts.map(({ records, text }) => ({ count: records, rows: () => unpackRows(text(), positions) }));
-  return { form, table: { columns: columns.map(({ title }) => title), batches, faults }, ...common };
+  return { form, table: { columns: columns.map(({ title }) => title), batches, issues }, ...common };
 }
 
 function unreadIssue({ line, message, hint }: Issue & FileLocation): PreviewIssue {

@@ -37,7 +37,7 @@ class LinkCheck {
     this.#report = report;
     this.#table = table;
     this.#rules = rules;
-    this.#kinds = [...rules.judges.keys()];
+    this.#kinds = [...rules.validators.keys()];
   }
 
   async run(): Promise<void> {

@@ -53,7 +53,7 @@ export class KindValidator {
   }
 
   /** Checks limits and schema. Server-managed fields may be missing. */
-  judge(data: JsonObject, text: TextFacts, index: number): Issue[] {
+  validate(data: JsonObject, text: TextFacts, index: number): Issue[] {
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
     if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
       return [tooLarge()];

@@ -15,20 +15,20 @@ import type { RecordTable } from './record-table.ts';
  * such an issue would take more memory than everything else.
  */
 export async function* locateDeferredIssues(
-  faults: DeferredIssues,
+  issues: DeferredIssues,
   table: RecordTable,
   rules: RecordRules,
   source: RecordSource,
 ): AsyncGenerator<RecordIssue> {
   for (const { file, first, last } of table.spans()) {
-    const records = faults.records(first, last);
+    const records = issues.records(first, last);
     let next = records.next();
     if (next.done === true) continue;
     let begin = first;
     for await (const batch of source.read(file)) {
       const end = begin + batch.values.length;
       for (; next.done !== true && next.value < end; next = records.next())
-        for (const fault of faults.of(next.value)) yield placed(fault, batch, next.value - begin, file, rules);
+        for (const issue of issues.of(next.value)) yield placed(issue, batch, next.value - begin, file, rules);
       if (next.done === true) break;
       begin = end;
     }
@@ -36,15 +36,15 @@ export async function* locateDeferredIssues(
 }
 
 function placed(
-  fault: DeferredIssue,
+  issue: DeferredIssue,
   batch: RecordBatch,
   record: number,
   file: InputFile,
   rules: RecordRules,
 ): RecordIssue {
-  const { rule, message, hint, record: number } = fault;
+  const { rule, message, hint, record: number } = issue;
   const form = formOf(batch.values[record] ?? null, file, rules.kinds);
-  const path = pathOf(fault.at, form, rules);
+  const path = pathOf(issue.at, form, rules);
   const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
   const place = batch.locate(record, path);
   return {
@@ -62,14 +62,16 @@ function placed(
 function pathOf(at: DeferredIssue['at'], form: RecordForm, rules: RecordRules): Pointer {
   if ('member' in at) return at.member;
   if ('reference' in at) return referencePath(at, form, rules);
-  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
-  return form.form === 'item' && judge !== undefined ? form.at + formerPointer(at.data, form.data, judge.renames) : '';
+  const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
+  return form.form === 'item' && validator !== undefined
+    ? form.at + formerPointer(at.data, form.data, validator.renames)
+    : '';
 }
 
 function referencePath(at: { reference: string; rule: number }, form: RecordForm, rules: RecordRules): Pointer {
   const place = rules.links[at.rule]?.place;
-  const judge = form.form === 'item' ? rules.judges.get(form.kind) : undefined;
-  if (form.form !== 'item' || place === undefined || judge === undefined) return '';
-  const held = referencesIn(judge.current(form.data), [place]).find((reference) => reference.id === at.reference);
-  return form.at + formerPointer(held?.path ?? '', form.data, judge.renames);
+  const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
+  if (form.form !== 'item' || place === undefined || validator === undefined) return '';
+  const held = referencesIn(validator.current(form.data), [place]).find((reference) => reference.id === at.reference);
+  return form.at + formerPointer(held?.path ?? '', form.data, validator.renames);
 }

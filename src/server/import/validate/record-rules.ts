@@ -11,7 +11,7 @@ export type LinkRule = { relation: RelationType | undefined; kinds: readonly str
  * stored in compact tables.
  */
 export class RecordRules {
-  readonly judges = new Map<string, KindValidator>();
+  readonly validators = new Map<string, KindValidator>();
   readonly kinds: Catalog['kinds'];
   readonly relationTypes: readonly RelationType[];
   readonly links: LinkRule[] = [];
@@ -33,10 +33,10 @@ export class RecordRules {
     this.relationTypes = catalog.relationTypes;
     const types = new Map(catalog.relationTypes.map((type) => [type.id, type]));
     for (const kind of catalog.kinds.values()) {
-      const judge = new KindValidator(this.judges.size, kind);
-      this.judges.set(kind.kind, judge);
+      const validator = new KindValidator(this.validators.size, kind);
+      this.validators.set(kind.kind, validator);
       this.#places.set(kind.kind, this.links.length);
-      for (const place of judge.places)
+      for (const place of validator.places)
         this.links.push({ relation: types.get(place.relation), kinds: place.kinds, place });
     }
     for (const relation of catalog.relationTypes) {

@@ -16,7 +16,7 @@ export type BatchResult = {
   refused: number[];
   /** what could not be read as a record */
   unread: number;
-  faults: RecordIssue[];
+  issues: RecordIssue[];
 };
 
 const AUTHOR: Issue = {
@@ -26,12 +26,12 @@ const AUTHOR: Issue = {
   hint: 'Leave this line out, or run "schemawerk import FILE" on the server.',
 };
 
-type Judged = Pick<InputFile, 'role' | 'kind' | 'shown'>;
+type ValidatedFile = Pick<InputFile, 'role' | 'kind' | 'shown'>;
 
 /** The context for validating a record. `first` is the number of the batch's first record across all files. */
 type Scene = {
   batch: RecordBatch;
-  file: Judged;
+  file: ValidatedFile;
   rules: RecordRules;
   table: RecordTable;
   verdict: BatchResult;
@@ -39,13 +39,18 @@ type Scene = {
 };
 
 /** Validates each record of a batch individually, and adds its ids and links to the table. */
-export function validateBatch(batch: RecordBatch, file: Judged, rules: RecordRules, table: RecordTable): BatchResult {
-  const faults = batch.faults.map((fault) => ({ ...fault, file: file.shown }));
-  const verdict: BatchResult = { refused: [], unread: batch.faults.length, faults };
+export function validateBatch(
+  batch: RecordBatch,
+  file: ValidatedFile,
+  rules: RecordRules,
+  table: RecordTable,
+): BatchResult {
+  const issues = batch.issues.map((issue) => ({ ...issue, file: file.shown }));
+  const verdict: BatchResult = { refused: [], unread: batch.issues.length, issues };
   const scene = { batch, file, rules, table, verdict, first: table.records };
   for (let i = 0; i < batch.values.length; i++) validateRecord(scene, batch.values[i] ?? null, i);
   table.records += batch.values.length;
-  faults.sort((a, b) => a.line - b.line || a.column - b.column);
+  issues.sort((a, b) => a.line - b.line || a.column - b.column);
   return verdict;
 }
 
@@ -78,20 +83,20 @@ function validateItemData(
   line: number,
 ): void {
   const { batch, rules, table, first } = scene;
-  const judge = rules.judges.get(form.kind);
-  if (judge === undefined) return;
-  const data = judge.current(form.data);
-  const issues = judge.judge(data, batch, index);
-  if (rules.checksComputed) issues.push(...judge.differences(form.data));
-  const source = table.addItem(form.id, judge.number, first + index, line);
-  for (let i = 0; i < judge.places.length; i++) {
-    const place = judge.places[i];
+  const validator = rules.validators.get(form.kind);
+  if (validator === undefined) return;
+  const data = validator.current(form.data);
+  const issues = validator.validate(data, batch, index);
+  if (rules.checksComputed) issues.push(...validator.differences(form.data));
+  const source = table.addItem(form.id, validator.number, first + index, line);
+  for (let i = 0; i < validator.places.length; i++) {
+    const place = validator.places[i];
     if (place === undefined) continue;
     const rule = rules.ofPlace(form.kind, i);
     forEachReference(data, place.path, (id) => table.addLink(source, table.number(id), rule, first + index, line));
   }
   if (issues.length === 0) return;
-  const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, judge.renames);
+  const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, validator.renames);
   const placed = issues.map((issue) => ({ ...issue, path: written(issue.path) }));
   refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
 }
@@ -108,7 +113,7 @@ function refuse(
   const root = batch.pointer(index);
   for (const issue of issues) {
     const place = batch.locate(index, issue.path);
-    verdict.faults.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
+    verdict.issues.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
   }
 }
 

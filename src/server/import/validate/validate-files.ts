@@ -9,28 +9,28 @@ import { RecordSet } from './record-set.ts';
 import { RecordTable } from './record-table.ts';
 
 /** `refused` counts invalid records, and whatever could not be read as a record. */
-export type ValidatedFiles = { files: number; records: number; refused: number; faults: number };
+export type ValidatedFiles = { files: number; records: number; refused: number; issues: number };
 
 /** The validation result, with the table and the rejected records for further processing. */
 export type ValidationRun = { summary: ValidatedFiles; table: RecordTable; refused: RecordSet };
 
-type Tell = (fault: RecordIssue) => void;
+type Emit = (issue: RecordIssue) => void;
 
 /**
  * Validates all records of some files, individually and then together: ids, references, links. Issues are reported as found
  * and not kept; only the table is.
  */
-export async function validateFiles(source: RecordSource, rules: RecordRules, tell: Tell): Promise<ValidationRun> {
-  const gathered = await gatherRecords(source, rules, tell);
+export async function validateFiles(source: RecordSource, rules: RecordRules, emit: Emit): Promise<ValidationRun> {
+  const gathered = await gatherRecords(source, rules, emit);
   const { late } = gathered.table;
-  await checkLinks(gathered.table, rules, (fault) => late.add(fault));
-  await reportDeferred(late, gathered, { source, rules, tell });
+  await checkLinks(gathered.table, rules, (issue) => late.add(issue));
+  await reportDeferred(late, gathered, { source, rules, emit });
   const { table, refused, unread } = gathered;
   const summary = {
     files: source.files.length,
     records: table.records + unread,
     refused: refused.size + unread,
-    faults: gathered.told + late.size,
+    issues: gathered.emitted + late.size,
   };
   return { summary, table, refused };
 }
@@ -40,11 +40,11 @@ export type Gathered = {
   table: RecordTable;
   refused: RecordSet;
   unread: number;
-  told: number;
+  emitted: number;
 };
 
-export async function gatherRecords(source: RecordSource, rules: RecordRules, tell: Tell): Promise<Gathered> {
-  const gathered: Gathered = { table: new RecordTable(), refused: new RecordSet(), unread: 0, told: 0 };
+export async function gatherRecords(source: RecordSource, rules: RecordRules, emit: Emit): Promise<Gathered> {
+  const gathered: Gathered = { table: new RecordTable(), refused: new RecordSet(), unread: 0, emitted: 0 };
   const { table, refused } = gathered;
   for (const file of source.files) {
     table.begin(file);
@@ -52,8 +52,8 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, te
       const verdict = validateBatch(batch, file, rules, table);
       for (const record of verdict.refused) refused.add(record);
       gathered.unread += verdict.unread;
-      gathered.told += verdict.faults.length;
-      for (const fault of verdict.faults) tell(fault);
+      gathered.emitted += verdict.issues.length;
+      for (const issue of verdict.issues) emit(issue);
     }
   }
   return gathered;
@@ -63,8 +63,8 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, te
 export async function reportDeferred(
   late: DeferredIssues,
   { table, refused }: Pick<Gathered, 'table' | 'refused'>,
-  { source, rules, tell }: { source: RecordSource; rules: RecordRules; tell: Tell },
+  { source, rules, emit }: { source: RecordSource; rules: RecordRules; emit: Emit },
 ): Promise<void> {
   for (const record of late.records()) refused.add(record);
-  for await (const fault of locateDeferredIssues(late, table, rules, source)) tell(fault);
+  for await (const issue of locateDeferredIssues(late, table, rules, source)) emit(issue);
 }

@@ -24,11 +24,11 @@ export function kindRoutes(
   app.get(`${BASE}/kinds`, { config: { permission: READ } }, async () => {
     const counts = await inventory.store.read.kindCounts();
     const results = inventory.kinds.entries.map((entry) => summary(entry, counts.get(entry.kind.kind) ?? 0));
-    const refused = [...inventory.kinds.refused].map(([kind, faults]) => ({ kind, faults }));
+    const refused = [...inventory.kinds.refused].map(([kind, issues]) => ({ kind, issues }));
     return { results, refused };
   });
 
-  app.get(`${BASE}/schema-faults`, { config: { permission: READ } }, async () => ({ results: inventory.kinds.faults }));
+  app.get(`${BASE}/schema-issues`, { config: { permission: READ } }, async () => ({ results: inventory.kinds.issues }));
 
   app.get<{ Params: { kind: string } }>(`${BASE}/kinds/:kind`, { config: { permission: READ } }, async ({ params }) => {
     const entry = inventory.kinds.get(params.kind);
@@ -87,7 +87,7 @@ const PAGE = {
 } as const;
 
 /** A kind without its fields and schema, for lists of kinds. */
-function summary({ kind, status, faults, notices }: KindEntry, count: number) {
+function summary({ kind, status, issues, warnings }: KindEntry, count: number) {
   const { fields, schema, ...rest } = kind;
   return {
     ...rest,
@@ -95,7 +95,7 @@ function summary({ kind, status, faults, notices }: KindEntry, count: number) {
     status,
     picture: `${BASE}/kinds/${kind.kind}/picture.svg`,
     validator: `${BASE}/kinds/${kind.kind}/validator-${kind.hash}.js`,
-    ...(faults.length > 0 && { faults }),
-    ...(notices.length > 0 && { notices }),
+    ...(issues.length > 0 && { issues }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -79,20 +79,20 @@ test('an added schema becomes a kind; a broken one is refused with its location 
     message: expect.stringContaining('kinds/dropped.json:3:'),
   });
   expect((await call('POST', 'items', { type: 'dropped', data: { title: 'Still' } })).status).toBe(201);
-  const listed = (await call('GET', 'kinds')).body['results'] as { kind: string; faults?: unknown }[];
-  expect(listed.find(({ kind }) => kind === 'dropped')?.faults).toMatchObject([
+  const listed = (await call('GET', 'kinds')).body['results'] as { kind: string; issues?: unknown }[];
+  expect(listed.find(({ kind }) => kind === 'dropped')?.issues).toMatchObject([
     { file: 'kinds/dropped.json', line: 3 },
   ]);
 
   await write('kinds/never.json', '{ "type": ');
   expect(await inventory.kinds.reload()).toMatchObject([{ kind: 'never', action: 'refused' }]);
-  expect((await call('GET', 'schema-faults')).body['results']).toEqual(
+  expect((await call('GET', 'schema-issues')).body['results']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ file: 'kinds/dropped.json', line: 3 }),
       expect.objectContaining({ file: 'kinds/never.json' }),
     ]),
   );
-  expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', faults: [{ rule: 'json' }] }]);
+  expect((await call('GET', 'kinds')).body['refused']).toMatchObject([{ kind: 'never', issues: [{ rule: 'json' }] }]);
 });
 
 test('an unresolved reference accepts anything with a warning until its schema is added', async () => {
@@ -103,14 +103,14 @@ test('an unresolved reference accepts anything with a warning until its schema i
     properties: { title: { type: 'string' }, size: { $ref: 'sizes.json#/definitions/size' } },
   });
   expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'added' }]);
-  const noticed = async (): Promise<unknown> => (await call('GET', 'kinds/dropped')).body['notices'];
-  expect(await noticed()).toMatchObject([
+  const warned = async (): Promise<unknown> => (await call('GET', 'kinds/dropped')).body['warnings'];
+  expect(await warned()).toMatchObject([
     { file: 'kinds/dropped.json', message: expect.stringContaining('https://example.com/parent.json') },
     { path: '/properties/size/$ref', message: expect.stringContaining('https://example.com/sizes.json is missing') },
   ]);
   expect((await call('GET', 'kinds')).body).toMatchObject({
     results: expect.arrayContaining([
-      expect.objectContaining({ kind: 'dropped', status: 'ok', notices: expect.any(Array) }),
+      expect.objectContaining({ kind: 'dropped', status: 'ok', warnings: expect.any(Array) }),
     ]),
     refused: [],
   });
@@ -120,10 +120,10 @@ test('an unresolved reference accepts anything with a warning until its schema i
 
   await write('base/sizes.json', { definitions: { size: { type: 'integer' } } });
   expect(await inventory.kinds.reload()).toEqual([{ kind: 'dropped', action: 'changed' }]);
-  expect(await noticed()).toMatchObject([{ path: '/allOf/0/$ref' }]);
+  expect(await warned()).toMatchObject([{ path: '/allOf/0/$ref' }]);
   await write('base/elders.json', { $id: 'https://example.com/parent.json', properties: { more: { type: 'string' } } });
   await inventory.kinds.reload();
-  expect(await noticed()).toBeUndefined();
+  expect(await warned()).toBeUndefined();
   expect((await call('GET', 'kinds/dropped/invalid')).body['results']).toMatchObject([
     {
       issues: [
@@ -139,7 +139,7 @@ test('a changed warning alone is reported as a change', async () => {
   for (const name of ['one', 'two']) {
     await write('kinds/dropped.json', { properties: { a: { $ref: `https://example.com/${name}.json` } } });
     expect(await inventory.kinds.reload()).toHaveLength(1);
-    expect(inventory.kinds.find('dropped')?.notices[0]?.message).toContain(name);
+    expect(inventory.kinds.find('dropped')?.warnings[0]?.message).toContain(name);
   }
 });
 

@@ -159,13 +159,13 @@ export function accountContract(openEmpty: OpenEmpty): void {
   describe('activity', () => {
     test('is recorded, searched and immutable', async () => {
       const store = await openEmpty(clock());
-      const deed = { by: id(1), name: 'Ann', ref_type: 'session', ref_id: 's', address: '127.0.0.1' };
+      const entry = { by: id(1), name: 'Ann', ref_type: 'session', ref_id: 's', address: '127.0.0.1' };
       for (const [type, description] of [
         ['visit', 'was here'],
         ['sign_in', 'Signed in, 100% sure'],
         ['grant', 'Gave Bob "admin"'],
       ] as const)
-        await store.write(({ activity }) => activity.add({ ...deed, type, description }));
+        await store.write(({ activity }) => activity.add({ ...entry, type, description }));
       const found = async (request: object): Promise<string[]> =>
         (await store.read.activity.list({ limit: 10, ...request })).map(({ type }) => type);
       expect(await found({})).toEqual(['grant', 'sign_in', 'visit']);
@@ -180,7 +180,7 @@ export function accountContract(openEmpty: OpenEmpty): void {
       expect(await found({ ref: 'x' })).toEqual([]);
       expect(await store.read.activity.count({ types: ['visit', 'grant'] })).toBe(2);
       const [, middle] = await store.read.activity.list({ limit: 10 });
-      expect(middle).toMatchObject({ ...deed, description: 'Signed in, 100% sure' });
+      expect(middle).toMatchObject({ ...entry, description: 'Signed in, 100% sure' });
       expect(await found({ before: middle?.id })).toEqual(['visit']);
       expect(await found({ from: middle?.at, to: middle?.at })).toEqual(['sign_in']);
       await store.close();

@@ -24,12 +24,12 @@ export type TextMatch = {
   tiers: string[];
 };
 
-/** Rows of the search index; `beside` joins the item as `i`. */
+/** Rows of the search index; `itemJoin` joins the item as `i`. */
 export type SearchRows = {
   source: RawBuilder<unknown>;
   seq: RawBuilder<number>;
   condition: Condition;
-  beside: RawBuilder<unknown>;
+  itemJoin: RawBuilder<unknown>;
 };
 
 /** The items that a full-text search covers: one kind or all, live or deleted. */

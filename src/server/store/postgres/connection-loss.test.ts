@@ -73,12 +73,12 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
 
   test.skipIf(SERVER === undefined)('and hears of others again (needs DATABASE_URL)', async () => {
     const { proxy, driver } = await open();
-    const told = vi.fn<() => void>();
-    driver.onForeignChange(told);
+    const written = vi.fn<() => void>();
+    driver.onForeignChange(written);
     await delay(300);
     proxy.cut();
     await delay(100);
     proxy.heal();
-    await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(written).toHaveBeenCalled(), { timeout: 10_000 });
   });
 });

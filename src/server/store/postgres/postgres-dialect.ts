@@ -68,7 +68,7 @@ export function postgresDialect(): Dialect {
       source: sql`item_search as s`,
       seq: sql`s.seq`,
       condition: sql`s.words @@ ${match}::tsquery`,
-      beside: sql`join item as i on i.seq = s.seq`,
+      itemJoin: sql`join item as i on i.seq = s.seq`,
     }),
     async writeSearch(db, entries) {
       const latest = new Map(entries.map((entry) => [entry.seq, entry]));

@@ -44,8 +44,8 @@ describe('PostgreSQL', { timeout: 60_000 }, () => {
   test('rejects every change of recorded activity', async () => {
     const place = await emptyPlace();
     const store = await openStore(place);
-    const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
-    await store.write(({ activity }) => activity.add(deed));
+    const entry = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
+    await store.write(({ activity }) => activity.add(entry));
     await store.close();
     for (const change of ['delete from activity', 'truncate activity', `update activity set name = 'Bob'`])
       await expect(run(place.url, change)).rejects.toThrow('append-only');

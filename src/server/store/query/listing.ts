@@ -92,9 +92,9 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
 
 /** The rows of one tier, as the end of a select. */
 export function matchingRows(dialect: Dialect, { conditions, few }: Prepared, match: string) {
-  const { source, seq, condition, beside } = dialect.searchRows(match);
+  const { source, seq, condition, itemJoin } = dialect.searchRows(match);
   const all = [condition, dialect.inTime, ...conditions, ...(few ? [amongFew(seq, few)] : [])];
-  return { seq, rows: sql`${source} ${beside} where ${allOf(all)}` };
+  return { seq, rows: sql`${source} ${itemJoin} where ${allOf(all)}` };
 }
 
 /** One extra row was read to know whether there is a next page. */

@@ -91,9 +91,9 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
 
 /** The rows as full-text search returns them. */
 function foundRows({ dialect }: Session, { text, conditions, few }: Prepared): Rows {
-  const { source, beside, condition, seq } = dialect.searchRows(text?.whole ?? '');
+  const { source, itemJoin, condition, seq } = dialect.searchRows(text?.whole ?? '');
   const bounds = few ? [condition, amongFew(seq, few)] : [condition];
-  return { source: sql`${source} ${beside}`, bounds, conditions: [dialect.inTime, ...conditions] };
+  return { source: sql`${source} ${itemJoin}`, bounds, conditions: [dialect.inTime, ...conditions] };
 }
 
 /** The unary plus keeps SQLite from looking up each row in the full-text index, which takes 70 µs. */

@@ -34,7 +34,7 @@ export function sqliteDialect(): Dialect {
       source: sql`item_search as s`,
       seq: sql`s.rowid`,
       condition: sql`item_search match ${match}`,
-      beside: sql`cross join item as i on i.seq = s.rowid`,
+      itemJoin: sql`cross join item as i on i.seq = s.rowid`,
     }),
     async writeSearch(db, entries) {
       for (const { seq, words } of entries) {

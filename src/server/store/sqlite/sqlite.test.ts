@@ -79,15 +79,15 @@ describe('a SQLite file', PATIENCE, () => {
 
   test('has every acknowledged write after the process is killed', async () => {
     const { child, lines } = otherWriter('WID', 3000);
-    const told: string[] = [];
+    const written: string[] = [];
     for await (const line of lines) {
-      told.push(line);
-      if (told.length === 100) child.kill('SIGKILL');
+      written.push(line);
+      if (written.length === 100) child.kill('SIGKILL');
     }
     const store = await openStore({ file });
-    const items = await store.read.items(told);
-    expect(items.size).toBe(told.length);
-    for (const id of told) expect(await store.read.revisions(id)).toHaveLength(1);
+    const items = await store.read.items(written);
+    expect(items.size).toBe(written.length);
+    for (const id of written) expect(await store.read.revisions(id)).toHaveLength(1);
     const counts = await store.read.kindCounts();
     const searched = await store.read.count({ kind: 'widget', query: query('brake') });
     expect(searched.total).toBe(counts.get('widget'));
@@ -116,8 +116,8 @@ describe('a SQLite file', PATIENCE, () => {
 
   test('rejects every change of recorded activity', async () => {
     const store = await openStore({ file });
-    const deed = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
-    await store.write(({ activity }) => activity.add(deed));
+    const entry = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
+    await store.write(({ activity }) => activity.add(entry));
     const database = new DatabaseSync(file);
     for (const change of [
       'delete from activity',
@@ -126,7 +126,7 @@ describe('a SQLite file', PATIENCE, () => {
     ])
       expect(() => database.exec(change)).toThrow('append-only');
     database.close();
-    expect(await store.read.activity.list({ limit: 5 })).toMatchObject([deed]);
+    expect(await store.read.activity.list({ limit: 5 })).toMatchObject([entry]);
     await store.close();
   });
 

@@ -28,7 +28,7 @@ export function DeleteDialog({ item, deletion }: Props) {
       </header>
       <div className={classes.list}>
         {stuck.length > 0 ? (
-          <ul className={classes.faults}>
+          <ul className={classes.issues}>
             {stuck.map(({ path, message, hint }) => (
               <li key={path + message}>
                 {message} {hint}

@@ -11,7 +11,7 @@ export type Draft = {
   rev: number;
   at: number;
   /** state of a bulk edit that the document does not hold */
-  beside?: { cleared: Pointer[]; lists: Record<Pointer, ListChange> };
+  bulk?: { cleared: Pointer[]; lists: Record<Pointer, ListChange> };
   /** choices and input about conflicts, by path */
   merge?: Record<Pointer, ConflictDraft>;
 };
@@ -65,13 +65,13 @@ function oldestDraft(storage: Storage, { user, key }: DraftKey): string | undefi
 
 function isDraft(value: unknown): value is Draft {
   if (!isObject(value)) return false;
-  const { data, base, rev, at, beside, merge } = value;
+  const { data, base, rev, at, bulk, merge } = value;
   return (
     isObject(data) &&
     (base === null || isObject(base)) &&
     typeof rev === 'number' &&
     typeof at === 'number' &&
-    (beside === undefined || isBulkState(beside)) &&
+    (bulk === undefined || isBulkState(bulk)) &&
     (merge === undefined || (isObject(merge) && Object.values(merge).every(isConflictDraft)))
   );
 }

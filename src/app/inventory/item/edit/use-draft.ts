@@ -67,9 +67,9 @@ export function useDraft(
   };
 }
 
-function bulkStateOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'beside'> {
+function bulkStateOf({ mixed, document: { store } }: FormSession): Pick<Draft, 'bulk'> {
   if (mixed === null) return {};
-  return { beside: { cleared: [...store.get(mixed.cleared)], lists: Object.fromEntries(store.get(mixed.lists)) } };
+  return { bulk: { cleared: [...store.get(mixed.cleared)], lists: Object.fromEntries(store.get(mixed.lists)) } };
 }
 
 function mergeOf(merge: RefObject<MergeDraft> | undefined): Pick<Draft, 'merge'> {

@@ -19,7 +19,7 @@ export function LinksView({ entry: { at, by, links }, undoOf }: { entry: Timelin
   return (
     <li className={classes.entry}>
       <AuthorMark id={by} />
-      <div className={classes.told}>
+      <div className={classes.summary}>
         <p>
           <strong>
             <UserValue id={by} />

@@ -45,7 +45,7 @@ export const RevisionView = memo(function RevisionView(props: Props) {
   return (
     <li className={classes.entry}>
       <AuthorMark id={entry.by} />
-      <div className={classes.told}>
+      <div className={classes.summary}>
         <p>
           <strong>
             <UserValue id={entry.by} />

@@ -14,24 +14,24 @@ type KindNoteProps = {
 /** Warnings about a kind whose items remain readable. */
 export function KindNote({ summary, invalid }: KindNoteProps) {
   const { role } = useListSearch();
-  const { faults = [], notices = [] } = summary ?? {};
+  const { issues = [], warnings = [] } = summary ?? {};
   const notes = [
     ...(summary?.status === 'retired' ? ['Schema removed; items are read-only'] : []),
-    ...(faults.length > 0 ? ['Changed schema has errors; the last valid version is in use'] : []),
+    ...(issues.length > 0 ? ['Changed schema has errors; the last valid version is in use'] : []),
   ];
   const isAmiss = notes.length > 0 || invalid > 0;
-  if (notices.length > 0) notes.push('Partly validated: a referenced schema is missing');
+  if (warnings.length > 0) notes.push('Partly validated: a referenced schema is missing');
   const Icon = isAmiss ? IconAlertTriangle : IconInfoCircle;
   return (
     <span
       className={classes.note}
       data-amiss={isAmiss || undefined}
-      title={[...faults, ...notices].map(({ message }) => message).join('\n') || undefined}
+      title={[...issues, ...warnings].map(({ message }) => message).join('\n') || undefined}
     >
       <Icon size={14} stroke={1.8} aria-hidden />
       {notes.join('. ')}
       {summary && invalid > 0 && (
-        <Link to="/inventory/role/$role" params={{ role }} search={{ type: summary.kind, layout: 'faults' }}>
+        <Link to="/inventory/role/$role" params={{ role }} search={{ type: summary.kind, layout: 'issues' }}>
           {formatCount(invalid)} no longer {invalid === 1 ? 'fits' : 'fit'} the schema
         </Link>
       )}

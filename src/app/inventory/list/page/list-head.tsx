@@ -66,8 +66,8 @@ export function ListHead({ kind, invalid, summary, listQuery, children }: ListHe
 
 /** Whether the kind has anything to warn about. */
 function hasNote(summary: KindSummary | undefined, invalid: number): boolean {
-  const { status, faults = [], notices = [] } = summary ?? {};
-  return status === 'retired' || faults.length > 0 || notices.length > 0 || invalid > 0;
+  const { status, issues = [], warnings = [] } = summary ?? {};
+  return status === 'retired' || issues.length > 0 || warnings.length > 0 || invalid > 0;
 }
 
 /** The number of results and the total. A capped total is shown with a plus. */

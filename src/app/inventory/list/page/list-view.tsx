@@ -66,7 +66,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const sort = effectiveSort(search.sort, isRanked);
   const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
   const setQuery = (next: string) => setText(next, true);
-  if (search.layout === 'faults') {
+  if (search.layout === 'issues') {
     return (
       <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
         {tabs}

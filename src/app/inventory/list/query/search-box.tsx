@@ -57,7 +57,7 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
 
   return (
     <search className={classes.search}>
-      <div className={classes.box} data-faulty={issues.length > 0 || undefined}>
+      <div className={classes.box} data-invalid={issues.length > 0 || undefined}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <div className={classes.field}>
           <Drawn text={text} issues={issues} input={input} />
@@ -94,7 +94,7 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
         <BoxEnd isEmpty={text === ''} onClear={() => onText('', true)} />
       </div>
       {isOpen && List && <List id={listId} options={options} chosen={chosen} onTake={take} />}
-      <div id={issuesId} aria-live="polite" className={classes.faults}>
+      <div id={issuesId} aria-live="polite" className={classes.issues}>
         {issues.length > 0 && (
           <QueryIssues text={text} issues={issues} queryable={queryable} onText={(fixed) => onText(fixed, true)} />
         )}
@@ -134,7 +134,7 @@ function Drawn({
   return (
     <div ref={follow} className={classes.drawn} aria-hidden>
       {parts.map(({ start, text: part, role, hasIssues }) => (
-        <span key={start} data-role={role} data-faulty={hasIssues || undefined}>
+        <span key={start} data-role={role} data-invalid={hasIssues || undefined}>
           {part}
         </span>
       ))}

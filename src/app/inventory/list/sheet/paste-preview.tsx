@@ -139,7 +139,7 @@ function Lines({ lines }: { lines: Line[] }) {
               <li
                 key={line.key}
                 style={{ transform: `translateY(${start}px)` }}
-                data-faulty={line.issue !== undefined || undefined}
+                data-invalid={line.issue !== undefined || undefined}
               >
                 <small>{line.id}</small>
                 <span>{line.field}</span>

@@ -64,7 +64,7 @@ export function FileChooser({ schema, aria, label, taken, multiple = false, onRe
       </label>
       <div role="alert">
         {issues.map((issue) => (
-          <p key={issue} className={classes.fault}>
+          <p key={issue} className={classes.issue}>
             {issue}
           </p>
         ))}

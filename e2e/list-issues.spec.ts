@@ -26,16 +26,16 @@ test('a stricter schema leads to the items that no longer fit it, and to fixing 
   await writeFile(file, JSON.stringify({ ...PULLEY, required: ['name', 'ratio'] }));
 
   await main(page).getByRole('link', { name: '1 no longer fits the schema' }).click();
-  await expect(page).toHaveURL(/layout=faults/);
-  const faulty = page.getByRole('list', { name: 'Items that no longer fit the schema' });
-  await expect(faulty).toContainText(/Wide one.*ratio/is);
-  await expect(faulty).not.toContainText(narrow.id);
-  await faulty.getByRole('link', { name: `Edit ${wide.id}` }).click();
+  await expect(page).toHaveURL(/layout=issues/);
+  const invalid = page.getByRole('list', { name: 'Items that no longer fit the schema' });
+  await expect(invalid).toContainText(/Wide one.*ratio/is);
+  await expect(invalid).not.toContainText(narrow.id);
+  await invalid.getByRole('link', { name: `Edit ${wide.id}` }).click();
   await textBox(page, 'Ratio').fill('4');
   await pressButton(page, 'Save');
   await takeToast(page, `${wide.id} saved`);
 
-  await page.goto('/inventory/role/all?type=pulley&layout=faults');
+  await page.goto('/inventory/role/all?type=pulley&layout=issues');
   await expect(main(page).getByRole('heading', { name: 'All pulleys fit the schema' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Back to list' }).click();
   await expect(row(page, wide.id)).toContainText('4');
