@@ -5,6 +5,7 @@ import { activityRoutes } from '#server/audit/activity-routes.ts';
 import { authorizeRoutes } from './permissions/authorize-routes.ts';
 import { changeLogRoutes } from '#server/audit/change-log-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
+import { pictureRoute } from './users/picture-route.ts';
 import { recordExports } from '#server/audit/record-exports.ts';
 import { registrationRoutes } from './sign-in/registration-routes.ts';
 import { resetRoutes } from './sign-in/reset-routes.ts';
@@ -21,6 +22,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventor
   resetRoutes(app, accounts);
   selfRoutes(app, accounts);
   userRoutes(app, accounts);
+  pictureRoute(app, accounts);
   permissionRoutes(app, accounts, inventory);
   authorizeRoutes(app, accounts);
   activityRoutes(app, accounts);

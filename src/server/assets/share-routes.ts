@@ -4,12 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/permissions.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { namedAccounts } from '../accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { Reader } from '../store/store.ts';
 import { assetFor } from './asset-access.ts';
 
 const PERMISSIONS = '/v2/assets/:id/permissions';
-const MOST_AT_ONCE = 100;
 type ById = { Params: { id: string } };
 /** Grants others read or write access to an asset; only the owner can. */
 export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
@@ -20,7 +19,7 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
       await accounts.write(async (writer) => {
         const asset = await assetFor(writer, request, 'administer');
         const { userId, role } = request.body;
-        const people = await named(writer, userId);
+        const people = await namedAccounts(writer.accounts, userId);
         for (const { id } of people) await writer.accounts.give({ user: id, role, ref: asset.id });
         const words = `Gave ${people.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${asset.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, words));
@@ -44,17 +43,6 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
       return reply.code(204).send();
     },
   );
-}
-
-/** @throws AppError `invalid` listing the unknown users */
-async function named({ accounts }: Reader, csv: string) {
-  const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
-  if (ids.length > MOST_AT_ONCE)
-    throw new AppError('invalid', `You can share an asset with at most ${MOST_AT_ONCE} people at once`);
-  const { results } = await accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
-  const missing = ids.find((id) => !results.some((account) => account.id === id));
-  if (missing !== undefined) throw new AppError('invalid', `User "${missing}" not found`);
-  return results;
 }
 
 export async function withSharers({ store }: Accounts, asset: Asset): Promise<SharedAsset> {

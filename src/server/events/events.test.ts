@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { garage } from '../testing/garage.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
 import { EventHub } from './event-hub.ts';
@@ -69,4 +70,30 @@ test('a stream ends with the session that opened it, where only sessions may lis
   expect(stream.status).toBe(200);
   await ann.call('POST', '/v2/auth/logout');
   expect(await stream.text()).toContain('retry');
+});
+
+test('a stream has the events of models that its caller may read', { timeout: 30_000 }, async () => {
+  const { app, ann, bob, make } = await garage();
+  const url = await app.app.listen({ port: 0 });
+  const listen = async (cookies: Map<string, string>) => {
+    const ended = new AbortController();
+    const cookie = `reader=${cookies.get('reader') ?? ''}`;
+    const stream = await fetch(`${url}/v2/events`, { headers: { cookie }, signal: ended.signal });
+    return async (until: string): Promise<string> => {
+      let text = '';
+      for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += chunk;
+        if (text.includes(until)) break;
+      }
+      ended.abort();
+      return text;
+    };
+  };
+  const [forAnn, forBob] = [await listen(ann.cookies), await listen(bob.cookies)];
+  const hidden = await make('Hidden');
+  const shown = await make('Shown', { visibility: 'public' });
+  expect(await forAnn(shown)).toContain(hidden);
+  const seen = await forBob(shown);
+  expect(seen).toMatch(/event: model\ndata: \{"id":"\w+","action":"create","rev":1,"by":"\w+"\}/);
+  expect(seen).not.toContain(hidden);
 });

@@ -99,6 +99,7 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/users/self/sessions/:session': SIGNED_IN,
   'GET /v2/users': READERS,
   'GET /v2/users/:id': READERS,
+  'GET /v2/users/:id/picture': READERS,
   'POST /v2/users': ADMINISTRATOR,
   'PATCH /v2/users/:id': ADMINISTRATOR,
   'DELETE /v2/users/:id': ADMINISTRATOR,
@@ -125,7 +126,13 @@ const TABLE: Record<string, string> = {
   'GET /v2/assets/manage': ADMINISTRATOR,
 
   'POST /v2/models': SIGNED_IN,
+  'GET /v2/models': READERS,
+  'GET /v2/models/all': READERS,
   'GET /v2/models/:id': READERS,
+  'PATCH /v2/models/:id': SIGNED_IN,
+  'DELETE /v2/models/:id': SIGNED_IN,
+  'POST /v2/models/:id/permissions': SIGNED_IN,
+  'DELETE /v2/models/:id/permissions': SIGNED_IN,
 
   'POST /v2/activity': READERS,
   'GET /v2/activity': SIGNED_IN,

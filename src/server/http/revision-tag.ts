@@ -17,3 +17,10 @@ export function requiredRevision(header: string | undefined): number {
   if (match?.[1] === undefined) throw new AppError('invalid', 'If-Match must be one revision, for example "3"');
   return Number(match[1]);
 }
+
+/** @throws AppError `stale` when the request names another revision than the present one; it need not name any */
+export function checkRevision(header: string | undefined, present: number): void {
+  if (header === undefined || header === '' || header.trim() === '*') return;
+  if (requiredRevision(header) !== present)
+    throw new AppError('stale', 'It was changed in the meantime. Load it again, then repeat your change');
+}

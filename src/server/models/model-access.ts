@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { can, type Action, type Actor } from '#shared/permissions.ts';
+import { can, holds, ROLES, type Action, type Actor } from '#shared/permissions.ts';
 import { allow, type Permission } from '../http/guard.ts';
-import type { ModelRecord, ModelSummary } from '#server/store/models/models.ts';
+import type { ModelRecord, ModelRequest } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 
-type ById = { Params: { id: string } };
+/** Routes with the ID of a model in their URL. */
+export type ModelInUrl = { Params: { id: string } };
 /** `own`: may delete it, change who sees it, and share it. */
 export type ModelAccess = { read: boolean; write: boolean; own: boolean };
 
 /** Routes that answer from the models that the caller may read. */
 export const READ_MODELS: Permission = { action: 'read', subject: { area: 'model' } };
 
-type Owned = Pick<ModelSummary, 'id' | 'owner' | 'visibility'>;
+type Owned = Pick<ModelRecord, 'id' | 'owner' | 'visibility'>;
 const subjectOf = ({ id, owner, visibility }: Owned) => ({ area: 'model', id, owner, visibility }) as const;
 
 /** What the user may do with a model, which is what they may do with everything that belongs to it. */
@@ -31,11 +32,23 @@ export function modelAccess(user: Actor, model: Owned): ModelAccess {
  */
 export async function modelFor(
   { models }: Pick<Reader, 'models'>,
-  request: Pick<FastifyRequest<ById>, 'params' | 'user'>,
+  request: Pick<FastifyRequest<ModelInUrl>, 'params' | 'user'>,
   action: Action,
 ): Promise<ModelRecord> {
   const model = await models.find(request.params.id);
   if (!model || !modelAccess(request.user, model).read) throw new AppError('not_found', 'Model not found');
   allow(request, action, subjectOf(model));
   return model;
+}
+
+/** The models of a list: those that the caller may read, without the public ones if `alsoPublic` is false. */
+export function visibleModels(user: Actor, alsoPublic: boolean): ModelRequest['visible'] {
+  if (alsoPublic && holds(user, 'readModel')) return undefined;
+  return { owner: user.id === '' ? '-' : user.id, ids: sharedModels(user), alsoPublic };
+}
+
+/** IDs of the models that others share with the user. */
+export function sharedModels({ roles = [] }: Actor): string[] {
+  const reading = new Set(ROLES.filter(({ permissions }) => permissions.includes('readModel')).map(({ ref }) => ref));
+  return [...new Set(roles.filter(({ role, ref }) => ref !== '*' && reading.has(role)).map(({ ref }) => ref))];
 }

@@ -1,21 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Model, NewModel } from '#generated/payloads.d.ts';
+import type { Model, ModelPatch, NewModel } from '#generated/payloads.d.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { etag } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
-import { modelAccess, modelFor, READ_MODELS } from './model-access.ts';
+import { modelListRoutes } from './list-routes.ts';
+import { modelAccess, modelFor, READ_MODELS, type ModelInUrl } from './model-access.ts';
 import { collaborators, ownersOf } from './model-people.ts';
 import { toDetails, toStats, toSummary } from './model-wire.ts';
-import { insertModel, publishModel } from './write-models.ts';
+import { publishModel } from './publish-model.ts';
+import { modelShareRoutes } from './share-models.ts';
+import { changeModel, insertModel, removeModel } from './write-models.ts';
 
 const MODELS = '/v2/models';
-type ById = { Params: { id: string } };
 
 /** Vehicle models: whose they are, who sees them, and what is said of them. */
-export function modelRoutes(app: FastifyInstance, { store }: Accounts, events: EventHub): void {
+export function modelRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
+  const { store } = accounts;
+  modelListRoutes(app, store.read);
+  modelShareRoutes(app, accounts, events);
+
   app.post<{ Body: NewModel }>(
     MODELS,
     {
@@ -24,18 +30,41 @@ export function modelRoutes(app: FastifyInstance, { store }: Accounts, events: E
     },
     async (request, reply) => {
       const model = await store.write((writer) => insertModel(writer, request, request.body));
-      publishModel(events, request, 'create', model);
+      publishModel(events, { action: 'create', model, by: request.user.id });
       return sendId(reply.code(201).header('location', `${MODELS}/${model.id}`), model);
     },
   );
 
-  app.get<ById>(
+  app.get<ModelInUrl>(
     `${MODELS}/:id`,
     { config: { permission: READ_MODELS }, schema: { summary: 'One model' } },
     async (request, reply) => {
       const model = await modelFor(store.read, request, 'read');
       reply.header('etag', etag(model.rev)).header('cache-control', 'no-cache');
       return readModel(store.read, request.user, model);
+    },
+  );
+
+  app.patch<ModelInUrl & { Body: ModelPatch }>(
+    `${MODELS}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'model-patch.json#' }, summary: 'Change a model; answers its ID' },
+    },
+    async (request, reply) => {
+      const { before, model } = await store.write((writer) => changeModel(writer, request, request.body));
+      if (model !== before) publishModel(events, { action: 'update', model, before, by: request.user.id });
+      return sendId(reply, model);
+    },
+  );
+
+  app.delete<ModelInUrl>(
+    `${MODELS}/:id`,
+    { config: { permission: 'signed-in' }, schema: { summary: 'Delete a model with everything that belongs to it' } },
+    async (request, reply) => {
+      const model = await accounts.write((writer) => removeModel(writer, request));
+      publishModel(events, { action: 'delete', model, by: request.user.id });
+      return reply.code(204).send();
     },
   );
 }
@@ -51,7 +80,7 @@ async function readModel(read: Reader, user: Actor, model: ModelRecord): Promise
   const people = modelAccess(user, model).write ? await collaborators(read, model.id) : undefined;
   return {
     ...toSummary(model, owner),
-    ...toDetails(model),
+    ...toDetails(await read.models.details(model.id)),
     stats: toStats(model, shared.get(model.id)),
     ...(people && { contributors: people.model_contributor, members: people.model_member }),
   };

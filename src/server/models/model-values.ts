@@ -33,10 +33,14 @@ function isJson(text: string | undefined): boolean {
   }
 }
 
+/** The details with what a request says of them. */
+export function withDetails(details: JsonObject, body: ModelPatch): JsonObject {
+  const given = DETAILS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? null] as const);
+  return { ...details, ...Object.fromEntries(given) };
+}
+
 /** The model with what a request says of it. */
 export function withMembers(model: ModelRecord, body: ModelPatch): ModelRecord {
-  const given = DETAILS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? null] as const);
-  const details: JsonObject = { ...model.details, ...Object.fromEntries(given) };
   return {
     ...model,
     name: body.name?.trim() ?? model.name,
@@ -49,7 +53,6 @@ export function withMembers(model: ModelRecord, body: ModelPatch): ModelRecord {
     apiVersion: body.api_version === undefined ? model.apiVersion : body.api_version,
     itemId: body.item_id === undefined ? model.itemId : body.item_id,
     counts: body.skeleton === undefined ? model.counts : { ...model.counts, nodes: nodesOf(body.skeleton) },
-    details,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Model, ModelPerson, ModelStats } from '#generated/payloads.d.ts';
-import { isObject } from '#shared/json.ts';
-import type { Collaboration, ModelRecord, ModelSummary } from '#server/store/models/models.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import type { Collaboration, ModelRecord } from '#server/store/models/models.ts';
 
-type Summary = Omit<Model, keyof Details | 'stats' | 'contributors' | 'members'>;
+export type ModelSummary = Omit<Model, keyof Details | 'stats' | 'contributors' | 'members'>;
 type Details = Pick<Model, 'detail_image_file' | 'model_files' | 'property' | 'skeleton' | 'extend'>;
 
 /** The members that lists show too. Times have the names of both kinds of answers that old clients know. */
-export function toSummary(model: ModelSummary, owner: ModelPerson): Summary {
+export function toSummary(model: ModelRecord, owner: ModelPerson): ModelSummary {
   return {
     id: model.id,
     name: model.name,
@@ -26,7 +26,7 @@ export function toSummary(model: ModelSummary, owner: ModelPerson): Summary {
   };
 }
 
-export function toDetails({ details }: ModelRecord): Details {
+export function toDetails(details: JsonObject): Details {
   const text = (name: string): string => (typeof details[name] === 'string' ? details[name] : '');
   return {
     detail_image_file: text('detail_image_file'),
@@ -37,7 +37,7 @@ export function toDetails({ details }: ModelRecord): Details {
   };
 }
 
-export function toStats({ counts }: ModelSummary, shared: Collaboration | undefined): ModelStats {
+export function toStats({ counts }: ModelRecord, shared: Collaboration | undefined): ModelStats {
   const { apis, usedApis, prototypes, prototypeNodes, nodes } = counts;
   return {
     apis: { total: { count: apis }, used: { count: usedApis } },

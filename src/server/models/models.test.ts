@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
+import { garage } from '../testing/garage.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
-import { testApp } from '../testing/test-app.ts';
-
-async function garage() {
-  const app = await testApp({ as: 'nobody' });
-  const [ann, bob] = [await addPerson(app, 'Ann'), await addPerson(app, 'Bob')];
-  const root = await addPerson(app, 'Root', [{ role: 'admin' }]);
-  const people = {
-    ann: await signedIn(app, ann.email),
-    bob: await signedIn(app, bob.email),
-    root: await signedIn(app, root.email),
-  };
-  const make = async (name: string, more: Record<string, Json> = {}, who = people.ann): Promise<string> => {
-    const { status, text } = await who.call('POST', '/v2/models', { name, main_api: 'Vehicle', ...more });
-    expect([status, text]).toEqual([201, expect.stringMatching(/^"[0-9a-f]{24}"$/)]);
-    const id: string = JSON.parse(text);
-    return id;
-  };
-  return { app, ...people, annId: ann.id, bobId: bob.id, make };
-}
 
 test('a new model is answered with its bare ID, and read with everything that was said of it', async () => {
   const { ann, annId, make } = await garage();

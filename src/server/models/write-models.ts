@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { ModelEvent, NewModel } from '#generated/payloads.d.ts';
+import type { ModelPatch, NewModel } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { jsonEqual } from '#shared/json.ts';
+import { MODEL_TRANSITIONS } from '#shared/model.ts';
 import { holds, type Actor } from '#shared/permissions.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import type { EventHub } from '../events/event-hub.ts';
+import { checkRevision } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
-import { modelAccess } from './model-access.ts';
-import { checkMembers, withMembers } from './model-values.ts';
+import { modelAccess, modelFor, type ModelInUrl } from './model-access.ts';
+import { checkMembers, withDetails, withMembers } from './model-values.ts';
 
 const MODELS_OF_A_USER = 3;
 
@@ -20,9 +22,8 @@ export async function insertModel(writer: Writer, request: FastifyRequest, body:
     throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
   const model = withMembers(emptyModel(writer, user, body), body);
   await checkItem(writer, model);
-  await writer.models.insert(model);
-  const words = `Created the model ${model.name}`;
-  await record(writer, recordOf(request, 'model_created', { type: 'model', id: model.id }, words));
+  await writer.models.insert(model, withDetails({}, body));
+  await record(writer, recordOf(request, 'model_created', on(model), `Created the model ${model.name}`));
   return model;
 }
 
@@ -44,8 +45,47 @@ function emptyModel({ now }: Writer, user: Actor, { name, main_api: mainApi }: N
     counts: { apis: 0, usedApis: 0, prototypes: 0, prototypeNodes: 0, nodes: 0 },
     createdAt: now,
     updatedAt: now,
-    details: {},
   };
+}
+
+/** What a change made of a model; both are the same where it changed nothing. */
+export type ModelChange = { before: ModelRecord; model: ModelRecord };
+
+/**
+ * Changes the model of the request, with its audit entry.
+ * @throws AppError `stale` for another revision than the present one, `forbidden` for what only its owner changes
+ */
+export async function changeModel(
+  writer: Writer,
+  request: FastifyRequest<ModelInUrl>,
+  body: ModelPatch,
+): Promise<ModelChange> {
+  const before = await modelFor(writer, request, 'update');
+  checkRevision(request.headers['if-match'], before.rev);
+  checkMembers(body);
+  const [model, details] = [withMembers(before, body), await writer.models.details(before.id)];
+  const newDetails = withDetails(details, body);
+  if (jsonEqual(model, before) && jsonEqual(newDetails, details)) return { before, model: before };
+  if (model.visibility !== before.visibility && !modelAccess(request.user, before).own)
+    throw new AppError('forbidden', 'Only its owner changes who sees a model');
+  checkState(before, model);
+  if (model.itemId !== before.itemId) await checkItem(writer, model);
+  const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };
+  await writer.models.change(changed, newDetails);
+  const words = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
+  await record(writer, recordOf(request, 'model_changed', on(model), words));
+  return { before, model: changed };
+}
+
+/** @throws AppError `unprocessable` for a state that does not follow the present one */
+function checkState({ state: from }: ModelRecord, { state: to }: ModelRecord): void {
+  const allowed: readonly string[] = MODEL_TRANSITIONS[from];
+  if (from === to || allowed.includes(to)) return;
+  const message = `The state cannot change from "${from}" to "${to}"`;
+  const hint = `From "${from}" it can change to: ${allowed.join(', ')}.`;
+  throw new AppError('unprocessable', message, {
+    issues: [{ path: '/state', rule: 'x-transitions', message, hint }],
+  });
 }
 
 /** @throws AppError `invalid` when the model stands for an item that does not exist */
@@ -57,17 +97,15 @@ async function checkItem(writer: Writer, { itemId }: ModelRecord): Promise<void>
   throw new AppError('invalid', message, { issues: [{ path: '/item_id', rule: 'x-ref', message }] });
 }
 
-/** Notifies those who may read the model, or could until this change. */
-export function publishModel(
-  events: EventHub,
-  { user }: FastifyRequest,
-  action: ModelEvent['action'],
-  model: ModelRecord,
-  before: ModelRecord = model,
-): void {
-  events.publish({
-    event: 'model',
-    data: { id: model.id, action, rev: model.rev, by: user.id },
-    isFor: (listener) => modelAccess(listener, model).read || modelAccess(listener, before).read,
-  });
+/** Deletes the model of the request, with everything that belongs to it. */
+export async function removeModel(writer: Writer, request: FastifyRequest<ModelInUrl>): Promise<ModelRecord> {
+  const model = await modelFor(writer, request, 'delete');
+  checkRevision(request.headers['if-match'], model.rev);
+  await writer.models.remove(model.id);
+  await record(writer, recordOf(request, 'deletion', on(model), `Deleted the model ${model.name}`));
+  return model;
+}
+
+function on({ id }: ModelRecord): { type: string; id: string } {
+  return { type: 'model', id };
 }

@@ -1,8 +1,8 @@
-import type { Authorization } from '#generated/payloads.d.ts';
+import type { Authorization, PermissionName } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
-import type { AssetsReader } from '#server/store/assets/assets.ts';
+import { can, holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
+import type { Reader } from '#server/store/store.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
 
@@ -19,7 +19,7 @@ export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void 
       const { permissions, userId = user.id } = read(body);
       if (userId !== user.id && !isAdministrator(user)) throw new AppError('forbidden', 'Forbidden');
       const actor = userId === user.id ? user : await actorOf(accounts, userId);
-      const answers = await mayEach(accounts.store.read.assets, actor, permissions);
+      const answers = await mayEach(accounts.store.read, actor, permissions);
       if (!answers.every(Boolean)) throw new AppError('forbidden', 'Forbidden');
       return { message: 'Authorized' };
     },
@@ -27,17 +27,42 @@ export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void 
 }
 
 /** Whether the user holds each of `permission:id,permission`; an owner holds every permission for the object. */
-export function mayEach(assets: AssetsReader, actor: Actor, permissions: string): Promise<boolean[]> {
+export function mayEach(
+  read: Pick<Reader, 'assets' | 'models'>,
+  actor: Actor,
+  permissions: string,
+): Promise<boolean[]> {
   return Promise.all(
     permissions.split(',').map(async (asked) => {
       const [name, ref] = asked.trim().split(':');
       const permission = PERMISSIONS.find((known) => known === name);
       if (permission === undefined) return false;
       if (holds(actor, permission, ref)) return true;
-      const isOfAssets = permission === 'readAsset' || permission === 'writeAsset';
-      return isOfAssets && ref !== undefined && (await assets.find(ref))?.created_by === actor.id;
+      return ref !== undefined && mayOn(read, actor, permission, ref);
     }),
   );
+}
+
+async function mayOn(
+  { assets, models }: Pick<Reader, 'assets' | 'models'>,
+  actor: Actor,
+  permission: PermissionName,
+  ref: string,
+): Promise<boolean> {
+  switch (permission) {
+    case 'readAsset':
+    case 'writeAsset':
+      return (await assets.find(ref))?.created_by === actor.id;
+    case 'readModel':
+    case 'writeModel': {
+      const model = await models.find(ref);
+      if (!model) return false;
+      const { id, owner, visibility } = model;
+      return can(actor, permission === 'readModel' ? 'read' : 'update', { area: 'model', id, owner, visibility });
+    }
+    default:
+      return false;
+  }
 }
 
 /** @throws AppError `invalid` when no permission is given */

@@ -32,7 +32,7 @@ export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inven
   app.get<{ Querystring: { permissions: string } }>(
     `${PERMISSION_ROUTES}/has-permission`,
     { config: { permission: READ }, schema: { querystring: HAS_QUERY } },
-    async ({ query, user }) => mayEach(accounts.store.read.assets, user, query.permissions),
+    async ({ query, user }) => mayEach(accounts.store.read, user, query.permissions),
   );
   app.get(`${PERMISSION_ROUTES}/roles`, { config: { permission: READ } }, async () => ROLES.map(toRole));
   app.get(PERMISSION_ROUTES, { config: { permission: READ } }, async () =>

@@ -33,6 +33,16 @@ export function accountsReader(session: Session): AccountsReader {
       ]);
       return { results: found.map((row) => toAccountRecord(row)), total: Number(counted.total) };
     },
+    async names(ids) {
+      const rows = await session.db
+        .selectFrom('user')
+        .leftJoin('account', 'account.id', 'user.id')
+        .select(['user.id', 'user.name'])
+        .select(sql<number>`case when image_file is null then 0 else 1 end`.as('pictures'))
+        .where(session.dialect.among(sql.ref('user.id'), ids.map(comparable)))
+        .execute();
+      return new Map(rows.map(({ id, name, pictures }) => [id, { name, hasPicture: pictures === 1 }]));
+    },
     session: async (id) => {
       const row = await session.db
         .selectFrom('session')

@@ -59,6 +59,8 @@ export type AccountsReader = {
   byEmail(email: string): Promise<AccountRecord | undefined>;
   bySubject(subject: string): Promise<AccountRecord | undefined>;
   list(request: AccountRequest): Promise<{ results: AccountRecord[]; total: number }>;
+  /** names of those who have or had an account */
+  names(ids: readonly string[]): Promise<Map<string, { name: string; hasPicture: boolean }>>;
   session(id: string): Promise<SessionRecord | undefined>;
   /** newest first, without those expired at `now` */
   sessions(account: string, now: string): Promise<SessionRecord[]>;

@@ -51,6 +51,16 @@ export function accountContract(openEmpty: OpenEmpty): void {
     }, 60_000);
     afterEach(() => store.close());
 
+    test('are named to others, also when they are gone', async () => {
+      await store.write(({ accounts }) => accounts.remove(id(2)));
+      expect(await store.read.accounts.names([id(1), id(2), id(9)])).toEqual(
+        new Map([
+          [id(1), { name: 'Ann', hasPicture: true }],
+          [id(2), { name: 'bob', hasPicture: false }],
+        ]),
+      );
+    });
+
     const names = async (request: object): Promise<string[]> => {
       const { results } = await store.read.accounts.list({
         sort: [{ by: 'name', descending: false }],

@@ -19,8 +19,8 @@ const MODEL: ModelRecord = {
   counts: { apis: 1271, usedApis: 0, prototypes: 0, prototypeNodes: 0, nodes: 2 },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
-  details: { property: '{"wheels":4}', extend: [null, 1] },
 };
+const DETAILS = { property: '{"wheels":4}', extend: [null, 1] };
 const VAN: ModelRecord = {
   ...MODEL,
   id: 'm2',
@@ -37,26 +37,29 @@ export function modelContract(openEmpty: OpenEmpty): void {
   test('models are saved whole, listed without their details, and removed with their roles', async () => {
     const store = await openEmpty(clock());
     await store.write(async ({ models, accounts }) => {
-      for (const model of [MODEL, VAN, { ...VAN, id: 'm3', owner: 'ann' }]) await models.insert(model);
+      for (const model of [MODEL, VAN, { ...VAN, id: 'm3', owner: 'ann' }]) await models.insert(model, DETAILS);
       await accounts.give({ user: 'cid', role: 'model_member', ref: 'm1' });
       await accounts.give({ user: 'dan', role: 'model_contributor', ref: 'm1' });
       await accounts.give({ user: 'eve', role: 'model_contributor', ref: 'm1' });
     });
-    const { details, ...summary } = MODEL;
     expect(await store.read.models.find('m1')).toEqual(MODEL);
-    expect(details).not.toEqual({});
+    expect(await store.read.models.details('m1')).toEqual(DETAILS);
     const { results } = await store.read.models.list({ ids: ['m1'], sort: [], page: 1, limit: 9 });
-    expect(results).toEqual([summary]);
+    expect(results).toEqual([MODEL]);
     expect(await store.read.models.countOf('ann')).toBe(2);
     expect(await store.read.models.collaboration(['m1', 'm2'])).toEqual(
       new Map([['m1', { contributors: 2, members: 1 }]]),
     );
 
-    const changed: ModelRecord = { ...MODEL, rev: 2, name: 'Town car', treeHash: 'abc', details: {} };
+    const changed: ModelRecord = { ...MODEL, rev: 2, name: 'Town car', treeHash: 'abc' };
     await store.write(({ models }) => models.change(changed));
     expect(await store.read.models.find('m1')).toEqual(changed);
+    expect(await store.read.models.details('m1')).toEqual(DETAILS);
+    await store.write(({ models }) => models.change(changed, { property: '' }));
+    expect(await store.read.models.details('m1')).toEqual({ property: '' });
     await store.write(({ models }) => models.remove('m1'));
     expect(await store.read.models.find('m1')).toBeUndefined();
+    expect(await store.read.models.details('m1')).toEqual({});
     expect(await store.read.accounts.grantsOn('m1')).toEqual([]);
     await store.close();
   });
@@ -64,10 +67,10 @@ export function modelContract(openEmpty: OpenEmpty): void {
   test('an owner has one model of a name, whatever its case', async () => {
     const store = await openEmpty();
     await store.write(async ({ models }) => {
-      await models.insert(MODEL);
-      await models.insert({ ...MODEL, id: 'm2', owner: 'bob' });
+      await models.insert(MODEL, {});
+      await models.insert({ ...MODEL, id: 'm2', owner: 'bob' }, {});
     });
-    const twice = store.write(({ models }) => models.insert({ ...MODEL, id: 'm3', name: ' CITY car' }));
+    const twice = store.write(({ models }) => models.insert({ ...MODEL, id: 'm3', name: ' CITY car' }, {}));
     await expect(twice).rejects.toMatchObject({ code: 'conflict' });
     await store.write(({ models }) => models.change({ ...MODEL, name: 'City CAR' }));
     await store.close();
@@ -76,8 +79,8 @@ export function modelContract(openEmpty: OpenEmpty): void {
   test('lists of models hold what the caller may see, filtered and sorted', async () => {
     const store = await openEmpty();
     await store.write(async ({ models }) => {
-      for (const model of [MODEL, VAN]) await models.insert(model);
-      await models.insert({ ...VAN, id: 'm3', name: 'Bus', state: 'draft', createdAt: '2026-01-03T00:00:00.000Z' });
+      for (const model of [MODEL, VAN]) await models.insert(model, DETAILS);
+      await models.insert({ ...VAN, id: 'm3', name: 'Bus', state: 'draft', createdAt: '2026-01-03T00:00:00.000Z' }, {});
     });
     const ids = async (request: Partial<ModelRequest>) => {
       const list = await store.read.models.list({ sort: [], page: 1, limit: 9, ...request });

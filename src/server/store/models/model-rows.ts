@@ -1,13 +1,13 @@
 import type { ModelTag } from '#generated/payloads.d.ts';
 import type { ModelRow } from '#server/store/database/tables.ts';
-import type { ModelSummary } from './models.ts';
+import type { ModelRecord } from './models.ts';
 
 /** Names that differ in case or width only are the same. */
 export function foldedText(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-export function fromModel(model: ModelSummary): ModelRow {
+export function fromModel(model: ModelRecord): ModelRow {
   const { name, vehicleCategory, apiVersion, tags, counts } = model;
   const searched = [name, vehicleCategory, apiVersion ?? '', ...tags.flatMap(({ title }) => title)];
   return {
@@ -36,7 +36,7 @@ export function fromModel(model: ModelSummary): ModelRow {
   };
 }
 
-export function toModel(row: ModelRow): ModelSummary {
+export function toModel(row: ModelRow): ModelRecord {
   const tags: ModelTag[] = JSON.parse(row.tags);
   return {
     id: row.id,

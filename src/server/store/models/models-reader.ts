@@ -11,13 +11,13 @@ const MOST_WORDS = 20;
 export function modelsReader(session: Session): ModelsReader {
   return {
     async find(id) {
-      const row = await session.db
-        .selectFrom('model')
-        .innerJoin('model_details', 'model_details.model', 'model.id')
-        .selectAll()
-        .where('id', '=', comparable(id))
-        .executeTakeFirst();
-      return row && { ...toModel(row), details: parseObject(row.details) };
+      const row = await session.db.selectFrom('model').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      return row && toModel(row);
+    },
+    async details(id) {
+      const query = session.db.selectFrom('model_details').selectAll().where('model', '=', comparable(id));
+      const row = await query.executeTakeFirst();
+      return row ? parseObject(row.details) : {};
     },
     async list(request) {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);

@@ -16,16 +16,17 @@ export function modelsWriter({ session }: Work): ModelsWriter {
     return row;
   }
   return {
-    async insert(model) {
+    async insert(model, members) {
       const row = await rowOf(model);
-      const details = storable(model.details);
+      const details = storable(members);
       await session.db.insertInto('model').values(row).execute();
       await session.db.insertInto('model_details').values({ model: row.id, details }).execute();
     },
-    async change(model) {
+    async change(model, members) {
       const { id, ...row } = await rowOf(model);
-      const details = storable(model.details);
       await session.db.updateTable('model').set(row).where('id', '=', id).execute();
+      if (members === undefined) return;
+      const details = storable(members);
       await session.db.updateTable('model_details').set({ details }).where('model', '=', id).execute();
     },
     async remove(id) {

@@ -13,8 +13,8 @@ export type ModelCounts = {
   nodes: number;
 };
 
-/** A vehicle model as lists show it. */
-export type ModelSummary = {
+/** A vehicle model without its details, which only its page shows: members of the payload by their names, as JSON. */
+export type ModelRecord = {
   id: string;
   /** 1 at first, one more with each change */
   rev: number;
@@ -36,9 +36,6 @@ export type ModelSummary = {
   createdAt: string;
   updatedAt: string;
 };
-
-/** `details`: what only the page of a model shows. */
-export type ModelRecord = ModelSummary & { details: JsonObject };
 
 export type ModelSort = {
   by: 'name' | 'created_at' | 'updated_at' | 'state' | 'visibility' | 'vehicle_category';
@@ -71,7 +68,8 @@ export type Collaboration = { contributors: number; members: number };
 
 export type ModelsReader = {
   find(id: string): Promise<ModelRecord | undefined>;
-  list(request: ModelRequest): Promise<{ results: ModelSummary[]; total: number }>;
+  details(id: string): Promise<JsonObject>;
+  list(request: ModelRequest): Promise<{ results: ModelRecord[]; total: number }>;
   countOf(owner: string): Promise<number>;
   /** without the models that are shared with nobody */
   collaboration(ids: readonly string[]): Promise<Map<string, Collaboration>>;
@@ -79,9 +77,12 @@ export type ModelsReader = {
 
 export type ModelsWriter = {
   /** @throws AppError `conflict` when the owner has another model of that name */
-  insert(model: ModelRecord): Promise<void>;
-  /** Replaces a model. @throws AppError `conflict` when the owner has another model of that name */
-  change(model: ModelRecord): Promise<void>;
+  insert(model: ModelRecord, details: JsonObject): Promise<void>;
+  /**
+   * Replaces a model, and its details if they are given.
+   * @throws AppError `conflict` when the owner has another model of that name
+   */
+  change(model: ModelRecord, details?: JsonObject): Promise<void>;
   /** Removes the roles granted on it as well. */
   remove(id: string): Promise<void>;
 };

@@ -1,0 +1,15 @@
+import { AppError } from '#shared/errors.ts';
+import type { AccountRecord, AccountsReader } from '../store/accounts/accounts.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** The accounts whose IDs are joined by commas. @throws AppError `invalid` for an unknown one, or too many */
+export async function namedAccounts(accounts: Pick<AccountsReader, 'list'>, csv: string): Promise<AccountRecord[]> {
+  const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
+  if (ids.length > MOST_AT_ONCE)
+    throw new AppError('invalid', `You can share something with at most ${MOST_AT_ONCE} people at once`);
+  const { results } = await accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
+  const missing = ids.find((id) => !results.some((account) => account.id === id));
+  if (missing !== undefined) throw new AppError('invalid', `User "${missing}" not found`);
+  return results;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { accountOf } from './self-routes.ts';
+
+/** Pictures that a browser shows and cannot execute. */
+const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/=]+)$/;
+
+/** A profile picture by its own address, for lists in which the same one would be repeated. */
+export function pictureRoute(app: FastifyInstance, accounts: Accounts): void {
+  app.get<{ Params: { id: string } }>(
+    '/v2/users/:id/picture',
+    {
+      config: { permission: { action: 'read', subject: { area: 'users' } } },
+      schema: { summary: 'Profile picture of a user' },
+    },
+    async ({ params, user }, reply) => {
+      const { id, imageFile, emailVerified } = await accountOf(accounts, params.id);
+      const mayKnow = emailVerified || user.id === id || isAdministrator(user);
+      const [, type, base64] = PICTURE.exec(imageFile ?? '') ?? [];
+      if (!mayKnow || type === undefined || base64 === undefined) throw new AppError('not_found', 'Picture not found');
+      return reply.type(type).header('cache-control', 'private, max-age=300').send(Buffer.from(base64, 'base64'));
+    },
+  );
+}

@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import type { AllModels, ListedModel, ModelPage } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { ModelRecord, ModelRequest, ModelSort } from '#server/store/models/models.ts';
+import type { Reader } from '../store/store.ts';
+import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
+import { ownersOf } from './model-people.ts';
+import { toStats, toSummary } from './model-wire.ts';
+
+/** Models of each section of `/models/all`. */
+const MOST_OF_A_SECTION = 1000;
+const SORTS = ['name', 'created_at', 'updated_at', 'state', 'visibility', 'vehicle_category'] as const;
+
+type Section = 'owned' | 'contributed' | 'public';
+type ModelQuery = {
+  section?: Section;
+  is_contributor?: boolean;
+  id?: string;
+  name?: string;
+  search?: string;
+  tag?: string;
+  visibility?: string;
+  state?: string;
+  vehicle_category?: string;
+  main_api?: string;
+  created_by?: string;
+  item_id?: string;
+  fields?: string;
+  sortBy?: string;
+  page: number;
+  limit: number;
+};
+
+/** Lists of models. Everything they show is kept with the models: they read no signal tree. */
+export function modelListRoutes(app: FastifyInstance, read: Reader): void {
+  app.get<{ Querystring: ModelQuery }>(
+    '/v2/models',
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { querystring: LIST_QUERY, summary: 'A page of the models that the caller may read' },
+    },
+    async ({ query, user }): Promise<ModelPage> => {
+      const { page, limit, fields } = query;
+      const { results, total } = await read.models.list(toRequest(query, user));
+      return {
+        results: await toListed(read, results, fields),
+        page,
+        limit,
+        totalPages: Math.ceil(total / limit),
+        totalResults: total,
+      };
+    },
+  );
+
+  app.get<{ Querystring: { fields?: string; sortBy?: string } }>(
+    '/v2/models/all',
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { querystring: ALL_QUERY, summary: 'Own, shared and released public models at once' },
+    },
+    async ({ query: { fields, sortBy }, user }): Promise<AllModels> => {
+      const page = { page: 1, limit: MOST_OF_A_SECTION, sort: readSort(sortBy) };
+      const section = async (name: Section) => {
+        const { results } = await read.models.list({ ...page, ...ofSection(name, user) });
+        return { results: await toListed(read, results, fields) };
+      };
+      return {
+        ownedModels: await section('owned'),
+        contributedModels: await section('contributed'),
+        publicReleasedModels: await section('public'),
+      };
+    },
+  );
+}
+
+function toRequest(query: ModelQuery, user: Actor): ModelRequest {
+  const { page, limit, section, is_contributor: isContributor = false } = query;
+  return {
+    page,
+    limit,
+    sort: readSort(query.sortBy),
+    visible: visibleModels(user, !isContributor),
+    ids: csv(query.id),
+    name: query.name,
+    search: query.search,
+    tag: query.tag,
+    visibilities: csv(query.visibility),
+    states: csv(query.state),
+    categories: csv(query.vehicle_category),
+    mainApi: query.main_api,
+    owner: query.created_by,
+    itemId: query.item_id,
+    ...(section !== undefined && ofSection(section, user)),
+  };
+}
+
+/** Old clients know three sections: own models, those of others that are shared, and what is released for everyone. */
+function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | 'page' | 'limit'> {
+  switch (section) {
+    case 'owned':
+      return { owner: user.id === '' ? '-' : user.id };
+    case 'contributed':
+      return { visible: { owner: '-', ids: sharedModels(user), alsoPublic: false }, exceptOwner: user.id };
+    case 'public':
+      return { visibilities: ['public'], states: ['released'] };
+  }
+}
+
+function csv(text: string | undefined): string[] | undefined {
+  return text?.split(',').map((word) => word.trim());
+}
+
+/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
+function readSort(text = 'created_at:asc'): ModelSort[] {
+  return text.split(',').map((word) => {
+    const [name = '', direction = 'asc'] = word.trim().split(':');
+    const snake = name.replace(/^(created|updated)At$/, '$1_at');
+    const by = SORTS.find((known) => known === snake);
+    if (by === undefined) throw new AppError('invalid', `"sortBy" must be one of ${SORTS.join(', ')}, not "${name}"`);
+    return { by, descending: direction === 'desc' };
+  });
+}
+
+/** All members and the statistics, or the requested ones; names that are unknown are ignored. */
+async function toListed(read: Reader, models: ModelRecord[], fields: string | undefined): Promise<ListedModel[]> {
+  const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
+  const has = (name: string): boolean => wanted?.has(name) ?? true;
+  const owner = has('created_by')
+    ? await ownersOf(
+        read,
+        models.map((model) => model.owner),
+      )
+    : nobody;
+  const shared = has('stats') ? await read.models.collaboration(models.map(({ id }) => id)) : new Map();
+  return models.map((model) => {
+    const listed: ListedModel = {
+      ...toSummary(model, owner(model.owner)),
+      ...(has('stats') && { stats: toStats(model, shared.get(model.id)) }),
+    };
+    if (wanted === undefined) return listed;
+    return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id: model.id };
+  });
+}
+
+const nobody = (id: string) => ({ id, name: '', image_file: '' });
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const ALL_QUERY = {
+  type: 'object',
+  properties: { fields: text(1000), sortBy: text(200) },
+  additionalProperties: false,
+} as const;
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    section: { enum: ['owned', 'contributed', 'public'] },
+    is_contributor: { type: 'boolean' },
+    id: text(20_000),
+    name: text(255),
+    search: text(255),
+    tag: text(120),
+    visibility: text(100),
+    state: text(100),
+    vehicle_category: text(1000),
+    main_api: text(255),
+    created_by: text(128),
+    item_id: text(128),
+    // sent by old clients of installations for several companies
+    tenant_id: text(128),
+    fields: text(1000),
+    sortBy: text(200),
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 10 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  additionalProperties: false,
+} as const;

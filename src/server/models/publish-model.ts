@@ -1,0 +1,22 @@
+import type { ModelEvent } from '#generated/payloads.d.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import { modelAccess } from './model-access.ts';
+
+/** `before` and `alsoTo`: what let people read the model until this change, and who may do so since. */
+type Written = {
+  action: ModelEvent['action'];
+  model: ModelRecord;
+  by: string;
+  before?: ModelRecord;
+  alsoTo?: readonly string[];
+};
+
+/** Notifies those who may read the model, or could until this change. */
+export function publishModel(events: EventHub, { action, model, by, before = model, alsoTo = [] }: Written): void {
+  events.publish({
+    event: 'model',
+    data: { id: model.id, action, rev: model.rev, by },
+    isFor: (user) => modelAccess(user, model).read || modelAccess(user, before).read || alsoTo.includes(user.id),
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { ModelShare } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { roleTitle } from '#shared/permissions.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { namedAccounts } from '../accounts/named-accounts.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import { modelFor, type ModelInUrl } from './model-access.ts';
+import { publishModel } from './publish-model.ts';
+
+const PERMISSIONS = '/v2/models/:id/permissions';
+
+/** Lets others read or change a model; only the owner does. */
+export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
+  app.post<ModelInUrl & { Body: ModelShare }>(
+    PERMISSIONS,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'model-share.json#' }, summary: 'Share a model with people' },
+    },
+    async (request, reply) => {
+      const { role } = request.body;
+      const { model, people } = await accounts.write(async (writer) => {
+        const found = await modelFor(writer, request, 'administer');
+        const named = await namedAccounts(writer.accounts, request.body.userId);
+        const owner = named.find(({ id }) => id === found.owner);
+        if (owner) throw new AppError('invalid', `${owner.name} owns the model`);
+        for (const { id } of named) await writer.accounts.give({ user: id, role, ref: found.id });
+        const words = `Gave ${named.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${found.name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, words));
+        return { model: found, people: named.map(({ id }) => id) };
+      });
+      publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
+      return reply.code(201).send();
+    },
+  );
+
+  app.delete<ModelInUrl & { Querystring: ModelShare }>(
+    PERMISSIONS,
+    {
+      config: { permission: 'signed-in' },
+      schema: { querystring: { $ref: 'model-share.json#' }, summary: 'Stop sharing a model with people' },
+    },
+    async (request, reply) => {
+      const { userId, role } = request.query;
+      const people = [...new Set(userId.split(',').map((id) => id.trim()))];
+      const model = await accounts.write(async (writer) => {
+        const found = await modelFor(writer, request, 'administer');
+        let taken = 0;
+        for (const user of people) if (await writer.accounts.take({ user, role, ref: found.id })) taken++;
+        if (taken === 0) throw new AppError('not_found', 'Permission not found');
+        const words = `Removed the role ${roleTitle(role)} for ${found.name} from ${people.join(', ')}`;
+        await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, words));
+        return found;
+      });
+      publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
+      return reply.code(204).send();
+    },
+  );
+}

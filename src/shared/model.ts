@@ -1,0 +1,8 @@
+import type { ModelState } from '#generated/payloads.d.ts';
+
+/** The states that follow each state of a model. */
+export const MODEL_TRANSITIONS = {
+  draft: ['released', 'blocked'],
+  released: ['draft', 'blocked'],
+  blocked: ['draft'],
+} as const satisfies Record<ModelState, readonly ModelState[]>;
