@@ -4,6 +4,16 @@
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
+/** An item of an architecture. */
+export type ArchitectureNode = ItemLink & {
+  /** Index of its lane. */
+  lane: number;
+  /** ID of the item of the same lane that contains it; null if none does. */
+  parent: string | null;
+  /** Present where the item is linked to a part but is no part itself. */
+  outside?: true;
+};
+
 /** A role for an asset. */
 export type AssetRole = 'read_asset' | 'write_asset';
 
@@ -265,6 +275,45 @@ export type AllModels = {
   };
 };
 
+/** What an item consists of, in the lanes that its kind names, and the links between the parts. */
+export type Architecture = {
+  /** The item whose architecture it is. */
+  root: ItemLink;
+  /** The lanes, from left to right. */
+  lanes: ArchitectureLane[];
+  /** The items, parents before their children. */
+  nodes: ArchitectureNode[];
+  /** The links between the items, without those that nest one in another. */
+  edges: GraphEdge[];
+  /** Whether there are more items or links than an architecture may have. */
+  cut: boolean;
+  /** Where cards were moved to: by those who arrange it for everyone, and by the caller. */
+  arrangement: {
+    shared: CardPositions;
+    own: CardPositions;
+  };
+  /** What the caller may save an arrangement for. */
+  maySave: ('shared' | 'own')[];
+};
+
+/** A lane of an architecture. */
+export type ArchitectureLane = {
+  /** Its title. */
+  title: string;
+  /** IDs of the kinds that are drawn in it. */
+  kinds: string[];
+};
+
+/** Body that moves cards of an architecture; cards it does not name stay where they are. */
+export type ArrangementPatch = {
+  /** Whether for everyone; otherwise for the caller. */
+  shared: boolean;
+  /** New positions by item ID; null for the position that the layout gives. */
+  positions: {
+    [k: string]: null | CardPosition;
+  };
+};
+
 /** A page of assets. */
 export type AssetPage = {
   /** The assets. */
@@ -374,6 +423,19 @@ export type BulkRestore = {
    * @minItems 1
    */
   ids: string[];
+};
+
+/** Position of a card. */
+export type CardPosition = {
+  /** From the left. */
+  x: number;
+  /** From the top. */
+  y: number;
+};
+
+/** Positions of moved cards by item ID, in pixels from the corner of what contains them: a lane or another card. */
+export type CardPositions = {
+  [k: string]: CardPosition;
 };
 
 /** One difference between two revisions of a document. */
@@ -545,6 +607,20 @@ export type ForgotPassword = {
   email: string;
 };
 
+/** A link of a graph. */
+export type GraphEdge = {
+  /** ID of the link. */
+  id: string;
+  /** ID of the relation type. */
+  type: string;
+  /** How the link reads from its source. */
+  name: string;
+  /** ID of the source item. */
+  source: string;
+  /** ID of the target item. */
+  target: string;
+};
+
 /** The items around one, nearest first, and every link between those that are shown. */
 export type Graph = {
   /** ID of the item in the middle. */
@@ -586,20 +662,6 @@ export type GraphStatus = {
   value: string;
   /** How the value is shown. */
   label: string;
-};
-
-/** A link of a graph. */
-export type GraphEdge = {
-  /** ID of the link. */
-  id: string;
-  /** ID of the relation type. */
-  type: string;
-  /** How the link reads from its source. */
-  name: string;
-  /** ID of the source item. */
-  source: string;
-  /** ID of the target item. */
-  target: string;
 };
 
 /** An uploaded file that was read. Complete records describe themselves; the columns of a table must be mapped. */
@@ -868,6 +930,7 @@ export type KindSummary = {
   columns: string[];
   /** Weight in search results across all kinds. */
   searchWeight: number;
+  architecture?: ArchitecturePlace;
   /** Hash of the resolved schema; used as cache key. */
   hash: string;
   /** Number of items that are not deleted. */
@@ -882,6 +945,14 @@ export type KindSummary = {
   issues?: FileIssue[];
   /** Subschemas that are not validated because they refer to missing schemas: one warning per missing schema. */
   warnings?: FileIssue[];
+};
+
+/** Place of the kind in architecture views; absent if it has none. */
+export type ArchitecturePlace = {
+  /** Lanes of the architecture that items of the kind have, from left to right. */
+  lanes?: string[];
+  /** Lane that items of the kind are drawn in. */
+  lane?: string;
 };
 
 /** A link that was made or removed, read from one of its ends. */

@@ -68,6 +68,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'inventory/trash': [...ITEMS, 'inventory/relations', 'http', ...STORE],
   'inventory/hierarchy': [...ITEMS, 'inventory/relations', 'http'],
   'inventory/graph': [...ITEMS, 'http', ...STORE],
+  'inventory/architecture': [...ITEMS, 'http', ...STORE],
   'inventory/groups': [...ITEMS, 'http', ...STORE],
   'inventory/print': [...ITEMS, 'inventory/kinds', 'http', 'instance', ...STORE],
 
@@ -127,7 +128,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'kinds/describe.ts': ['kinds', 'kinds/fields.ts'],
   'computed/check': ['computed', ...SCHEMAS],
   'kinds/check.ts': ['kinds/describe.ts', 'computed/check', ...SCHEMAS],
-  'kinds/catalog.ts': ['kinds/check.ts', ...SCHEMAS],
+  'kinds/lanes': ['kinds'],
+  'kinds/catalog.ts': ['kinds/check.ts', 'kinds/lanes', ...SCHEMAS],
   'reading/field-at.ts': ['reading', ...SCHEMAS],
   'reading/facts.ts': ['reading/field-at.ts', 'kinds', ...VALUES],
   'reading/locations.ts': ['reading/field-at.ts', ...SCHEMAS],

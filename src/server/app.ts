@@ -23,6 +23,7 @@ import { UploadReaders, type ReaderLimits } from './import/upload/upload-readers
 import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
+import { architectureRoutes } from './inventory/architecture/architecture-routes.ts';
 import { graphRoutes } from './inventory/graph/graph-routes.ts';
 import { groupRoutes } from './inventory/groups/group-routes.ts';
 import type { Inventory } from './inventory/inventory.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   trashRoutes(app, inventory);
   hierarchyRoutes(app, inventory);
   graphRoutes(app, inventory);
+  architectureRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
   await importRoutes(app, inventory, new UploadReaders(options.uploads));

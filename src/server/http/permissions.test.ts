@@ -54,6 +54,8 @@ const TABLE: Record<string, string> = {
   'GET /v2/inventory/items/:id/diff': READERS,
   'GET /v2/inventory/items/:id/relations': READERS,
   'GET /v2/inventory/items/:id/graph': READERS,
+  'GET /v2/inventory/items/:id/architecture': READERS,
+  'PATCH /v2/inventory/items/:id/architecture/arrangement': SIGNED_IN,
   'GET /v2/inventory/groups': READERS,
   'GET /v2/inventory/children': READERS,
   'GET /v2/inventory/child-counts': READERS,

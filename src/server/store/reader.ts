@@ -8,6 +8,7 @@ import { itemsReader } from './items/items-reader.ts';
 import { listing } from './query/listing.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { relationsReader } from './relations/relations-reader.ts';
+import { arrangementsReader } from './views/arrangements.ts';
 import { viewsReader } from './views/saved-views.ts';
 import type { Session } from './database/session.ts';
 import type { Reader } from './store.ts';
@@ -23,6 +24,7 @@ export function reader(session: Session): Reader {
     accounts: accountsReader(session),
     activity: activityReader(session),
     views: viewsReader(session),
+    arrangements: arrangementsReader(session),
     assets: assetsReader(session),
     models: modelsReader(session),
     version: () => session.version(),

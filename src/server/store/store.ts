@@ -7,6 +7,7 @@ import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
+import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
@@ -139,8 +140,8 @@ export type Reader = {
   revisions(id: string, page?: { before?: number; until?: string; limit?: number }): Promise<Revision[]>;
   revision(id: string, rev: number): Promise<Revision | undefined>;
 
-  /** Links of all these items, in both directions, oldest first. */
-  relations(ids: readonly string[]): Promise<LinkedRelation[]>;
+  /** Links of all these items, in both directions, oldest first; of these types, or of all. */
+  relations(ids: readonly string[], types?: readonly string[]): Promise<LinkedRelation[]>;
   relation(id: string): Promise<Relation | undefined>;
   relationBetween(type: string, source: string, target: string): Promise<Relation | undefined>;
   /** How many targets `source` has through this relation type. */
@@ -167,6 +168,7 @@ export type Reader = {
   accounts: AccountsReader;
   activity: ActivityReader;
   views: ViewsReader;
+  arrangements: ArrangementsReader;
   assets: AssetsReader;
   models: ModelsReader;
 
@@ -258,6 +260,7 @@ export type Writer = Reader & {
   accounts: AccountsWriter;
   activity: ActivityWriter;
   views: ViewsWriter;
+  arrangements: ArrangementsWriter;
   assets: AssetsWriter;
   models: ModelsWriter;
 };

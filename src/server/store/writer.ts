@@ -5,6 +5,7 @@ import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
+import { arrangementsWriter } from './views/arrangements.ts';
 import { viewsWriter } from './views/saved-views.ts';
 import type { Writer } from './store.ts';
 import type { Work } from './database/work.ts';
@@ -20,6 +21,7 @@ export function writer(work: Work): Writer {
     assets: { ...reading.assets, ...assetsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
+    arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
     now: work.now,
   };
 }

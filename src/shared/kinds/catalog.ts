@@ -2,6 +2,7 @@ import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d.ts';
 import { jsonLocator, jsonSyntaxIssue, positionAt } from '../locate.ts';
 import { checkDocument } from '../validation/meta.ts';
+import { unknownLanes } from './lanes/unknown-lanes.ts';
 import { type CheckedKind, checkKind } from './check.ts';
 import { modernize } from './draft-04.ts';
 import { prefixFrom } from './humanize.ts';
@@ -49,6 +50,10 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
     warn(path, checked.warnings);
   }
   separatePrefixes(kinds, sources, report);
+  for (const [kind, issue] of unknownLanes(kinds, sources)) {
+    kinds.delete(kind);
+    report(`kinds/${kind}.json`, [issue]);
+  }
   checkNames(relationTypes, kinds, sources, report);
   const roles = readRoles(parsed.get('roles.json'), sources, report);
   const isOfKind = ({ file }: FileIssue): boolean => kinds.has(kindOf(file) ?? '');

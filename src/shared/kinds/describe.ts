@@ -33,6 +33,7 @@ export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
     titleField,
     columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
     searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
+    ...architectureOf(options['architecture']),
     fields,
     hash: contentHash(JSON.stringify(schema)),
   };
@@ -55,6 +56,12 @@ function titleFieldOf(fields: readonly Field[]): string | null {
     (field) => field !== undefined,
   );
   return (named ?? texts.find((field) => field.required) ?? texts[0])?.name ?? null;
+}
+
+function architectureOf(value: Json | undefined): Pick<Kind, 'architecture'> {
+  if (!isObject(value)) return {};
+  const [lanes, lane] = [strings(value['lanes']), text(value['lane'])];
+  return { architecture: { ...(lanes.length > 0 && { lanes }), ...(lane !== undefined && { lane }) } };
 }
 
 /** The title, required fields and choices first: these distinguish items. */

@@ -32,6 +32,16 @@ export function relationContract(openEmpty: OpenEmpty): void {
       expect(await store.read.relations([])).toEqual([]);
     });
 
+    test('are read of some types alone', async () => {
+      await link('A', 'B');
+      await link('A', 'C', 'feeds');
+      await link('D', 'A', 'feeds');
+      const types = async (wanted: string[]) => (await store.read.relations(['A'], wanted)).map(({ type }) => type);
+      expect(await types(['feeds'])).toEqual(['feeds', 'feeds']);
+      expect(await types(['holds', 'feeds'])).toHaveLength(3);
+      expect(await types([])).toEqual([]);
+    });
+
     test('are unique and connect existing items', async () => {
       await link('A', 'B');
       await expect(link('A', 'B')).rejects.toMatchObject({ code: 'conflict' });

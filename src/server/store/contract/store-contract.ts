@@ -1,4 +1,5 @@
 import { accountContract } from './accounts.ts';
+import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
 import { itemContract } from './items.ts';
 import { linkHistoryContract } from './link-history.ts';
@@ -20,6 +21,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   listContract(openEmpty, alsoUnindexed ? [true, false] : [true]);
   searchContract(openEmpty);
   savedViewContract(openEmpty);
+  arrangementContract(openEmpty);
   assetContract(openEmpty);
   modelContract(openEmpty);
 }

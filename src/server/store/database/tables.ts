@@ -38,6 +38,12 @@ export type Tables = {
     look: string;
     updated_at: string;
   };
+  arrangement: {
+    item: string;
+    owner: string;
+    positions: string;
+    updated_at: string;
+  };
   activity: {
     id: Generated<number>;
     at: string;

@@ -26,8 +26,8 @@ type RelationsReader = Pick<
 
 export function relationsReader(session: Session): RelationsReader {
   return {
-    async relations(ids) {
-      const [out, into] = [await linked(session, ids, 'out'), await linked(session, ids, 'in')];
+    async relations(ids, types) {
+      const [out, into] = [await linked(session, ids, 'out', types), await linked(session, ids, 'in', types)];
       return [...out, ...into].sort((a, b) => Number(a.id) - Number(b.id));
     },
     async relation(id) {
@@ -80,12 +80,18 @@ type LinkedRow = RelationRow & {
   other_deleted_at: ItemRow['deleted_at'];
 };
 
-async function linked({ db, dialect }: Session, ids: readonly string[], direction: 'out' | 'in') {
+async function linked(
+  { db, dialect }: Session,
+  ids: readonly string[],
+  direction: 'out' | 'in',
+  types?: readonly string[],
+) {
+  const ofTypes = types === undefined ? sql`` : sql` and ${dialect.among(sql.ref('r.type'), types)}`;
   const [here, there] = direction === 'out' ? ['r.source', 'r.target'] : ['r.target', 'r.source'];
   const query = sql<LinkedRow>`select r.*, i.id as other_id, i.kind as other_kind, i.name as other_name,
     i.deleted_at as other_deleted_at
     from relation as r join item as i on i.id = ${sql.ref(there)}
-    where ${dialect.among(sql.ref(here), ids)} order by r.id`;
+    where ${dialect.among(sql.ref(here), ids)}${ofTypes} order by r.id`;
   return (await query.execute(db)).rows.map((row): LinkedRelation => {
     const other = { id: row.other_id, kind: row.other_kind, name: row.other_name, deleted_at: row.other_deleted_at };
     return { ...toRelation(row), of: direction === 'out' ? row.source : row.target, direction, item: toLink(other) };

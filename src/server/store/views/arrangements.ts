@@ -1,0 +1,40 @@
+import type { CardPositions } from '#generated/payloads.d.ts';
+import { parseObject } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+/** `owner` is a user's ID, or empty for the arrangement that everyone sees. */
+export type ArrangementsReader = { find(item: string, owner: string): Promise<CardPositions> };
+
+export type ArrangementsWriter = {
+  /** Replaces an arrangement, or removes it when there are no positions. */
+  save(item: string, owner: string, positions: CardPositions): Promise<void>;
+};
+
+export function arrangementsReader({ db }: Session): ArrangementsReader {
+  return {
+    async find(item, owner) {
+      const query = db.selectFrom('arrangement').select('positions').where('item', '=', comparable(item));
+      const row = await query.where('owner', '=', comparable(owner)).executeTakeFirst();
+      return row ? (parseObject(row.positions) as CardPositions) : {};
+    },
+  };
+}
+
+export function arrangementsWriter({ session: { db }, now }: Work): ArrangementsWriter {
+  return {
+    async save(item, owner, positions) {
+      if (Object.keys(positions).length === 0) {
+        await db.deleteFrom('arrangement').where('item', '=', item).where('owner', '=', owner).execute();
+        return;
+      }
+      const row = { positions: JSON.stringify(positions), updated_at: now };
+      await db
+        .insertInto('arrangement')
+        .values({ item, owner, ...row })
+        .onConflict((on) => on.columns(['item', 'owner']).doUpdateSet(row))
+        .execute();
+    },
+  };
+}
