@@ -145,6 +145,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   exchange: ['kinds', 'kinds/fields.ts', 'relations'],
   vss: [],
   'vss/write': ['vss', 'reading'],
+  'vss/check': ['vss', 'patterns'],
+  'vss/vspec': ['vss', 'vss/check'],
   print: [
     'reading/facts.ts',
     'reading/locations.ts',

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { checkTree } from '#shared/vss/check/check-tree.ts';
 import { readSignalTree } from '#shared/vss/read-json.ts';
+import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { countSignals } from '#shared/vss/walk.ts';
 import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
 
@@ -24,5 +26,16 @@ describe.skipIf(!existsSync(data))('exported trees of public releases (needs the
     if (tree === undefined) throw new Error('no tree');
     expect(countSignals(tree)).toMatchObject(counts);
     expect(JSON.parse(signalTreeJson(tree))).toEqual(JSON.parse(text));
+    expect(checkTree(tree)).toEqual([]);
+  });
+
+  test('the specification of release 6.0 compiles to the tree that the reference tools export', async () => {
+    const file = join(data, 'vspec-6.0/spec/VehicleSignalSpecification.vspec');
+    const read = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+    const { tree, issues } = compileVspec({ file, read, strict: true });
+    // the release has two units of one name
+    expect(issues.map(({ rule, line }) => [rule, line])).toEqual([['unit-name', 334]]);
+    if (tree === undefined) throw new Error('no tree');
+    expect(JSON.parse(signalTreeJson(tree))).toEqual(JSON.parse(await readFile(join(data, 'vss_v6.0.json'), 'utf8')));
   });
 });

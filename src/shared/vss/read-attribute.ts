@@ -14,6 +14,8 @@ const TEXTS: ReadonlySet<string> = new Set([
   'pattern',
 ]);
 
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['comment', 'deprecation']);
+
 /** The value of an attribute as the specification has it; of keys that it does not know as it is written. */
 export function readAttribute(key: string, value: unknown, path: string, datatype?: unknown): ReadAttribute {
   if (TEXTS.has(key)) return readText(key, value, path);
@@ -35,7 +37,12 @@ export function readAttribute(key: string, value: unknown, path: string, datatyp
   }
 }
 
+export function isTextAttribute(key: string): boolean {
+  return TEXTS.has(key);
+}
+
 function readText(key: string, value: unknown, path: string): ReadAttribute {
+  if (value === '' && MAY_BE_EMPTY.has(key)) return { value };
   if (isEmpty(value) || value === 'nan' || value === 'NaN') return leaveOut(key, value, path);
   if (typeof value === 'string') return { value };
   if (typeof value !== 'number' && typeof value !== 'boolean') return wrong(key, path, 'a text');

@@ -1,0 +1,27 @@
+import type { SignalIssue } from '../signal-issue.ts';
+import { compileVspec, type CompiledVspec, type VspecSources } from '../vspec/compile.ts';
+import { findNode, walkSignals } from '../walk.ts';
+
+/** For tests: compiles files that are given as texts, with `main.vspec` as the first. */
+export function compileFiles(files: Record<string, string>, more: Partial<VspecSources> = {}): CompiledVspec {
+  const read = (path: string): string | undefined => (Object.hasOwn(files, path) ? files[path] : undefined);
+  return compileVspec({ file: 'main.vspec', read, ...more });
+}
+
+/** `rule path file:line` of each issue except that there is no unit file. */
+export function shortIssues(issues: readonly SignalIssue[]): string[] {
+  return issues
+    .filter(({ rule }) => rule !== 'unit-files-missing')
+    .map(({ rule, path, file, line }) => `${rule} ${path} ${file ?? ''}:${line ?? ''}`);
+}
+
+/** All paths with their types; fails if there is no tree. */
+export function pathsOf({ tree, issues }: CompiledVspec): string[] {
+  if (tree === undefined) throw new Error(issues.map(({ message }) => message).join('\n'));
+  return [...walkSignals(tree)].map(({ path, node }) => `${path} ${node.type}`);
+}
+
+export function nodeOf({ tree, issues }: CompiledVspec, path: string): unknown {
+  if (tree === undefined) throw new Error(issues.map(({ message }) => message).join('\n'));
+  return findNode(tree, path);
+}

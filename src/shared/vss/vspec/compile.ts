@@ -1,0 +1,92 @@
+import { checkInto } from '../check/check-tree.ts';
+import { resolveStructNames, StructTypes } from '../check/struct-types.ts';
+import type { UnitCatalog } from '../check/unit-catalog.ts';
+import { signalIssue } from '../signal-rules.ts';
+import { SignalIssues, type SignalIssue } from '../signal-issue.ts';
+import type { SignalNode, SignalTree } from '../signal-node.ts';
+import { InstanceExpander } from './expand-instances.ts';
+import { TreeFinisher } from './finish-tree.ts';
+import { SourceLoader } from './load-sources.ts';
+import { EntryMerger } from './merge-entries.ts';
+import { buildRawTree } from './raw-tree.ts';
+import { readUnitCatalog } from './read-units.ts';
+import { folderOf, joinPath } from './source-path.ts';
+import type { ReadSource } from './source.ts';
+
+export type VspecSources = {
+  /** the main file */
+  file: string;
+  read: ReadSource;
+  /** folders in which included files are looked for */
+  includeDirs?: readonly string[];
+  /** files that are applied over the main one, in this order */
+  overlays?: readonly string[];
+  /** files of struct types, later ones over earlier ones */
+  types?: readonly string[];
+  /** without them `units.yaml` and `quantities.yaml` in the folder of the main file, if they exist */
+  units?: readonly string[];
+  quantities?: readonly string[];
+  strict?: boolean;
+};
+
+export type CompiledVspec = { tree?: SignalTree; issues: SignalIssue[] };
+
+/**
+ * Compiles a specification with all it includes into its expanded tree, and checks it. The tree is returned only without
+ * errors. Never throws for any content of the sources.
+ */
+export function compileVspec(sources: VspecSources): CompiledVspec {
+  const issues = new SignalIssues();
+  const loader = new SourceLoader(sources.read, sources.includeDirs ?? [], issues);
+  const finisher = new TreeFinisher(issues);
+  const types = compileTypes(sources, loader, finisher, issues);
+  const merger = new EntryMerger(issues);
+  merger.add(loader.load(sources.file), false);
+  for (const overlay of sources.overlays ?? []) merger.add(loader.load(overlay), true);
+  const raw = buildRawTree(merger.entries, { issues, implicitBranches: true, what: 'specification' });
+  if (raw === undefined) return { issues: issues.list() };
+  const isExpanded = new InstanceExpander(issues, merger.entries.size).expand(raw);
+  const node = isExpanded ? finisher.finish(raw) : undefined;
+  const tree = node && { root: raw.name, node, ...(types !== undefined && { types }) };
+  const units = readUnits(sources, loader, issues);
+  if (tree !== undefined) {
+    const structs = new StructTypes(tree);
+    resolveStructNames(tree, structs);
+    const { arraySizes } = finisher;
+    const locate = finisher.locate.bind(finisher);
+    const strict = sources.strict === true;
+    checkInto(issues, tree, structs, { arraySizes, locate, strict, ...(units !== undefined && { units }) });
+  }
+  return { ...(tree !== undefined && !issues.hasErrors && { tree }), issues: issues.list() };
+}
+
+function compileTypes(
+  { types = [] }: VspecSources,
+  loader: SourceLoader,
+  finisher: TreeFinisher,
+  issues: SignalIssues,
+): Record<string, SignalNode> | undefined {
+  if (types.length === 0) return undefined;
+  const merger = new EntryMerger(issues);
+  for (const file of types) merger.add(loader.load(file), false);
+  if (merger.entries.size === 0) return undefined;
+  const raw = buildRawTree(merger.entries, { issues, implicitBranches: false, what: 'type file' });
+  const node = raw && finisher.finish(raw);
+  return raw && node && { [raw.name]: node };
+}
+
+function readUnits(sources: VspecSources, loader: SourceLoader, issues: SignalIssues): UnitCatalog | undefined {
+  const beside = (name: string): string[] => {
+    const file = joinPath(folderOf(sources.file), name);
+    return sources.read(file) === undefined ? [] : [file];
+  };
+  const units = sources.units ?? beside('units.yaml');
+  const quantities = sources.quantities ?? beside('quantities.yaml');
+  if (units.length === 0) {
+    const message = 'There is no unit file, so units are not checked';
+    const hint = 'Put units.yaml next to the specification, or name a file with --units.';
+    issues.add(signalIssue('unit-files-missing', { message, hint, file: sources.file, line: 1 }));
+    return undefined;
+  }
+  return readUnitCatalog(units, quantities, (file) => loader.text(file), issues);
+}
