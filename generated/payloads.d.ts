@@ -713,6 +713,50 @@ export type TableMapping = {
   hierarchy: string | null;
 };
 
+/** A page of the imports of everyone. */
+export type ImportPage = {
+  /** The imports, newest first. */
+  results: ListedImport[];
+  /** `before` of the next page; null on the last one. */
+  next: number | null;
+};
+
+/** An import. */
+export type ListedImport = {
+  /** ID of the import. */
+  id: string;
+  /** Name of the file. */
+  name: string;
+  /** When it was written, in UTC. */
+  at: string;
+  /** ID of the user who imported it. */
+  by: string;
+  /** New items. */
+  added: number;
+  /** Changed items. */
+  changed: number;
+  /** New links. */
+  links: number;
+  /** IDs of the kinds of the items. */
+  kinds: string[];
+  /** False for an import with too many items to be undone. */
+  undoable: boolean;
+  /** When and by whom it was last undone, wholly or in part; null if it was not. */
+  undone: UndoneImport | null;
+  /** Items and links of it that were not undone. */
+  left: number;
+  /** Items of it that were changed or deleted since. */
+  edited: number;
+};
+
+/** An undo. */
+export type UndoneImport = {
+  /** When, in UTC. */
+  at: string;
+  /** ID of the user. */
+  by: string;
+};
+
 /** What an import would do. */
 export type Preview = {
   /** Number of rows. */
@@ -734,6 +778,43 @@ export type Preview = {
   links: number;
   /** Stands for all that would be done; sent back to have it done. */
   digest: string;
+};
+
+/** What undoing an import would do at this moment. */
+export type ImportUndo = {
+  /** ID of the import. */
+  id: string;
+  /** Name of the file. */
+  name: string;
+  /** New items, which would be deleted. */
+  removes: number;
+  /** Changed items, which would get their former values. */
+  restores: number;
+  /** Links between items that stay, which would be removed. */
+  unlinks: number;
+  /** Items that would stay as they are, since undoing them would lose later edits. */
+  kept: number;
+  /** The first of these. */
+  items: KeptImport[];
+  /** Why the user may not undo it; null if they may. */
+  refusal: string | null;
+  /** Identifies the items that stay; sent back to undo the rest. */
+  digest: string;
+};
+
+/** An imported item that an undo leaves as it is. */
+export type KeptImport = {
+  item: ItemLink;
+  /** Why: it was edited or deleted since, linked with another item since, a field of another item needs it, its former value refers to a deleted item, or its kind is unknown. */
+  reason: 'edited' | 'deleted' | 'linked' | 'needed' | 'target_deleted' | 'unknown_kind';
+  /** ID of the other item. */
+  other: string | null;
+  /** When it was last changed, in UTC. */
+  at: string | null;
+  /** ID of the user who changed it last. */
+  by: string | null;
+  /** Changes since the import. */
+  changes: Change[];
 };
 
 /** Body that writes an import as it was previewed. */
@@ -1798,6 +1879,12 @@ export type FacetCount = {
   title: string;
   /** Number of matches. */
   count: number;
+};
+
+/** Body that undoes an import. */
+export type UndoImport = {
+  /** `digest` of the undo that was looked at: undoes all but the items that stay. Without it an import with such items is not undone. */
+  digest?: string;
 };
 
 /** Everyone who wrote something. */

@@ -14,7 +14,7 @@ const FOLDERS: Record<string, readonly string[]> = {
 };
 
 /** Parts of store and accounts that the whole server may import: the store's interface, and the current user. */
-const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/models', 'store/views'];
+const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/models', 'store/imports', 'store/views'];
 const ACCOUNTS = ['accounts', 'accounts/tokens', 'accounts/mail', 'accounts/passwords', 'audit'];
 const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
 
@@ -29,8 +29,9 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/accounts': ['store/database'],
   'store/assets': ['store/database'],
   'store/models': ['store/database'],
+  'store/imports': ['store/database'],
   'store/views': ['store/database'],
-  'store/store.ts': ['store/accounts', 'store/assets', 'store/models', 'store/views'],
+  'store/store.ts': ['store/accounts', 'store/assets', 'store/models', 'store/imports', 'store/views'],
   'store/query': ['store/database', 'store/store.ts'],
   'store/items': ['store/database', 'store/store.ts', 'store/query'],
   'store/relations': ['store/database', 'store/store.ts'],
@@ -173,7 +174,8 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'schema-form': ['ui', 'data', 'values'],
 
   'inventory/home': BELOW_INVENTORY,
-  'inventory/exchange': BELOW_INVENTORY,
+  'inventory/imports': BELOW_INVENTORY,
+  'inventory/exchange': [...BELOW_INVENTORY, 'inventory/imports'],
   'inventory/trash': BELOW_INVENTORY,
   'inventory/item': [...BELOW_INVENTORY, 'inventory/list', 'inventory/relations', 'inventory/side-panel'],
   'inventory/bulk-edit': [...BELOW_INVENTORY, 'inventory/item', 'inventory/list'],
@@ -202,6 +204,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'schema-form',
     'inventory/home',
     'inventory/exchange',
+    'inventory/imports',
     'inventory/trash',
     'inventory/item',
     'inventory/list',

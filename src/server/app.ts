@@ -7,6 +7,7 @@ import { networkOf } from './accounts/network.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
+import { importListRoutes } from './exchange/import/import-list-routes.ts';
 import { importRoutes } from './exchange/import/import-routes.ts';
 import { limitCostlyReads, type CostLimits } from './http/costly-reads.ts';
 import { serveClient } from './http/client.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   architectureRoutes(app, inventory);
   printRoutes(app, inventory, instance, schemasFolder);
   exportRoutes(app, inventory);
+  importListRoutes(app, inventory);
   await importRoutes(app, inventory, new UploadReaders(options.uploads));
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);

@@ -4,6 +4,7 @@ export const keys = {
   kind: (kind: string) => ['kinds', kind],
   lists: ['items'],
   trees: ['items', 'tree'],
+  imports: ['imports'],
   views: ['views'],
   item: (id: string) => ['item', id],
   relations: (id: string) => ['item', id, 'relations'],

@@ -25,6 +25,7 @@ export async function applyItemChanges(client: QueryClient, changes: ItemChange[
   }
   refreshLists(client, new Set([...newest.values()].map(({ type }) => type)));
   void client.invalidateQueries({ queryKey: keys.graphs });
+  void client.invalidateQueries({ queryKey: keys.imports });
   if (news.some(({ action }) => action !== 'update')) {
     await client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   }
@@ -70,6 +71,7 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
   }
   void client.invalidateQueries({ queryKey: keys.graphs });
   void client.invalidateQueries({ queryKey: keys.trees });
+  void client.invalidateQueries({ queryKey: keys.imports });
 }
 
 /** A changed kind has a new validator URL, which its readers import when they see it; lists may have other columns. */

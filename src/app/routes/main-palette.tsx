@@ -84,6 +84,7 @@ function usePages(): PaletteEntry[] {
     page('Import from file', () => void navigate({ to: '/inventory/import' }), {
       words: 'Import from file CSV Excel XLSX JSON spreadsheet',
     }),
+    page('Imports', () => void navigate({ to: '/inventory/imports' }), { words: 'Imports imported files undo' }),
     page('Trash', () => void navigate({ to: '/inventory/trash' }), { words: 'Trash deleted items restore' }),
     page('About', () => void navigate({ to: '/about' })),
   ];

@@ -135,6 +135,13 @@ const importItems = createRoute({
   component: lazyComponent(async () => (await import('../inventory/exchange/import-page.tsx')).ImportPage),
 });
 
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/imports',
+  staticData: { crumbs: inventoryCrumbs('Imports') },
+  component: lazyComponent(async () => (await import('#app/inventory/imports/imports-page.tsx')).ImportsPage),
+});
+
 const trash = createRoute({
   getParentRoute: () => root,
   path: '/inventory/trash',
@@ -194,6 +201,7 @@ export const routeTree = root.addChildren([
   inventory,
   newItem,
   importItems,
+  imports,
   trash,
   list,
   detail,

@@ -18,6 +18,7 @@ export async function loadDemo(inventory: Inventory, schemasFolder: string): Pro
   const { items } = await importRecords(inventory, fileSource(files, rules.kinds), rules, {
     by: ADMINISTRATOR,
     name: 'the demo data',
+    isUnlisted: true,
     asAuthors: true,
     dryRun: false,
     skipInvalid: true,

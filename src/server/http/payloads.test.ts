@@ -24,6 +24,7 @@ const READS: [schema: string, url: string][] = [
   ['revision', '/v2/inventory/items/:whole/revisions/1'],
   ['difference', '/v2/inventory/items/:whole/diff?from=1&to=2'],
   ['trash-page', '/v2/inventory/trash'],
+  ['import-page', '/v2/inventory/imports'],
   ['related-item-list', '/v2/inventory/items/:whole/relations'],
   ['graph', '/v2/inventory/items/:whole/graph'],
   ['kind-list', '/v2/inventory/kinds'],

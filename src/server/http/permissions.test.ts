@@ -71,6 +71,8 @@ const TABLE: Record<string, string> = {
   'PATCH /v2/inventory/relations': WRITERS,
   'DELETE /v2/inventory/relations/:id': WRITERS,
   'POST /v2/inventory/moves': WRITERS,
+  'GET /v2/inventory/imports': WRITERS,
+  'GET /v2/inventory/imports/:id/undo': WRITERS,
   'POST /v2/inventory/imports': WRITERS,
   'POST /v2/inventory/imports/:id/preview': WRITERS,
   'GET /v2/inventory/imports/:id/rows': WRITERS,

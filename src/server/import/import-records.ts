@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import type { User } from '#generated/payloads.d.ts';
@@ -5,6 +6,7 @@ import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.
 import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { RecordRules } from './validate/record-rules.ts';
+import { ImportTrace } from './plan/import-trace.ts';
 import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
 import { makePlan, type ImportPlan } from './plan/plan.ts';
 import { additions, writePlan } from './plan/write-plan.ts';
@@ -18,6 +20,8 @@ export type ImportOptions = {
   by: User;
   /** what is imported, for the audit log; default: the files */
   name?: string;
+  /** left out of the list of imports, which offers to undo them */
+  isUnlisted?: boolean;
   /** writes new items in the name and at the time of their own authors */
   asAuthors?: boolean;
   /** plan only and report every action; nothing is written */
@@ -67,16 +71,26 @@ export async function importRecords(
       throw new AppError('conflict', 'The store changed during validation. Import the records again');
     const { by, name = filesOf(source), asAuthors = false, progress } = options;
     const summary = new ChangeSummary(kindTitles(inventory.kinds));
+    const trace = new ImportTrace();
     await writePlan(writer, made, {
       source,
       rules,
       by,
       asAuthors,
       progress,
-      wrote: ({ before, ...item }) => summary.addItem({ ...item, action: before === null ? 'create' : 'update' }),
-      linked: (action, links) => summary.addRelations(action, links.length),
+      wrote: (item) => {
+        const { before, ...written } = item;
+        summary.addItem({ ...written, action: before === null ? 'create' : 'update' });
+        trace.addItem(item);
+      },
+      linked: (action, links) => {
+        summary.addRelations(action, links.length);
+        if (action === 'create') trace.addLinks(links);
+      },
     });
-    await recordImport(writer, { type: 'import', by, id: '', name, summary, authors: made.table.users.size });
+    const id = options.isUnlisted === true ? '' : randomUUID();
+    await recordImport(writer, { type: 'import', by, id, name, summary, authors: made.table.users.size });
+    if (id !== '') await trace.write(writer, { id, name, by: by.id });
     return { ...made.outcome, written: true };
   });
   inventory.events.publish({ event: 'reset', data: {} });

@@ -1,6 +1,7 @@
 import { accountsReader } from './accounts/accounts-reader.ts';
 import { activityReader } from './accounts/activity.ts';
 import { assetsReader } from './assets/assets.ts';
+import { importsReader } from './imports/imports-reader.ts';
 import { grouping } from './query/grouping.ts';
 import { ordering } from './query/ordering.ts';
 import { counting } from './query/counting.ts';
@@ -27,6 +28,7 @@ export function reader(session: Session): Reader {
     arrangements: arrangementsReader(session),
     assets: assetsReader(session),
     models: modelsReader(session),
+    imports: importsReader(session),
     version: () => session.version(),
   };
 }

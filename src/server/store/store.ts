@@ -8,6 +8,7 @@ import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
+import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
@@ -171,6 +172,7 @@ export type Reader = {
   arrangements: ArrangementsReader;
   assets: AssetsReader;
   models: ModelsReader;
+  imports: ImportsReader;
 
   /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -263,6 +265,7 @@ export type Writer = Reader & {
   arrangements: ArrangementsWriter;
   assets: AssetsWriter;
   models: ModelsWriter;
+  imports: ImportsWriter;
 };
 
 export type StoreOptions = {

@@ -1,6 +1,7 @@
 import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityWriter } from './accounts/activity.ts';
 import { assetsWriter } from './assets/assets.ts';
+import { importsWriter } from './imports/imports-writer.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { reader } from './reader.ts';
@@ -20,6 +21,7 @@ export function writer(work: Work): Writer {
     activity: { ...reading.activity, ...activityWriter(work) },
     assets: { ...reading.assets, ...assetsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
+    imports: { ...reading.imports, ...importsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
     now: work.now,

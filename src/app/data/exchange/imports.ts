@@ -1,10 +1,9 @@
-/** Requests of an import: upload, preview, write and undo. */
+/** Requests of an import: upload, preview and write. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
 import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
@@ -64,7 +63,7 @@ export function useUploadImport() {
 }
 
 /** Anything but the import itself may have changed. */
-function refreshAll(client: QueryClient): Promise<void> {
+export function refreshAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
 }
 
@@ -93,15 +92,6 @@ export async function writeImport(
 
 function isCode(code: string): code is ErrorCode {
   return Object.hasOwn(STATUS, code);
-}
-
-/** Undoes the import. */
-export function useUndoImport(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => post<void>(`${BASE}/${id}/undo`, {}),
-    onSuccess: () => refreshAll(client),
-  });
 }
 
 /** Discards an uploaded file. A failure is harmless: the server discards it later. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportResult } from '#generated/payloads.d.ts';
+import { Link } from '@tanstack/react-router';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
@@ -49,7 +50,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
               </ButtonLink>
             )}
             {!isUndone && (
-              <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+              <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(undefined)}>
                 Undo import
               </Button>
             )}
@@ -63,9 +64,14 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
           ? 'New items were deleted and can be restored. Changed items have their previous values.'
           : result.links > 0 && `With ${formatCount(result.links)} ${result.links === 1 ? 'relation' : 'relations'}.`}
         {undo.error !== null && (
-          <p className={classes.refusal} role="alert">
-            {refusalLine(undo.error)}
-          </p>
+          <>
+            <p className={classes.refusal} role="alert">
+              {refusalLine(undo.error)}
+            </p>
+            <p>
+              <Link to="/inventory/imports">Review what was edited since, and undo the rest</Link>
+            </p>
+          </>
         )}
       </EmptyState>
     </Page>

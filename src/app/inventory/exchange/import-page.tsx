@@ -7,6 +7,7 @@ import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
+import { RecentImports } from '#app/inventory/imports/recent-imports.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FirstValues } from './first-values.tsx';
@@ -39,7 +40,10 @@ export function ImportPage() {
       subtitle="Import items from a spreadsheet or an export. Review all changes before anything is written."
     >
       {file === undefined ? (
-        <FileDrop upload={upload} />
+        <>
+          <FileDrop upload={upload} />
+          <RecentImports />
+        </>
       ) : (
         <>
           <FileHead file={file} upload={upload} />

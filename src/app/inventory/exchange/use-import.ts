@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportFile, TableMapping } from '#generated/payloads.d.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
-import { forgetImport, previewQuery, useUndoImport, useUploadImport, writeImport } from '#app/data/exchange/imports.ts';
+import { useUndoImport } from '#app/data/exchange/import-list.ts';
+import { forgetImport, previewQuery, useUploadImport, writeImport } from '#app/data/exchange/imports.ts';
 import { firstMapping, rememberedKind, rememberMapping } from './remembered-mapping.ts';
 
 const PAUSE = 250;

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconFileImport } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Item, KindSummary } from '#generated/payloads.d.ts';
+import type { Item, KindSummary, ListedImport } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Loaded } from '../../ui/states.tsx';
+import { importsQuery } from '#app/data/exchange/import-list.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { recentItemsQuery } from '#app/data/lists.ts';
 import { recentlyDeletedQuery } from '#app/data/trash.ts';
@@ -12,24 +15,34 @@ import { useRestore } from '#app/values/restored/use-restore.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './recent-changes.module.css';
 
-/** The latest changes and their authors, updated by the event stream. */
+const IMPORTS = 3;
+
+/** The latest changes and their authors, updated by the event stream. An import comes before the items that it wrote. */
 export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?: number }) {
   const items = useQuery(recentItemsQuery(shown));
   const { data: deleted } = useQuery(recentlyDeletedQuery(shown));
   const { data: kinds } = useQuery(kindsQuery());
+  const mayImport = useMay('create', '');
+  const { data: imports } = useInfiniteQuery({ ...importsQuery(IMPORTS), enabled: mayImport });
   return (
     <Loaded query={items} skeleton={skeleton}>
       {(present) => {
-        const results = latest(present.results, deleted?.results ?? [], present.limit);
+        const written = imports?.pages[0]?.results ?? [];
+        const results = latest([...written, ...present.results, ...(deleted?.results ?? [])], present.limit);
         return results.length === 0 ? (
           <EmptyState title="No changes yet">Created, edited and deleted items appear here.</EmptyState>
         ) : (
           <ul className={classes.changes}>
-            {results.map((item) => (
-              <Row key={item.id} item={item} kind={kinds?.find(({ kind }) => kind === item.type)} />
-            ))}
+            {results.map((change) =>
+              'rev' in change ? (
+                <Row key={change.id} item={change} kind={kinds?.find(({ kind }) => kind === change.type)} />
+              ) : (
+                <ImportRow key={change.id} entry={change} />
+              ),
+            )}
           </ul>
         );
       }}
@@ -37,9 +50,32 @@ export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?
   );
 }
 
-/** Deleting is the last change of an item, so that both lists are by the time of the last change. */
-function latest(present: readonly Item[], deleted: readonly Item[], limit: number): Item[] {
-  return [...present, ...deleted].toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, limit);
+type Recent = Item | ListedImport;
+
+/** Deleting is the last change of an item, and undoing that of an import. */
+function latest(changes: readonly Recent[], limit: number): Recent[] {
+  return changes.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a))).slice(0, limit);
+}
+
+function timeOf(change: Recent): string {
+  return 'rev' in change ? change.updatedAt : (change.undone?.at ?? change.at);
+}
+
+function ImportRow({ entry: { name, added, changed, at, by, undone } }: { entry: ListedImport }) {
+  const count = added + changed;
+  return (
+    <li>
+      <IconFileImport size={24} stroke={1.4} aria-hidden />
+      <div className={classes.words}>
+        <Link to="/inventory/imports">{name}</Link>
+        <p>
+          {count > 0 && `${formatCount(count)} ${count === 1 ? 'item' : 'items'} `}
+          {undone ? 'import undone' : 'imported'} by <UserValue id={undone?.by ?? by} />
+          <TimeValue value={undone?.at ?? at} short />
+        </p>
+      </div>
+    </li>
+  );
 }
 
 function verb({ rev, deletedAt }: Item): string {

@@ -38,7 +38,7 @@ test('cancelling an import while it is written leaves nothing behind', async () 
   await expect(writeImport(inventory, task)).rejects.toMatchObject({ code: 'conflict' });
   expect(heard).toEqual([1000, 2000]);
   expect(await store.read.kindCounts()).toEqual(new Map());
-  const { result } = await writeImport(inventory, {
+  const result = await writeImport(inventory, {
     ...task,
     signal: new AbortController().signal,
     progress: () => undefined,

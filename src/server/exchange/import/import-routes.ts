@@ -10,7 +10,6 @@ import type { Inventory } from '../../inventory/inventory.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
 import { ImportSessions, type ImportSession } from './import-sessions.ts';
 import { makePreview, previewRows } from './preview.ts';
-import { undoImport } from './undo-import.ts';
 import { writeImport } from './write-import.ts';
 
 const BASE = '/v2/inventory/imports';
@@ -79,14 +78,6 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
     },
   );
 
-  app.post<ById>(`${BASE}/:id/undo`, { config, schema: { params: ID } }, async (request, reply) => {
-    const session = found(request);
-    if (session.trace === undefined) throw new AppError('conflict', 'This import was not written or is already undone');
-    await undoImport(inventory, request.user, session.id, session.trace);
-    sessions.remove(session.id);
-    return reply.code(204).send();
-  });
-
   app.delete<ById>(`${BASE}/:id`, { config, schema: { params: ID } }, async (request, reply) => {
     sessions.remove(found(request).id);
     return reply.code(204).send();
@@ -104,7 +95,7 @@ function write(
   session: ImportSession,
   request: FastifyRequest<{ Body: ImportWrite }>,
 ): PassThrough {
-  if (session.isBusy || session.trace !== undefined)
+  if (session.isBusy || session.isWritten)
     throw new AppError(
       'conflict',
       session.isBusy ? 'This import is being written' : 'This import has already been written',
@@ -130,8 +121,8 @@ function write(
   };
   writeImport(inventory, task)
     .then(
-      ({ result, trace }) => {
-        session.trace = trace;
+      (result) => {
+        session.isWritten = true;
         send({ done: result });
       },
       (error: unknown) => {

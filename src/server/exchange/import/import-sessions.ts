@@ -4,9 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { Upload } from '../../import/upload/upload.ts';
 import type { MadePreview } from './preview.ts';
-import type { Trace } from './write-import.ts';
 
-/** An import from upload to undo. Kept in memory only. */
+/** An import from upload to write, in memory only. What it wrote is listed in the store, with its undo. */
 export type ImportSession = {
   id: string;
   user: string;
@@ -14,9 +13,8 @@ export type ImportSession = {
   upload: Upload;
   usedAt: number;
   preview?: { made: MadePreview; version: string; mapping: TableMapping | null; rules: RecordRules };
-  /** set once written: what an undo needs */
-  trace?: Trace;
   isBusy: boolean;
+  isWritten: boolean;
 };
 
 const IDLE_MS = 30 * 60_000;
@@ -38,7 +36,15 @@ export class ImportSessions {
     const held = [...this.#sessions.values()].reduce((sum, session) => sum + session.upload.bytes, upload.bytes);
     if (this.#sessions.size >= MOST || held > MOST_BYTES)
       throw new AppError('limited', 'Too many imports are running. Try again in a few minutes');
-    const session = { id: randomUUID(), user: user.id, name, upload, usedAt: Date.now(), isBusy: false };
+    const session = {
+      id: randomUUID(),
+      user: user.id,
+      name,
+      upload,
+      usedAt: Date.now(),
+      isBusy: false,
+      isWritten: false,
+    };
     this.#sessions.set(session.id, session);
     return session;
   }

@@ -5,102 +5,92 @@ import type { Inventory } from '../../inventory/inventory.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
-import { checkRelationRight, checkRight } from '#server/inventory/rules/rights.ts';
 import { fieldLinks } from '#server/inventory/validate-item.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
-import type { Writer } from '../../store/store.ts';
-import type { Trace } from './write-import.ts';
+import type { StoredImport } from '../../store/imports/imports.ts';
+import type { Reader, Writer } from '../../store/store.ts';
+import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo.ts';
 
 const NAMED = 20;
-const IDS_AT_ONCE = 500;
 const AT_ONCE = 100;
+
+/** @throws AppError `not_found`; `conflict` if it cannot be undone, or is undone already */
+export async function undoableImport(reader: Reader, id: string): Promise<StoredImport> {
+  const run = await reader.imports.find(id);
+  if (run === undefined) throw new AppError('not_found', 'There is no such import');
+  if (!run.undoable) throw new AppError('conflict', 'This import is too large to be undone. Restore a backup');
+  if (run.left === 0 && run.undone !== null) throw new AppError('conflict', 'This import is already undone');
+  return run;
+}
 
 /**
  * Undoes an import in one transaction: new items are deleted (and can be restored), changed ones get their previous
- * data, even if the schema does not allow the transition back. Refused when someone changed the items since.
- * @throws AppError `conflict` with an issue for each item that changed after the import
+ * data, even if the schema does not allow the transition back. What was edited since is kept only if `digest` shows that
+ * the user has seen what that is.
+ * @throws AppError `conflict` with an issue for each item that was edited after the import
  */
-export async function undoImport(inventory: Inventory, by: Actor, importId: string, trace: Trace): Promise<void> {
+export async function undoImport(inventory: Inventory, by: Actor, id: string, digest?: string): Promise<void> {
   await inventory.store.write(async (writer) => {
-    const gone = new Set([...trace.items].filter(([, { before }]) => typeof before !== 'number').map(([id]) => id));
+    const run = await undoableImport(writer, id);
+    const plan = await planUndo(inventory, writer, run);
+    const refusal = await undoRefusal(inventory, writer, by, plan);
+    if (refusal !== null) throw new AppError('forbidden', refusal);
+    checkAgreed(plan, digest);
     const work: Work = { inventory, writer, by, summary: new ChangeSummary(kindTitles(inventory.kinds)) };
-    checkItemRights(work, trace);
-    refuse(await touched(work, trace, gone));
-    await removeLinks(work, trace, gone);
+    for (const link of plan.links) {
+      if ((await writer.relation(link.id)) === undefined) continue;
+      await writer.deleteRelation(link.id, { by: by.id });
+      work.summary.addRelations('delete');
+    }
     let done = 0;
-    for (const [id, { before, rev }] of trace.items) {
+    const turn = async (): Promise<void> => {
       // yields, so that other requests are answered
       if (++done % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-      await (typeof before === 'number' ? rewind(work, { id, rev, before }) : remove(work, id, rev));
+    };
+    for (const { id: item, rev } of plan.remove) {
+      await turn();
+      await remove(work, item, rev);
     }
-    const { name } = trace;
-    await recordImport(writer, { type: 'import_undone', by, id: importId, name, summary: work.summary });
+    for (const step of plan.rewind) {
+      await turn();
+      await rewind(work, step);
+    }
+    await writer.imports.undo(run, by.id, { items: new Set(plan.kept.keys()), links: plan.keptLinks });
+    const entry = { by, id, name: run.name, summary: work.summary, kept: plan.kept.size };
+    await recordImport(writer, { type: 'import_undone', ...entry });
   });
   inventory.events.publish({ event: 'reset', data: {} });
 }
 
+function checkAgreed({ kept, remove, rewind, links, digest }: UndoPlan, agreed: string | undefined): void {
+  if (kept.size === 0) return;
+  if (agreed === digest && remove.length + rewind.length + links.length > 0) return;
+  const issues = [...kept.values()].slice(0, NAMED).map((item): Issue => {
+    return { path: `/items/${item.id}`, rule: 'undo', message: reasonOf(item), hint: 'Undo the rest, or nothing.' };
+  });
+  const [first] = issues;
+  const message = kept.size === 1 ? (first?.message ?? '') : `${kept.size} items were changed after the import`;
+  throw new AppError('conflict', `${message}. Nothing was undone`, { issues });
+}
+
+function reasonOf({ id, reason, other = '' }: KeptItem): string {
+  switch (reason) {
+    case 'edited':
+      return `${id} was changed after the import`;
+    case 'deleted':
+      return `${id} was deleted after the import`;
+    case 'linked':
+      return `${id} was linked with ${other} after the import`;
+    case 'needed':
+      return `${other} refers to ${id}`;
+    case 'target_deleted':
+      return `${id} referred to ${other}, which is deleted`;
+    case 'unknown_kind':
+      return `The kind of ${id} is unknown`;
+  }
+}
+
 type Work = { inventory: Inventory; writer: Writer; by: Actor; summary: ChangeSummary };
-
-/** Rights may have been withdrawn since the import. @throws AppError `forbidden` */
-function checkItemRights({ inventory: { kinds }, by }: Work, { items }: Trace): void {
-  const known = new Set<string>();
-  for (const { type, before } of items.values()) {
-    const action = typeof before === 'number' ? 'update' : 'delete';
-    if (known.has(`${action} ${type}`)) continue;
-    known.add(`${action} ${type}`);
-    checkRight(by, action, kinds.get(type).kind);
-  }
-}
-
-/** Issues of items that were changed since. @throws AppError `forbidden` for relations that others added since */
-async function touched({ inventory, writer, by }: Work, trace: Trace, gone: ReadonlySet<string>): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const ids of grouped([...trace.items.keys()])) {
-    const items = await writer.items(ids);
-    for (const id of ids) {
-      const item = items.get(id);
-      if (item?.rev === trace.items.get(id)?.rev && item?.deletedAt === undefined) continue;
-      issues.push(undoIssue(id, `${id} was changed after the import`, 'Undo that change first, or keep the import.'));
-    }
-    for (const { of, direction, field, item } of await writer.relations(ids.filter((id) => gone.has(id)))) {
-      if (direction === 'out' || gone.has(item.id)) continue;
-      checkRelationRight(by, inventory.kinds.get(item.type).kind);
-      if (field === null || trace.items.has(item.id)) continue;
-      issues.push(undoIssue(of, `${item.id} now refers to ${of}`, 'Remove that reference first.'));
-    }
-  }
-  return issues;
-}
-
-function refuse(issues: Issue[]): void {
-  if (issues.length === 0) return;
-  const message =
-    issues.length === 1 ? (issues[0]?.message ?? '') : `${issues.length} items were changed after the import`;
-  throw new AppError('conflict', `${message}. Nothing was undone`, { issues: issues.slice(0, NAMED) });
-}
-
-function undoIssue(id: string, message: string, hint: string): Issue {
-  return { path: `/items/${id}`, rule: 'undo', message, hint };
-}
-
-/** Links between existing items that no field holds. */
-async function removeLinks(
-  { inventory, writer, by, summary }: Work,
-  { links }: Trace,
-  gone: ReadonlySet<string>,
-): Promise<void> {
-  const kept = links.filter(({ source, target }) => !gone.has(source) && !gone.has(target));
-  for (const some of grouped(kept)) {
-    const sources = await writer.links(some.map(({ source }) => source));
-    for (const { id, source } of some) {
-      const type = sources.get(source)?.type;
-      if (type === undefined || (await writer.relation(id)) === undefined) continue;
-      checkRelationRight(by, inventory.kinds.get(type).kind);
-      await writer.deleteRelation(id, { by: by.id });
-      summary.addRelations('delete');
-    }
-  }
-}
 
 async function remove({ writer, by, summary }: Work, id: string, rev: number): Promise<void> {
   summary.addRelations('delete', (await writer.deleteRelations(id, { by: by.id, deletion: id })).length);
@@ -127,8 +117,4 @@ async function rewind({ inventory, writer, by, summary }: Work, { id, rev, befor
 
 function factsOf({ createdAt, createdBy }: Item, by: User, now: string) {
   return { createdAt, createdBy, updatedAt: now, updatedBy: by.id };
-}
-
-function* grouped<T>(entries: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < entries.length; start += IDS_AT_ONCE) yield entries.slice(start, start + IDS_AT_ONCE);
 }

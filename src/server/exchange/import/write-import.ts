@@ -1,10 +1,11 @@
-import type { ImportResult, Relation, TableMapping } from '#generated/payloads.d.ts';
+import type { ImportResult, TableMapping } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import { ACTION } from '#server/import/plan/import-actions.ts';
 import type { Rights } from '#server/inventory/rules/rights.ts';
+import { ImportTrace } from '../../import/plan/import-trace.ts';
 import { syncImportedLinks, writePlan, type WriteOptions } from '../../import/plan/write-plan.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import { STORED } from '#server/import/validate/record-table.ts';
@@ -13,18 +14,6 @@ import type { Upload } from '../../import/upload/upload.ts';
 import type { Writer } from '../../store/store.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
 import { makePreview, type MadePreview } from './preview.ts';
-
-/**
- * The state before an import: `before` is a revision, null for a new item, `deleted` for a restored one. `links` are
- * those that it added and no field holds.
- */
-export type Trace = {
-  name: string;
-  items: Map<string, { type: string; before: number | 'deleted' | null; rev: number }>;
-  links: Pick<Relation, 'id' | 'source' | 'target'>[];
-};
-
-export type Written = { result: ImportResult; trace: Trace };
 
 export type WriteTask = {
   /** of the import */
@@ -46,22 +35,18 @@ export type WriteTask = {
  * @throws AppError `unprocessable` when rows have errors that are not to be skipped; `conflict` when the store has
  * changed since, so that the result would differ from the preview
  */
-export async function writeImport(inventory: Inventory, task: WriteTask): Promise<Written> {
+export async function writeImport(inventory: Inventory, task: WriteTask): Promise<ImportResult> {
   const { counts } = task.preview.made;
   const invalid = counts.error + counts.conflict;
   if (invalid > 0 && !task.skipInvalid)
     throw new AppError('unprocessable', `${invalid} ${invalid === 1 ? 'row has' : 'rows have'} errors`);
-  const trace: Trace = { name: task.name, items: new Map(), links: [] };
   const rights = rightsOf(inventory, task.by);
   const result = await inventory.store.write(async (writer) => {
-    trace.items.clear();
-    trace.links.length = 0;
+    const trace = new ImportTrace();
     const summary = new ChangeSummary(kindTitles(inventory.kinds));
     const linked: WriteOptions['linked'] = (action, links) => {
       summary.addRelations(action, links.length);
-      const isNew = action === 'create';
-      for (const { id, source, target, field } of links)
-        if (isNew && field === null) trace.links.push({ id, source, target });
+      if (action === 'create') trace.addLinks(links);
     };
     const made = await presentPreview(writer, task, rights);
     await checkImportRights(writer, made, task.rules, rights);
@@ -77,17 +62,19 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
         await new Promise((resolve) => setImmediate(resolve));
         if (task.signal.aborted) throw new AppError('conflict', 'Import cancelled. Nothing was written');
       },
-      wrote: ({ id, type, before, rev }) =>
-        trace.items.set(id, { type, before: trace.items.get(id)?.before ?? before, rev }),
+      wrote: (item) => trace.addItem(item),
       linked,
     });
     await linkRestored(writer, restored, { ...task, linked });
     for (const [id, { type, before, rev }] of trace.items) summary.addItem({ id, type, rev, action: actionOf(before) });
     await recordImport(writer, { type: 'import', by: task.by, id: task.id, name: task.name, summary });
-    return resultOf(made, trace, writer.now);
+    await trace.write(writer, { id: task.id, name: task.name, by: task.by.id });
+    const { added, changed } = trace.counts;
+    const { outcome } = made.plan;
+    return { added, changed, links: outcome.links.add, kinds: [...outcome.items.keys()], at: writer.now };
   });
   inventory.events.publish({ event: 'reset', data: {} });
-  return { result, trace };
+  return result;
 }
 
 function actionOf(before: number | 'deleted' | null): 'create' | 'update' | 'restore' {
@@ -107,7 +94,7 @@ async function presentPreview(
 }
 
 /** Restores the deleted items that the plan then changes or leaves as they are. */
-async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: Trace): Promise<string[]> {
+async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: ImportTrace): Promise<string[]> {
   const { table, actions } = made.plan;
   const back = [...made.restored].filter((id) => {
     const { record = STORED } = table.find(id) ?? {};
@@ -116,7 +103,7 @@ async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, t
   const items = await writer.items(back);
   for (const { id, type, rev } of items.values()) {
     const item = await writer.markRestored(id, rev, by.id);
-    trace.items.set(id, { type, before: 'deleted', rev: item.rev });
+    trace.addItem({ type, id, before: 'deleted', rev: item.rev });
   }
   return back;
 }
@@ -129,16 +116,4 @@ async function linkRestored(
 ): Promise<void> {
   for (const { id, type, data } of (await writer.items(ids)).values())
     await syncImportedLinks(writer, options, { id, kind: type, data });
-}
-
-function resultOf({ plan }: MadePreview, trace: Trace, at: string): ImportResult {
-  const befores = [...trace.items.values()].map(({ before }) => before);
-  const added = befores.filter((before) => typeof before !== 'number').length;
-  return {
-    added,
-    changed: befores.length - added,
-    links: plan.outcome.links.add,
-    kinds: [...plan.outcome.items.keys()],
-    at,
-  };
 }

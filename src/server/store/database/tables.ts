@@ -29,6 +29,24 @@ export type Tables = {
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
   model: ModelRow;
   model_details: { model: string; details: string };
+  import_run: {
+    seq: Generated<number>;
+    id: string;
+    name: string;
+    at: string;
+    by: string;
+    added: number;
+    changed: number;
+    links: number;
+    /** JSON */
+    kinds: string;
+    /** 1 or 0 */
+    undoable: number;
+    undone_at: string | null;
+    undone_by: string | null;
+  };
+  import_item: { run: number; item: string; rev: number; before: number | null };
+  import_link: { run: number; relation: number; source: string; target: string };
   saved_view: {
     id: string;
     owner: string;

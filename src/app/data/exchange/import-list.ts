@@ -1,0 +1,42 @@
+/** What was imported by anyone, and its undo. */
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';
+import { get, post } from '#app/http/api.ts';
+import { keys } from '#app/data/keys.ts';
+import { INVENTORY } from '#app/data/paths.ts';
+import { refreshAll } from './imports.ts';
+
+const BASE = `${INVENTORY}/imports`;
+const PAGE = 20;
+
+/** Newest first, page by page. Follows every change of an item: it may be one of an import. */
+export function importsQuery(limit = PAGE) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.imports, { limit }],
+    queryFn: ({ pageParam, signal }) =>
+      get<ImportPage>(BASE, { limit, ...(pageParam !== null && { before: pageParam }) }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    // own edits change what can be undone, too
+    staleTime: 0,
+  });
+}
+
+/** What an undo would do now. */
+export function importUndoQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.imports, 'undo', id],
+    queryFn: ({ signal }) => get<ImportUndo>(`${BASE}/${id}/undo`, {}, signal),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Undoes an import; with the `digest` of an undo that was shown, all but what stays by it. */
+export function useUndoImport(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (digest?: string) => post<void>(`${BASE}/${id}/undo`, digest === undefined ? {} : { digest }),
+    onSettled: () => refreshAll(client),
+  });
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ImportUndo } from '#generated/payloads.d.ts';
+import { importUndoQuery, useUndoImport } from '#app/data/exchange/import-list.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './imports.module.css';
+import { KeptItems } from './kept-items.tsx';
+
+type UndoPanelProps = { id: string; panelId: string; name: string; onClose: () => void };
+
+/** What an undo would do and what it leaves as it is, before it does so. */
+export function UndoPanel({ id, panelId, name, onClose }: UndoPanelProps) {
+  const query = useQuery(importUndoQuery(id));
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section ref={panel} id={panelId} className={classes.panel} aria-label={`Undo the import of ${name}`} tabIndex={-1}>
+      <Loaded query={query} skeleton={<SkeletonLines count={3} />} what="import">
+        {(undo) => <Decision undo={undo} onClose={onClose} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Decision({ undo, onClose }: { undo: ImportUndo; onClose: () => void }) {
+  const { mutate, isPending, error } = useUndoImport(undo.id);
+  const effects = effectsOf(undo);
+  const confirm = () =>
+    mutate(undo.kept > 0 ? undo.digest : undefined, {
+      onSuccess: () => {
+        showToast({ tone: 'good', title: 'Import undone', message: effects.join(' ') });
+        onClose();
+      },
+    });
+  return (
+    <>
+      {undo.refusal === null ? (
+        <p>{effects.length > 0 ? effects.join(' ') : 'Nothing can be undone without losing later edits.'}</p>
+      ) : (
+        <p className={classes.refusal}>{undo.refusal}. Ask someone who may.</p>
+      )}
+      {undo.kept > 0 && <KeptItems undo={undo} />}
+      {error && (
+        <p className={classes.refusal} role="alert">
+          {refusalLine(error)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        {effects.length > 0 && undo.refusal === null && (
+          <Button loading={isPending} onClick={confirm}>
+            {undo.kept > 0 ? 'Undo the rest' : 'Undo import'}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {effects.length > 0 && undo.refusal === null ? 'Cancel' : 'Close'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function effectsOf({ removes, restores, unlinks }: ImportUndo): string[] {
+  return [
+    removes > 0 ? `Deletes ${counted(removes, 'new item')}, which can be restored from the trash.` : '',
+    restores > 0 ? `Restores the previous values of ${counted(restores, 'item')}.` : '',
+    unlinks > 0 ? `Removes ${counted(unlinks, 'relation')}.` : '',
+  ].filter(Boolean);
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

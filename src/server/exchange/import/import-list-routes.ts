@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { ImportPage, ImportUndo, UndoImport } from '#generated/payloads.d.ts';
+import { difference } from '#shared/diff.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { CREATE } from '../../http/guard.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import type { Reader } from '../../store/store.ts';
+import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo.ts';
+import { undoableImport, undoImport } from './undo-import.ts';
+
+const BASE = '/v2/inventory/imports';
+/** Kept items that are shown. */
+const SHOWN = 100;
+const config = { permission: CREATE };
+
+type ById = { Params: { id: string } };
+
+/** The imports of everyone, from the store, and their undo: on every server, and after a restart. */
+export function importListRoutes(app: FastifyInstance, inventory: Inventory): void {
+  const { read } = inventory.store;
+
+  app.get<{ Querystring: { limit: number; before?: number } }>(
+    BASE,
+    { config: { ...config, cost: 'page' }, schema: { querystring: PAGE_QUERY } },
+    async ({ query: { limit, before } }): Promise<ImportPage> => {
+      const found = await read.imports.list({ limit: limit + 1, ...(before !== undefined && { before }) });
+      const page = found.slice(0, limit);
+      const next = found.length > limit ? (page.at(-1)?.seq ?? null) : null;
+      return { results: page.map(({ seq: _, ...run }) => run), next };
+    },
+  );
+
+  app.get<ById>(
+    `${BASE}/:id/undo`,
+    { config: { ...config, cost: 'whole' }, schema: { params: ID } },
+    async ({ params, user }) => previewUndo(inventory, user, params.id),
+  );
+
+  app.post<ById & { Body: UndoImport }>(
+    `${BASE}/:id/undo`,
+    { config, schema: { params: ID, body: { $ref: 'undo-import.json#' } } },
+    async ({ params, body, user }, reply) => {
+      await undoImport(inventory, user, params.id, body.digest);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function previewUndo(inventory: Inventory, user: Actor, id: string): Promise<ImportUndo> {
+  const { read } = inventory.store;
+  const run = await undoableImport(read, id);
+  const plan = await planUndo(inventory, read, run);
+  const shown = [...plan.kept.values()].slice(0, SHOWN);
+  const links = await read.links(shown.map((item) => item.id));
+  const toKept = async ({ id: own, reason, other, at, by }: KeptItem) => {
+    const { type = '', name = own } = links.get(own) ?? {};
+    const changes = reason === 'edited' ? await editsOf(inventory, read, plan, own) : [];
+    return {
+      item: { id: own, type, name },
+      reason,
+      other: other ?? null,
+      at: at ?? null,
+      by: by ?? null,
+      changes,
+    };
+  };
+  return {
+    id,
+    name: run.name,
+    removes: plan.remove.length,
+    restores: plan.rewind.length,
+    unlinks: plan.links.length,
+    kept: plan.kept.size,
+    items: await Promise.all(shown.map(toKept)),
+    refusal: await undoRefusal(inventory, read, user, plan),
+    digest: plan.digest,
+  };
+}
+
+/** What undoing the import would lose of an item: its changes since. */
+async function editsOf({ kinds }: Inventory, read: Reader, { edited }: UndoPlan, id: string) {
+  const item = edited.get(id);
+  if (item === undefined) return [];
+  const [before, after] = [await read.revision(id, item.imported), await read.revision(id, item.rev)];
+  const kind = kinds.find(item.type)?.kind;
+  if (before === undefined || after === undefined || kind === undefined) return [];
+  return difference(withoutSystemFields(kind, before.data), withoutSystemFields(kind, after.data));
+}
+
+const ID = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' } },
+  required: ['id'],
+} as const;
+
+const PAGE_QUERY = {
+  type: 'object',
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    before: {
+      type: 'integer',
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: '`next` of the previous page',
+    },
+  },
+} as const;

@@ -1,0 +1,121 @@
+import type { Relation } from '#generated/payloads.d.ts';
+import { contentHash } from '#shared/hash.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { RELATION_OF_SOURCE, refusalOf } from '#server/inventory/rules/rights.ts';
+import type { Inventory } from '../../inventory/inventory.ts';
+import type { EditedImport, ImportedItem, ImportedLink, StoredImport } from '../../store/imports/imports.ts';
+import type { Reader } from '../../store/store.ts';
+
+const IDS_AT_ONCE = 500;
+
+/**
+ * Why an undo leaves an item as it is: `edited` or `deleted` since, `linked` to or from another item since, `needed` by
+ * an item that stays, `target_deleted`: its former value refers to an item that is gone.
+ */
+export type KeptReason = 'edited' | 'deleted' | 'linked' | 'needed' | 'target_deleted' | 'unknown_kind';
+export type KeptItem = { id: string; reason: KeptReason; other?: string; at?: string; by?: string };
+
+/** What an undo would do at this moment. Whatever was edited since is kept, with the items and links it depends on. */
+export type UndoPlan = {
+  /** new items, which are deleted */
+  remove: ImportedItem[];
+  /** changed items, which get their former values */
+  rewind: (ImportedItem & { before: number })[];
+  /** links between items that stay, which are removed */
+  links: ImportedLink[];
+  kept: ReadonlyMap<string, KeptItem>;
+  edited: ReadonlyMap<string, EditedImport>;
+  keptLinks: ReadonlySet<string>;
+  /** kinds of the items to undo */
+  types: ReadonlyMap<string, string>;
+  /** identifies the items that are kept, so that nothing else is kept than what was shown */
+  digest: string;
+};
+
+export async function planUndo({ kinds }: Inventory, reader: Reader, run: StoredImport): Promise<UndoPlan> {
+  const { imports } = reader;
+  const items = await imports.items(run);
+  const edited = new Map((await imports.edited(run)).map((item) => [item.id, item]));
+  const isNew = new Map(items.map(({ id, before }) => [id, typeof before !== 'number']));
+  const kept = new Map<string, KeptItem>();
+  const keep = (item: KeptItem) => void (kept.has(item.id) || kept.set(item.id, item));
+  for (const { id, at, by, isDeleted } of edited.values())
+    keep({ id, reason: isDeleted ? 'deleted' : 'edited', at, by });
+  for (const { id, other, at, by } of await imports.linkedSince(run)) keep({ id, reason: 'linked', other, at, by });
+  for (const { id, target } of await imports.withDeletedTarget(run))
+    keep({ id, reason: 'target_deleted', other: target });
+  const types = new Map<string, string>();
+  for (const ids of grouped(items)) {
+    for (const { id, type } of (await reader.links(ids.map((item) => item.id))).values()) {
+      types.set(id, type);
+      if (kinds.find(type) === undefined) keep({ id, reason: 'unknown_kind' });
+    }
+  }
+  // deleting an item that a field of another refers to would make that one invalid
+  for (let open = [...kept.keys()]; open.length > 0;) {
+    const needed = (await relationsOf(reader, open)).filter(
+      ({ field, target }) => field !== null && isNew.get(target) === true && !kept.has(target),
+    );
+    for (const { source, target } of needed) keep({ id: target, reason: 'needed', other: source });
+    open = [...new Set(needed.map(({ target }) => target))];
+  }
+  const left = items.filter(({ id }) => !kept.has(id));
+  const remove = left.filter(({ id }) => isNew.get(id));
+  const gone = new Set(remove.map(({ id }) => id));
+  const own = await imports.links(run);
+  // links belong to what stays
+  const stays = ({ source, target }: ImportedLink) =>
+    (kept.has(source) || kept.has(target)) && !gone.has(source) && !gone.has(target);
+  const state = [...kept.keys()].toSorted().map((id) => `${id} ${edited.get(id)?.rev ?? 0}`);
+  return {
+    remove,
+    rewind: left.flatMap((item) => (typeof item.before === 'number' ? [{ ...item, before: item.before }] : [])),
+    links: own.filter((link) => !stays(link) && !gone.has(link.source) && !gone.has(link.target)),
+    kept,
+    edited,
+    keptLinks: new Set(own.filter(stays).map(({ id }) => id)),
+    types,
+    digest: contentHash(state.join('\n')),
+  };
+}
+
+/** Links that start at these items. */
+async function relationsOf(reader: Reader, ids: readonly string[]): Promise<Relation[]> {
+  const found: Relation[] = [];
+  for (const some of grouped(ids))
+    found.push(...(await reader.relations(some)).filter(({ direction }) => direction === 'out'));
+  return found;
+}
+
+/** Why this user may not undo what is planned, by the rights of this moment; null if they may. */
+export async function undoRefusal(
+  { kinds }: Inventory,
+  reader: Reader,
+  by: Actor,
+  { remove, rewind, links, types }: UndoPlan,
+): Promise<string | null> {
+  const refusals = new Map<string, string | null>();
+  const refusal = (action: 'update' | 'delete', type: string): string | null => {
+    const known = refusals.get(`${action} ${type}`);
+    if (known !== undefined) return known;
+    const entry = kinds.find(type);
+    const found = entry === undefined ? null : refusalOf(by, action, entry.kind);
+    refusals.set(`${action} ${type}`, found);
+    return found;
+  };
+  for (const { id } of remove) refusal('delete', types.get(id) ?? '');
+  for (const { id } of rewind) refusal('update', types.get(id) ?? '');
+  const sources = new Set(links.map(({ source }) => source));
+  const gone = new Set(remove.map(({ id }) => id));
+  // a relation is part of its source, also where it goes with its target
+  for (const ids of grouped([...gone]))
+    for (const { direction, item } of await reader.relations(ids))
+      if (direction === 'in' && !gone.has(item.id)) sources.add(item.id);
+  for (const ids of grouped([...sources]))
+    for (const { type } of (await reader.links(ids)).values()) refusal(RELATION_OF_SOURCE, type);
+  return [...refusals.values()].find((text) => text !== null) ?? null;
+}
+
+export function* grouped<T>(entries: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < entries.length; start += IDS_AT_ONCE) yield entries.slice(start, start + IDS_AT_ONCE);
+}

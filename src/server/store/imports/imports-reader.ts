@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { ImportsReader, LinkedSince, StoredImport } from './imports.ts';
+
+type RunRow = Tables['import_run'] & { seq: number; left_items: number; left_links: number; edited: number };
+
+/** Which of its items are no longer as the import wrote them. */
+const EDITED = sql`(i.rev <> t.rev or i.deleted_at is not null)`;
+
+/** Counting and comparing what an import wrote takes the longer, the more it was. */
+export function importsReader({ search }: Session): ImportsReader {
+  const runs = async (where: RawBuilder<unknown>, limit: number): Promise<StoredImport[]> => {
+    const query = sql<RunRow>`select r.*,
+      (select count(*) from import_item as t where t.run = r.seq) as left_items,
+      (select count(*) from import_link as t where t.run = r.seq) as left_links,
+      (select count(*) from import_item as t join item as i on i.id = t.item
+        where t.run = r.seq and ${EDITED}) as edited
+      from import_run as r where ${where} order by r.seq desc limit ${limit}`;
+    return (await query.execute(search)).rows.map(toRun);
+  };
+  return {
+    list: ({ before, limit }) => runs(before === undefined ? sql`1 = 1` : sql`r.seq < ${before}`, limit),
+    find: async (id) => (await runs(sql`r.id = ${comparable(id)}`, 1))[0],
+    async items({ seq }) {
+      const rows = await search.selectFrom('import_item').selectAll().where('run', '=', seq).orderBy('item').execute();
+      return rows.map(({ item, rev, before }) => ({ id: item, rev, before: before === 0 ? 'deleted' : before }));
+    },
+    async links({ seq }) {
+      const rows = await search.selectFrom('import_link').selectAll().where('run', '=', seq).execute();
+      return rows.map(({ relation, source, target }) => ({ id: String(relation), source, target }));
+    },
+    async edited({ seq }) {
+      type Row = {
+        id: string;
+        type: string;
+        name: string;
+        imported: number;
+        rev: number;
+        at: string;
+        by: string;
+        deleted: number;
+      };
+      const query = sql<Row>`select i.id, i.kind as type, i.name, t.rev as imported, i.rev, i.updated_at as at,
+        i.updated_by as by, case when i.deleted_at is null then 0 else 1 end as deleted
+        from import_item as t join item as i on i.id = t.item
+        where t.run = ${seq} and ${EDITED} order by i.updated_at desc, i.id`;
+      return (await query.execute(search)).rows.map(({ deleted, ...row }) => ({ ...row, isDeleted: deleted === 1 }));
+    },
+    async linkedSince({ seq, at }) {
+      const ends = [
+        ['source', 'target'],
+        ['target', 'source'],
+      ].map(([own = '', other = '']) => {
+        const there = sql.ref(`r.${other}`);
+        return sql`select t.item as id, ${there} as other, r.created_at as at, r.created_by as by
+          from import_item as t join relation as r on ${sql.ref(`r.${own}`)} = t.item
+          where t.run = ${seq} and coalesce(t.before, 0) = 0 and r.created_at > ${at}`;
+      });
+      const query = sql<LinkedSince>`${sql.join(ends, sql` union all `)} order by 3 desc`;
+      return (await query.execute(search)).rows;
+    },
+    async withDeletedTarget({ seq, at }) {
+      const query = sql<{ id: string; target: string }>`select t.item as id, r.target
+        from import_item as t
+        join removed_relation as r on r.source = t.item and r.removed_at = ${at} and r.field is not null
+        join item as i on i.id = r.target and i.deleted_at is not null
+        where t.run = ${seq} and t.before > 0`;
+      return (await query.execute(search)).rows;
+    },
+  };
+
+  function toRun(row: RunRow): StoredImport {
+    const { seq, id, name, at, by, added, changed, links, kinds, undoable, undone_at: undoneAt } = row;
+    return {
+      seq: Number(seq),
+      id,
+      name,
+      at,
+      by,
+      added,
+      changed,
+      links,
+      kinds: JSON.parse(kinds) as string[],
+      undoable: undoable === 1,
+      undone: undoneAt === null ? null : { at: undoneAt, by: row.undone_by ?? '' },
+      left: Number(row.left_items) + Number(row.left_links),
+      edited: Number(row.edited),
+    };
+  }
+}
