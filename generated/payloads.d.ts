@@ -23,6 +23,9 @@ export type Child = Item & {
   children: number;
 };
 
+/** What a custom signal is. */
+export type CustomSignalType = 'branch' | 'sensor' | 'actuator' | 'attribute';
+
 /** All roles that can be given. */
 export type FeatureRoleList = FeatureRole[];
 
@@ -145,6 +148,33 @@ export type SharedAsset = Asset & {
   /** Who else may change it. */
   writeAccessUsers: PublicUser[];
 };
+
+/** Type of the values of a signal. */
+export type SignalDatatype =
+  | 'uint8'
+  | 'uint8[]'
+  | 'int8'
+  | 'int8[]'
+  | 'uint16'
+  | 'uint16[]'
+  | 'int16'
+  | 'int16[]'
+  | 'uint32'
+  | 'uint32[]'
+  | 'int32'
+  | 'int32[]'
+  | 'uint64'
+  | 'uint64[]'
+  | 'int64'
+  | 'int64[]'
+  | 'boolean'
+  | 'boolean[]'
+  | 'float'
+  | 'float[]'
+  | 'double'
+  | 'double[]'
+  | 'string'
+  | 'string[]';
 
 /** One line of the answer while an import is written; the last one is done or failed. */
 export type WriteLine =
@@ -275,6 +305,12 @@ export type AllModels = {
   };
 };
 
+/** Body that replaces the signal tree of a model. */
+export type ApiPatch = {
+  /** The signal tree, as JSON text. */
+  cvi: string;
+};
+
 /** What an item consists of, in the lanes that its kind names, and the links between the parts. */
 export type Architecture = {
   /** The item whose architecture it is. */
@@ -375,6 +411,18 @@ export type Authorization = {
   permissionQuery?: string;
   /** ID of the user; default: the caller. Only administrators can check other users. */
   userId?: string;
+};
+
+/** Something that refers to a signal that the new tree does not have. */
+export type BrokenReference = {
+  /** Full path of the signal. */
+  path: string;
+  /** What refers to it. */
+  type: string;
+  /** ID of what refers to it. */
+  id: string;
+  /** Its name. */
+  name: string;
 };
 
 /** Changes, creates and deletes several items in one transaction. */
@@ -511,6 +559,98 @@ export type ErrorBody = {
   issues?: Issue[];
   /** The stored item, if the revision of the caller was stale. */
   current?: Item;
+};
+
+/** A page of custom signals. */
+export type ExtendedApiPage = {
+  /** The signals. */
+  results: ExtendedApi[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes a custom signal; null removes an attribute. */
+export type ExtendedApiPatch = {
+  /** Full path: the root of the model's tree, then names joined by dots. */
+  apiName?: string;
+  /** What it is. */
+  type?: CustomSignalType;
+  /** Type of its values; a branch has none. */
+  datatype?: SignalDatatype | null;
+  /** What it is for. */
+  description?: string | null;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton?: string | null;
+  /** Its tags. */
+  tags?: ModelTag[] | null;
+  /** Whether it is not part of the standard; always true. */
+  isWishlist?: boolean;
+  /** Unit of its values. */
+  unit?: string | null;
+  /** Smallest value. */
+  min?: number | null;
+  /** Largest value. */
+  max?: number | null;
+  /** The values that it can have. */
+  allowed?: Json[] | null;
+  /** Anything else to know. */
+  comment?: string | null;
+  /** Value at first. */
+  default?: Json;
+  /** Since when it is deprecated, and in favour of what. */
+  deprecation?: string | null;
+  /** Whatever a client keeps with it. */
+  custom_properties?: JsonObject | null;
+};
+
+/** A signal that a model has in addition to its tree. */
+export type ExtendedApi = {
+  /** ID of the signal. */
+  id: string;
+  /** Full path: the root of the model's tree, then names joined by dots. */
+  apiName: string;
+  /** ID of the model. */
+  model: string;
+  /** What it is. */
+  type: CustomSignalType;
+  /** Type of its values; a branch has none. */
+  datatype?: SignalDatatype;
+  /** What it is for. */
+  description: string;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Whether it is not part of the standard; always true. */
+  isWishlist: boolean;
+  /** Unit of its values. */
+  unit?: string;
+  /** Smallest value. */
+  min?: number;
+  /** Largest value. */
+  max?: number;
+  /** The values that it can have. */
+  allowed?: Json[];
+  /** Anything else to know. */
+  comment?: string;
+  /** Value at first. */
+  default?: Json;
+  /** Since when it is deprecated, and in favour of what. */
+  deprecation?: string;
+  /** Whatever a client keeps with it. */
+  custom_properties?: JsonObject;
+  /** ID of the user who added it. */
+  created_by: string;
+  /** When it was added. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
 };
 
 /** A role that can be given. */
@@ -825,6 +965,18 @@ export type ImportWrite = {
   skipInvalid: boolean;
 };
 
+/** A signal tree that was read. */
+export type ImportedTree = {
+  /** Hash of the tree; equal trees have equal hashes. */
+  hash: string;
+  /** Name of its root. */
+  root: string;
+  /** Its nodes. */
+  counts: SignalTreeCounts;
+  /** The release that has the same tree; null for none. */
+  release: string | null;
+};
+
 /** Configuration of this installation that every page needs. */
 export type Instance = {
   /** Name of the installation, shown in the top bar. */
@@ -1132,6 +1284,20 @@ export type LostLink = {
   waits: boolean;
 };
 
+/** The signal tree of a model in the form of older clients. */
+export type ModelApi = {
+  /** ID of the model. */
+  id: string;
+  /** ID of the model. */
+  model: string;
+  /** The signal tree, as JSON text. */
+  cvi: string;
+  /** ID of the owner. */
+  created_by: string;
+  /** When the model was created. */
+  created_at: string;
+};
+
 /** A number of things. */
 export type ModelCount = {
   /** How many. */
@@ -1322,6 +1488,14 @@ export type Moved = {
   from: string | null;
 };
 
+/** Body that gives a model its signal tree. */
+export type NewApi = {
+  /** ID of the model. */
+  model: string;
+  /** The signal tree, as JSON text. */
+  cvi: string;
+};
+
 /** Body that creates an asset. */
 export type NewAsset = {
   /** Name of the asset. */
@@ -1330,6 +1504,42 @@ export type NewAsset = {
   type: string;
   /** What it holds; old clients send JSON text. */
   data?: Json;
+};
+
+/** Body that adds a custom signal to a model. */
+export type NewExtendedApi = {
+  /** Full path: the root of the model's tree, then names joined by dots. */
+  apiName: string;
+  /** ID of the model. */
+  model: string;
+  /** What it is. */
+  type?: CustomSignalType;
+  /** Type of its values; a branch has none. */
+  datatype?: SignalDatatype;
+  /** What it is for. */
+  description?: string;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Whether it is not part of the standard; always true. */
+  isWishlist?: boolean;
+  /** Unit of its values. */
+  unit?: string;
+  /** Smallest value. */
+  min?: number;
+  /** Largest value. */
+  max?: number;
+  /** The values that it can have. */
+  allowed?: Json[];
+  /** Anything else to know. */
+  comment?: string;
+  /** Value at first. */
+  default?: Json;
+  /** Since when it is deprecated, and in favour of what. */
+  deprecation?: string;
+  /** Whatever a client keeps with it. */
+  custom_properties?: JsonObject;
 };
 
 /** A role given to a user. */
@@ -1440,6 +1650,14 @@ export type NewView = {
   shared: boolean;
   /** What it keeps. */
   look: ViewSettings;
+};
+
+/** Body that adds a release from an address. */
+export type NewVssRelease = {
+  /** Name of the release. */
+  name: string;
+  /** Address of a signal tree: JSON or vspec. */
+  api_data_url: string;
 };
 
 /** An issue of a row of an uploaded file. */
@@ -1625,6 +1843,12 @@ export type Relation = {
 export type RenewedAccess = {
   /** The new access token. */
   access: AccessToken;
+};
+
+/** Body that imports a signal tree from an address. */
+export type ReplaceApi = {
+  /** Address of a signal tree: JSON or vspec. */
+  api_data_url: string;
 };
 
 /** A new password, set via an emailed link. */
@@ -1813,6 +2037,40 @@ export type SessionList = {
   results: SessionEntry[];
 };
 
+/** One thing wrong with a signal tree or its source. */
+export type TreeIssue = {
+  /** Name of the rule. */
+  rule: string;
+  /** Full path of the node; empty for the whole tree. */
+  path: string;
+  /** What is wrong. */
+  message: string;
+  /** How to fix it. */
+  hint: string;
+  /** A tree with errors is refused. */
+  severity: 'error' | 'warning';
+  /** File of the source. */
+  file?: string;
+  /** Line of the file, from 1. */
+  line?: number;
+};
+
+/** How many nodes a signal tree has, struct types not counted. */
+export type SignalTreeCounts = {
+  /** All nodes. */
+  total: number;
+  /** Levels, the root counted. */
+  depth: number;
+  /** Branches. */
+  branch: number;
+  /** Sensors. */
+  sensor: number;
+  /** Actuators. */
+  actuator: number;
+  /** Attributes. */
+  attribute: number;
+};
+
 /** The answer of signing in; the refresh token is in its cookie. */
 export type SignedIn = {
   /** The user. */
@@ -1855,6 +2113,34 @@ export type DeletedItem = {
   deletedBy: string;
   /** How many links come back with it. */
   links: number;
+};
+
+/** What an import of a signal tree would do, or why it is refused. */
+export type TreeReport = {
+  /** The tree; null if it has errors. */
+  tree: ImportedTree | null;
+  /** Errors, then warnings. */
+  issues: TreeIssue[];
+  /**
+   * Custom signals of the file that the model does not have.
+   *
+   * Items: Full path of the signal.
+   */
+  custom_added: string[];
+  /**
+   * Custom signals of the model that the file replaces.
+   *
+   * Items: Full path of the signal.
+   */
+  custom_changed: string[];
+  /**
+   * Custom signals of the model that end, since the tree has them itself.
+   *
+   * Items: Full path of the signal.
+   */
+  custom_adopted: string[];
+  /** What refers to signals that the tree does not have. */
+  broken: BrokenReference[];
 };
 
 /** A page of items, requested without counting the matches. */
@@ -1961,6 +2247,20 @@ export type Visit = {
   ref_type?: string;
   /** Accepted from old clients but not stored. */
   parent_id?: string;
+};
+
+/** A signal tree that models can be created with. */
+export type VssRelease = {
+  /** Name of the release. */
+  name: string;
+  /** Hash of the tree; equal trees have equal hashes. */
+  hash: string;
+  /** Name of its root. */
+  root: string;
+  /** Its nodes. */
+  counts: SignalTreeCounts;
+  /** When it was added. */
+  created_at: string;
 };
 
 /** What an import wrote. */

@@ -14,7 +14,15 @@ const FOLDERS: Record<string, readonly string[]> = {
 };
 
 /** Parts of store and accounts that the whole server may import: the store's interface, and the current user. */
-const STORE = ['store/store.ts', 'store/accounts', 'store/assets', 'store/models', 'store/imports', 'store/views'];
+const STORE = [
+  'store/store.ts',
+  'store/accounts',
+  'store/assets',
+  'store/models',
+  'store/imports',
+  'store/signals',
+  'store/views',
+];
 const ACCOUNTS = ['accounts', 'accounts/tokens', 'accounts/mail', 'accounts/passwords', 'audit'];
 const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
 
@@ -24,14 +32,16 @@ const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
  */
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
   files: [],
+  fetch: [],
   'store/database': [],
   'store/migrations': ['store/database'],
   'store/accounts': ['store/database'],
   'store/assets': ['store/database'],
   'store/models': ['store/database'],
   'store/imports': ['store/database'],
+  'store/signals': ['store/database'],
   'store/views': ['store/database'],
-  'store/store.ts': ['store/accounts', 'store/assets', 'store/models', 'store/imports', 'store/views'],
+  'store/store.ts': ['store/accounts', 'store/assets', 'store/models', 'store/imports', 'store/signals', 'store/views'],
   'store/query': ['store/database', 'store/store.ts'],
   'store/items': ['store/database', 'store/store.ts', 'store/query'],
   'store/relations': ['store/database', 'store/store.ts'],
@@ -89,11 +99,14 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   assets: ['accounts', 'accounts/tokens', 'audit', 'http', ...STORE],
   models: ['accounts', 'accounts/tokens', 'audit', 'events', 'http', ...STORE],
 
+  'signals/reading': ['files', ...STORE],
+  signals: ['signals/reading', 'accounts/tokens', 'audit', 'events', 'fetch', 'files', 'http', 'models', ...STORE],
+
   'import/records': [],
   'import/validate': ['import/records', 'store/database'],
   'import/map': ['import/records'],
   'import/table': ['import/records', 'import/map', ...STORE],
-  'import/upload': ['import/records', 'import/table'],
+  'import/upload': ['files', 'import/records', 'import/table'],
   'import/plan': ['import/records', 'import/validate', 'inventory/rules', ...STORE],
   import: ['import/records', 'import/validate', 'import/plan', 'inventory', 'audit'],
   'exchange/export': ['import/records', 'inventory', 'inventory/items', 'http', 'files', ...STORE],

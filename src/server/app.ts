@@ -9,6 +9,7 @@ import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
 import { importListRoutes } from './exchange/import/import-list-routes.ts';
 import { importRoutes } from './exchange/import/import-routes.ts';
+import type { ReaderLimits } from './files/reading-processes.ts';
 import { limitCostlyReads, type CostLimits } from './http/costly-reads.ts';
 import { serveClient } from './http/client.ts';
 import { documentApi } from './http/documentation.ts';
@@ -20,7 +21,7 @@ import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
 import { validateRequests } from './http/validation.ts';
-import { UploadReaders, type ReaderLimits } from './import/upload/upload-readers.ts';
+import { UploadReaders } from './import/upload/upload-readers.ts';
 import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -36,6 +37,8 @@ import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
+import { signalRoutes } from './signals/signal-routes.ts';
+import type { FetchOptions } from './fetch/guarded-fetch.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
 import { trashRoutes } from './inventory/trash/trash-routes.ts';
 import { viewRoutes } from './inventory/views/view-routes.ts';
@@ -56,6 +59,8 @@ export type AppOptions = {
   costLimits?: CostLimits;
   /** interval between keep-alive messages on an event stream */
   eventBeatMs?: number;
+  /** from where files are fetched whose address users give */
+  fetching?: FetchOptions;
   /** for tests: limits of reading uploaded files */
   uploads?: Partial<ReaderLimits>;
   /** whether to watch the schema folder for changes */
@@ -110,6 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
   modelRoutes(app, accounts, inventory.events);
+  const { fetching = {}, uploads: limits } = options;
+  await signalRoutes(app, { store: inventory.store, events: inventory.events, fetching, limits });
   await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

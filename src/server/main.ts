@@ -34,6 +34,8 @@ export type Settings = {
   publicUrl?: string;
   trustProxy?: boolean | string;
   corsOrigins: readonly string[];
+  /** hosts that files may be fetched from although they are not on the public internet */
+  fetchAllow: readonly string[];
   administrator: FirstAdministrator;
   mail: MailSettings;
   sso: SsoSettings;
@@ -58,6 +60,7 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
     instance: await readInstance(env['INSTANCE_CONFIG']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
     corsOrigins: checkOrigins(readList(env['CORS_ORIGINS'])),
+    fetchAllow: readList(env['FETCH_ALLOW']),
     ...readAccountSettings(env),
   };
 }
@@ -147,6 +150,7 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
     accounts,
     trustProxy,
     corsOrigins,
+    fetching: { allow: settings.fetchAllow },
     version: VERSION,
   });
   await app.listen({ host: settings.host, port: settings.port });

@@ -23,6 +23,7 @@ export const ACTIVITY_TYPES = [
   'relations_changed',
   'model_created',
   'model_changed',
+  'catalogue_changed',
   'bulk_change',
   'import',
   'import_undone',

@@ -10,6 +10,7 @@ const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
   model_created: 'CREATE',
   account: 'UPDATE',
   model_changed: 'UPDATE',
+  catalogue_changed: 'UPDATE',
   password: 'UPDATE',
   grant: 'UPDATE',
   schema: 'UPDATE',

@@ -102,6 +102,8 @@ export async function removeModel(writer: Writer, request: FastifyRequest<ModelI
   const model = await modelFor(writer, request, 'delete');
   checkRevision(request.headers['if-match'], model.rev);
   await writer.models.remove(model.id);
+  await writer.customSignals.removeOfModel(model.id);
+  await writer.trees.removeUnused();
   await record(writer, recordOf(request, 'deletion', on(model), `Deleted the model ${model.name}`));
   return model;
 }

@@ -10,6 +10,8 @@ import { listing } from './query/listing.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { arrangementsReader } from './views/arrangements.ts';
+import { customSignalsReader } from './signals/custom-signals.ts';
+import { signalTreesReader } from './signals/signal-trees.ts';
 import { viewsReader } from './views/saved-views.ts';
 import type { Session } from './database/session.ts';
 import type { Reader } from './store.ts';
@@ -29,6 +31,8 @@ export function reader(session: Session): Reader {
     assets: assetsReader(session),
     models: modelsReader(session),
     imports: importsReader(session),
+    trees: signalTreesReader(session),
+    customSignals: customSignalsReader(session),
     version: () => session.version(),
   };
 }

@@ -9,6 +9,8 @@ import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
 import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
+import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
+import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
@@ -173,6 +175,8 @@ export type Reader = {
   assets: AssetsReader;
   models: ModelsReader;
   imports: ImportsReader;
+  trees: SignalTreesReader;
+  customSignals: CustomSignalsReader;
 
   /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -266,6 +270,8 @@ export type Writer = Reader & {
   assets: AssetsWriter;
   models: ModelsWriter;
   imports: ImportsWriter;
+  trees: SignalTreesWriter;
+  customSignals: CustomSignalsWriter;
 };
 
 export type StoreOptions = {

@@ -7,6 +7,8 @@ import { modelsWriter } from './models/models-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
 import { arrangementsWriter } from './views/arrangements.ts';
+import { customSignalsWriter } from './signals/custom-signals.ts';
+import { signalTreesWriter } from './signals/signal-trees.ts';
 import { viewsWriter } from './views/saved-views.ts';
 import type { Writer } from './store.ts';
 import type { Work } from './database/work.ts';
@@ -22,6 +24,8 @@ export function writer(work: Work): Writer {
     assets: { ...reading.assets, ...assetsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
+    trees: { ...reading.trees, ...signalTreesWriter(work) },
+    customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
     now: work.now,

@@ -12,7 +12,8 @@ import { buildApp } from '../app.ts';
 import type { CostLimits } from '../http/costly-reads.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
-import type { ReaderLimits } from '../import/upload/upload-readers.ts';
+import type { FetchOptions } from '../fetch/guarded-fetch.ts';
+import type { ReaderLimits } from '../files/reading-processes.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import { updateStored } from '../inventory/kinds/update-stored.ts';
 import { KindRegistry } from '../schemas/registry.ts';
@@ -122,6 +123,7 @@ export type TestOptions = {
   corsOrigins?: readonly string[];
   eventBeatMs?: number;
   uploads?: Partial<ReaderLimits>;
+  fetching?: FetchOptions;
   costLimits?: CostLimits;
 };
 
@@ -153,6 +155,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     corsOrigins: options.corsOrigins ?? [],
     ...(options.costLimits && { costLimits: options.costLimits }),
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
+    ...(options.fetching && { fetching: options.fetching }),
     ...(options.uploads && { uploads: options.uploads }),
     accounts,
     version: '0.0.0',

@@ -1,18 +1,17 @@
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { tooMuchMemory } from '#server/files/reading-processes.ts';
 import type { UploadIndex } from './read-upload.ts';
 
 /** What the reading process leaves in the folder of the file: packed parts in one file, and what they are in the other. */
 export const READER_ANSWER = { index: 'index.json', content: 'content' } as const;
 export type ReaderAnswer = { index: UploadIndex } | { refused: { code: ErrorCode; message: string } };
 
+export const REMEDIES = {
+  time: 'Split it, save it as CSV, or use the command line',
+  memory: 'Split it, save it as CSV, or use the command line',
+};
+
 /** An error of the runtime that means too much of something: stack, length of a text, room in memory. */
 export function inWords(error: unknown): unknown {
-  return error instanceof RangeError ? outOfBounds() : error;
-}
-
-export function outOfBounds(): AppError {
-  return new AppError(
-    'too_large',
-    'Reading the file takes too much memory. Split it, save it as CSV, or use the command line',
-  );
+  return error instanceof RangeError ? tooMuchMemory(REMEDIES) : error;
 }

@@ -9,6 +9,7 @@ import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import type { OpenEmpty } from './widgets.ts';
+import { signalContract } from './signals.ts';
 import { writingContract } from './writing.ts';
 
 /** The tests that every store driver must pass; `alsoUnindexed` repeats the lists without field indexes. */
@@ -24,4 +25,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   arrangementContract(openEmpty);
   assetContract(openEmpty);
   modelContract(openEmpty);
+  signalContract(openEmpty);
 }

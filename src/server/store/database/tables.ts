@@ -47,6 +47,28 @@ export type Tables = {
   };
   import_item: { run: number; item: string; rev: number; before: number | null };
   import_link: { run: number; relation: number; source: string; target: string };
+  signal_tree: {
+    hash: string;
+    root: string;
+    nodes: number;
+    depth: number;
+    branches: number;
+    sensors: number;
+    actuators: number;
+    attributes: number;
+    content: Uint8Array;
+    created_at: string;
+  };
+  vss_release: { name: string; tree: string; created_by: string; created_at: string };
+  custom_signal: {
+    id: string;
+    model: string;
+    path: string;
+    data: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
   saved_view: {
     id: string;
     owner: string;

@@ -40,7 +40,7 @@ function bindable(value: unknown): SQLInputValue {
     case 'boolean':
       return value ? 1 : 0;
     default:
-      if (value === null) return null;
+      if (value === null || value instanceof Uint8Array) return value;
       throw new TypeError(`A value of type ${typeof value} cannot be stored`);
   }
 }

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { AppError } from '#shared/errors.ts';
+
+const DECODERS = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/**
+ * Reads a response up to so many bytes, on the wire and decompressed.
+ * @throws AppError `too_large` as soon as there are more, `unprocessable` for a compression that cannot be read
+ */
+export async function readAnswer(response: IncomingMessage, most: number): Promise<Buffer> {
+  const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const decode = DECODERS.get(encoding);
+  try {
+    if (decode === undefined && encoding !== '' && encoding !== 'identity') throw unreadable();
+    const bytes = await readBytes(response, most);
+    return decode === undefined ? bytes : await decode(bytes, { maxOutputLength: most });
+  } catch (error) {
+    if (isCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge(most);
+    throw isCode(error, 'Z_', 'ERR_BROTLI', 'ERR_PADDING') ? unreadable() : error;
+  } finally {
+    response.destroy();
+  }
+}
+
+async function readBytes(response: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > most) throw tooLarge(most);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) throw tooLarge(most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isCode(error: unknown, ...starts: string[]): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return starts.some((start) => code.startsWith(start));
+}
+
+function unreadable(): AppError {
+  return new AppError('unprocessable', 'The file is compressed in a way that cannot be read. Upload it instead');
+}
+
+function tooLarge(most: number): AppError {
+  return new AppError('too_large', `The file has more than ${most / 1_000_000} MB. Remove what is not needed`);
+}

@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '#shared/errors.ts';
+
+/** Only in an installed package Node does not run TypeScript by itself. */
+const STRIP_TYPES = import.meta.filename.includes('node_modules')
+  ? ['--import', new URL('../strip-types.js', import.meta.url).href]
+  : [];
+/** Characters of what a process printed that are kept for the log. */
+const MOST_PRINTED = 4000;
+const RETRY_SECONDS = 15;
+
+export type ReaderLimits = { atOnce: number; waiting: number; ofOneCaller: number; deadlineMs: number; heapMb: number };
+/** What to do about a file that takes too much, as the end of a message. */
+export type ReaderRemedies = { time: string; memory: string };
+
+const LIMITS: ReaderLimits = { atOnce: 2, waiting: 8, ofOneCaller: 3, deadlineMs: 120_000, heapMb: 1024 };
+
+/**
+ * Runs a program that reads what users send, each time in a separate process with limits for memory and time, so that no
+ * file stops or stalls the server. A thread would not do: a thread that asks for much memory at once ends the whole process,
+ * whatever its limits.
+ */
+export class ReadingProcesses {
+  readonly #program: string;
+  readonly #remedies: ReaderRemedies;
+  readonly #limits: ReaderLimits;
+  readonly #running = new Set<ChildProcess>();
+  readonly #waiting: (() => void)[] = [];
+  /** files that are read or wait, by caller */
+  readonly #callers = new Map<string, number>();
+  #active = 0;
+
+  constructor(program: URL, remedies: ReaderRemedies, limits: Partial<ReaderLimits> = {}) {
+    this.#program = fileURLToPath(program);
+    this.#remedies = remedies;
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /**
+   * When it is the caller's turn, does `work` with a temporary folder and a function that runs the program with that
+   * folder and another argument.
+   * @throws AppError `too_large` for what takes too much, `limited` or `unavailable` while too many others are read
+   */
+  async run<T>(caller: string, work: (folder: string, run: (job: unknown) => Promise<void>) => Promise<T>): Promise<T> {
+    const leave = await this.#enter(caller);
+    try {
+      return await inFolder((folder) => work(folder, (job) => this.#spawn(folder, JSON.stringify(job))));
+    } finally {
+      leave();
+    }
+  }
+
+  /** Ends all processes. */
+  close(): void {
+    for (const child of this.#running) child.kill('SIGKILL');
+  }
+
+  async #enter(caller: string): Promise<() => void> {
+    const own = this.#callers.get(caller) ?? 0;
+    const detail = { retryAfter: RETRY_SECONDS };
+    if (own >= this.#limits.ofOneCaller)
+      throw new AppError('limited', 'Your other files are still being read. Try again when they are done', detail);
+    if (this.#active >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
+      throw new AppError('unavailable', 'Too many files are being read at the moment. Try again in a minute', detail);
+    this.#callers.set(caller, own + 1);
+    // who leaves hands the turn on, so `#active` stays
+    if (this.#active < this.#limits.atOnce) this.#active++;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return () => {
+      const left = (this.#callers.get(caller) ?? 1) - 1;
+      if (left > 0) this.#callers.set(caller, left);
+      else this.#callers.delete(caller);
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#active--;
+      else next();
+    };
+  }
+
+  async #spawn(folder: string, job: string): Promise<void> {
+    const { heapMb, deadlineMs } = this.#limits;
+    const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', ...STRIP_TYPES];
+    // without the environment: the process needs none of its secrets
+    const child = spawn(process.execPath, [...flags, this.#program, folder, job], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#running.add(child);
+    let printed = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      printed = (printed + text).slice(0, MOST_PRINTED);
+    });
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, deadlineMs);
+    try {
+      const [code] = (await once(child, 'close')) as [number | null];
+      if (code === 0) return;
+      if (isLate) throw this.#tooSlow();
+      // killed, or ended by itself for want of memory
+      if (code === null || /out of memory|heap limit/i.test(printed)) throw tooMuchMemory(this.#remedies);
+      throw new Error(`Reading an uploaded file failed: ${printed}`);
+    } finally {
+      clearTimeout(timer);
+      this.#running.delete(child);
+    }
+  }
+
+  #tooSlow(): AppError {
+    const seconds = Math.ceil(this.#limits.deadlineMs / 1000);
+    return new AppError('too_large', `Reading the file takes more than ${seconds} seconds. ${this.#remedies.time}`);
+  }
+}
+
+export function tooMuchMemory({ memory }: Pick<ReaderRemedies, 'memory'>): AppError {
+  return new AppError('too_large', `Reading the file takes too much memory. ${memory}`);
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-import-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

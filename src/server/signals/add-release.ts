@@ -1,0 +1,25 @@
+import type { VssRelease } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Writer } from '../store/store.ts';
+import { treeOf, type ReadSignals } from './reading/tree-readers.ts';
+
+/**
+ * Adds a tree to the catalogue. The same tree under the same name once more changes nothing.
+ * @throws AppError `unprocessable` for a tree with errors, `conflict` for a name that another tree has
+ */
+export async function addRelease(
+  { trees }: Pick<Writer, 'trees'>,
+  { name, by }: { name: string; by: string },
+  read: ReadSignals,
+): Promise<VssRelease> {
+  const tree = treeOf(read);
+  const taken = await trees.release(name);
+  if (taken !== undefined && taken.hash !== tree.hash)
+    throw new AppError('conflict', `The catalogue has another signal tree named "${name}". Remove it first`);
+  if (taken !== undefined) return taken;
+  await trees.save(tree);
+  await trees.saveRelease({ name, hash: tree.hash, by });
+  const release = await trees.release(name);
+  if (release === undefined) throw new Error('a release that was saved is missing');
+  return release;
+}

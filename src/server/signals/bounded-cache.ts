@@ -1,0 +1,34 @@
+/** Keeps what was used last, up to a sum of weights. */
+export class BoundedCache<T> {
+  readonly #most: number;
+  readonly #entries = new Map<string, { value: T; weight: number }>();
+  #sum = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): T | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
+  }
+
+  /** What weighs more than everything together may is kept until the next one. */
+  set(key: string, value: T, weight: number): void {
+    this.delete(key);
+    this.#entries.set(key, { value, weight });
+    this.#sum += weight;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#sum <= this.#most || oldest === key) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.#sum -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
+  }
+}

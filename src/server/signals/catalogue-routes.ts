@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { VssRelease } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { Permission } from '../http/guard.ts';
+import type { Writer } from '../store/store.ts';
+import { addRelease } from './add-release.ts';
+import type { SignalParts } from './model-api-routes.ts';
+import { TREE_BYTES } from './reading/tree-readers.ts';
+import { sendPacked } from './send-json.ts';
+import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
+
+const RELEASES = '/v2/apis/vss';
+/** What everyone reads who may see anything of this instance. */
+export const READ_RELEASES: Permission = { action: 'read', subject: { area: 'instance' } };
+const MANAGE: Permission = { action: 'administer', subject: { area: 'instance' } };
+type ByName = { Params: { name: string } };
+type Add = FileRequest & { Querystring: { name: string } };
+
+/** The catalogue: signal trees that models can be created with. */
+export async function catalogueRoutes(app: FastifyInstance, { store, sources }: SignalParts): Promise<void> {
+  app.get(
+    RELEASES,
+    { config: { permission: READ_RELEASES }, schema: { summary: 'The signal trees of the catalogue' } },
+    async () => store.read.trees.releases(),
+  );
+
+  app.get<ByName>(
+    `${RELEASES}/:name`,
+    { config: { permission: READ_RELEASES }, schema: { summary: 'A signal tree of the catalogue' } },
+    async (request, reply) => {
+      const { hash } = found(await store.read.trees.release(request.params.name));
+      const load = async () => ({ tag: hash, content: (await store.read.trees.content(hash)) ?? gone() });
+      return sendPacked(request, reply, { tag: hash, load });
+    },
+  );
+
+  await app.register(async (files) => {
+    takeFiles(files);
+    files.post<Add>(
+      RELEASES,
+      {
+        config: { permission: MANAGE },
+        bodyLimit: TREE_BYTES,
+        schema: { querystring: ADD_QUERY, summary: 'Add a signal tree to the catalogue, from a file or an address' },
+      },
+      async (request, reply) => {
+        const read = await sources.fromRequest(request);
+        const { name } = request.query;
+        const release = await store.write(async (writer) => {
+          const added = await addRelease(writer, { name, by: request.user.id }, read);
+          await write(writer, request, `Added the signal tree ${name} to the catalogue (${added.counts.total} nodes)`);
+          return added;
+        });
+        return reply.code(201).send(release);
+      },
+    );
+  });
+
+  app.delete<ByName>(
+    `${RELEASES}/:name`,
+    {
+      config: { permission: MANAGE },
+      schema: { summary: 'Remove a signal tree from the catalogue; models that have it keep it' },
+    },
+    async (request, reply) => {
+      await store.write(async (writer) => {
+        const { name } = found(await writer.trees.release(request.params.name));
+        await writer.trees.removeRelease(name);
+        await writer.trees.removeUnused();
+        await write(writer, request, `Removed the signal tree ${name} from the catalogue`);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function write(writer: Writer, request: FastifyRequest, words: string): Promise<void> {
+  return record(writer, recordOf(request, 'catalogue_changed', { type: 'vss_release', id: '' }, words));
+}
+
+function found(release: VssRelease | undefined): VssRelease {
+  return release ?? gone();
+}
+
+function gone(): never {
+  throw new AppError('not_found', 'There is no signal tree of this name in the catalogue');
+}
+
+const ADD_QUERY = {
+  type: 'object',
+  properties: {
+    ...FILE_QUERY,
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 64,
+      pattern: '^[A-Za-z0-9][A-Za-z0-9._+-]*$',
+      description: 'Name of the release, such as v6.0',
+    },
+  },
+  required: ['name'],
+} as const;

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ExtendedApiPage, ExtendedApiPatch, NewExtendedApi } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
+import type { Reader } from '../store/store.ts';
+import { toExtendedApi } from './custom-signals.ts';
+import type { SignalParts } from './model-api-routes.ts';
+import { addCustomSignal, changeCustomSignal, removeCustomSignal } from './write-custom-signals.ts';
+
+const EXTENDED = '/v2/extendedApis';
+type ById = { Params: { id: string } };
+type Listed = { Querystring: { model: string; apiName?: string; page: number; limit: number } };
+type ByPath = { Querystring: { model: string; apiName: string } };
+
+/** Signals that models have in addition to their trees, under the name that older clients know. */
+export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): void {
+  const { read } = parts.store;
+
+  app.post<{ Body: NewExtendedApi }>(
+    EXTENDED,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'new-extended-api.json#' }, summary: 'Add a custom signal to a model' },
+    },
+    async (request, reply) => reply.code(201).send(toExtendedApi(await addCustomSignal(parts, request, request.body))),
+  );
+
+  app.get<Listed>(
+    EXTENDED,
+    {
+      config: { permission: READ_MODELS },
+      schema: { querystring: LIST_QUERY, summary: 'The custom signals of a model' },
+    },
+    (request) => listSignals(read, request),
+  );
+
+  app.get<ByPath>(
+    `${EXTENDED}/by-api-and-model`,
+    {
+      config: { permission: READ_MODELS },
+      schema: { querystring: PATH_QUERY, summary: 'The custom signal of a model at a path' },
+    },
+    async (request) => {
+      const { model, apiName: path } = request.query;
+      await modelNamed(read, request, model);
+      const { results } = await read.customSignals.list({ model, path, page: 1, limit: 1 });
+      return toExtendedApi(found(results[0]));
+    },
+  );
+
+  app.get<ById>(
+    `${EXTENDED}/:id`,
+    { config: { permission: READ_MODELS }, schema: { summary: 'A custom signal' } },
+    async (request) => {
+      const signal = found(await read.customSignals.find(request.params.id));
+      await modelFor(read, { params: { id: signal.model }, user: request.user }, 'read').catch(() => found(undefined));
+      return toExtendedApi(signal);
+    },
+  );
+
+  app.patch<ById & { Body: ExtendedApiPatch }>(
+    `${EXTENDED}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'extended-api-patch.json#' }, summary: 'Change a custom signal' },
+    },
+    async (request) => toExtendedApi(await changeCustomSignal(parts, request, request.body)),
+  );
+
+  app.delete<ById>(
+    `${EXTENDED}/:id`,
+    { config: { permission: 'signed-in' }, schema: { summary: 'Delete a custom signal' } },
+    async (request, reply) => {
+      await removeCustomSignal(parts, request);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function listSignals(read: Reader, request: FastifyRequest<Listed>): Promise<ExtendedApiPage> {
+  const { model: id, apiName: path, page, limit } = request.query;
+  await modelNamed(read, request, id);
+  const { results, total } = await read.customSignals.list({
+    model: id,
+    ...(path !== undefined && { path }),
+    page,
+    limit,
+  });
+  const totalPages = Math.ceil(total / limit);
+  return { results: results.map(toExtendedApi), page, limit, totalPages, totalResults: total };
+}
+
+function modelNamed(read: Reader, { user }: Pick<FastifyRequest, 'user'>, id: string): Promise<ModelRecord> {
+  return modelFor(read, { params: { id }, user }, 'read');
+}
+
+function found(signal: CustomSignalRow | undefined): CustomSignalRow {
+  if (signal === undefined) throw new AppError('not_found', 'Custom signal not found');
+  return signal;
+}
+
+const MODEL = { type: 'string', minLength: 1, maxLength: 64, description: 'ID of the model' } as const;
+const PATH = { type: 'string', minLength: 1, maxLength: 255, description: 'Full path of the signal' } as const;
+const PATH_QUERY = {
+  type: 'object',
+  properties: { model: MODEL, apiName: PATH },
+  required: ['model', 'apiName'],
+} as const;
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    model: MODEL,
+    apiName: PATH,
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  required: ['model'],
+} as const;

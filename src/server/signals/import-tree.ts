@@ -1,0 +1,95 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import type { TreeReport } from '#generated/payloads.d.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { modelFor } from '#server/models/model-access.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import { checkRevision } from '../http/revision-tag.ts';
+import type { Reader, Writer } from '../store/store.ts';
+import { planCustomSignals } from './custom-signals.ts';
+import { parsed } from './kept-trees.ts';
+import { treeOf, type ReadSignals } from './reading/tree-readers.ts';
+
+type ById = { Params: { id: string } };
+
+/** What replacing the tree of a model would do. */
+export async function reportTree(
+  read: Pick<Reader, 'trees' | 'customSignals'>,
+  model: ModelRecord,
+  { tree, issues, custom }: ReadSignals,
+): Promise<TreeReport> {
+  const none = { custom_added: [], custom_changed: [], custom_adopted: [], broken: [] };
+  if (tree === undefined) return { tree: null, issues, ...none };
+  const { content, ...entry } = tree;
+  const release = (await read.trees.releaseOf(tree.hash))?.name ?? null;
+  const nodes = await unpacked(content);
+  const existing = await read.customSignals.ofModel(model.id);
+  const plan = planCustomSignals(nodes, { id: model.id, by: '', now: '' }, existing, custom);
+  return {
+    tree: { ...entry, release },
+    issues,
+    custom_added: plan.added,
+    custom_changed: plan.changed,
+    custom_adopted: plan.remove.map(({ path }) => path),
+    broken: [],
+  };
+}
+
+/**
+ * Gives a model the tree that was read, with its audit entry. A tree that a release has is known by its name.
+ * @throws AppError `unprocessable` for a tree with errors, `not_found`, `forbidden` or `stale` for the model
+ */
+export async function replaceTree(
+  writer: Writer,
+  request: FastifyRequest<ById>,
+  signals: ReadSignals,
+): Promise<ModelRecord> {
+  const tree = treeOf(signals);
+  const model = await modelFor(writer, request, 'update');
+  checkRevision(request.headers['if-match'], model.rev);
+  const placed = await placeTree(writer, model, signals);
+  const changed = { ...placed, rev: model.rev + 1, updatedAt: writer.now };
+  await writer.models.change(changed);
+  await writer.trees.removeUnused();
+  const release = changed.apiVersion === null ? '' : `, ${changed.apiVersion}`;
+  const words = `Replaced the signal tree of ${model.name} (${tree.counts.total} nodes${release})`;
+  await record(writer, recordOf(request, 'model_changed', { type: 'model', id: model.id }, words));
+  return changed;
+}
+
+/** Stores the tree and the custom signals of a model, which is returned as it is to be stored. */
+export async function placeTree(writer: Writer, model: ModelRecord, signals: ReadSignals): Promise<ModelRecord> {
+  const tree = treeOf(signals);
+  const nodes = await unpacked(tree.content);
+  await writer.trees.save(tree);
+  const existing = await writer.customSignals.ofModel(model.id);
+  const { save, remove } = planCustomSignals(
+    nodes,
+    { id: model.id, by: model.owner, now: writer.now },
+    existing,
+    signals.custom,
+  );
+  for (const { id } of remove) await writer.customSignals.remove(id);
+  for (const row of save) await writer.customSignals.save(row);
+  const apiVersion = (await writer.trees.releaseOf(tree.hash))?.name ?? null;
+  const placed = { ...model, mainApi: tree.root, treeHash: tree.hash, apiVersion };
+  return { ...placed, counts: { ...model.counts, apis: await countSignalsOf(writer, placed) } };
+}
+
+/** Signals of a model, which branches are not. */
+export async function countSignalsOf(
+  { trees, customSignals }: Pick<Reader, 'trees' | 'customSignals'>,
+  { id, treeHash }: Pick<ModelRecord, 'id' | 'treeHash'>,
+): Promise<number> {
+  const counts = treeHash === null ? undefined : (await trees.entry(treeHash))?.counts;
+  const custom = (await customSignals.ofModel(id)).filter(({ data }) => data['type'] !== 'branch').length;
+  return counts === undefined ? custom : counts.sensor + counts.actuator + counts.attribute + custom;
+}
+
+async function unpacked(content: Uint8Array): Promise<SignalTree> {
+  const tree = parsed((await promisify(gunzip)(content)).toString());
+  if (tree === undefined) throw new Error('a tree that was read has no root');
+  return tree;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import { publishModel } from '#server/models/publish-model.ts';
+import type { Store } from '../store/store.ts';
+import { replaceTree, reportTree } from './import-tree.ts';
+import type { ModelSignals } from './model-signals.ts';
+import { sendPacked } from './send-json.ts';
+import { FILE_QUERY, takeFiles, type FileRequest, type SignalSources } from './signal-source.ts';
+import { TREE_BYTES } from './reading/tree-readers.ts';
+
+const API = '/v2/models/:id/api';
+type ById = { Params: { id: string } };
+type Replace = ById & FileRequest & { Querystring: { dry_run?: boolean } };
+export type SignalParts = { store: Store; events: EventHub; signals: ModelSignals; sources: SignalSources };
+
+/** The vehicle API of a model: its signal tree with its custom signals. */
+export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {
+  const { store, events, signals, sources } = parts;
+
+  app.get<ById>(
+    API,
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: 'The signal tree of a model' } },
+    async (request, reply) => {
+      const model = await modelFor(store.read, request, 'read');
+      return sendPacked(request, reply, { tag: await signals.tag(model), load: () => signals.packed(model) });
+    },
+  );
+
+  app.get<{ Params: { id: string; api: string } }>(
+    `${API}/:api`,
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { summary: 'A node of the signal tree, with all below it, by its full path' },
+    },
+    async (request, reply) => {
+      const model = await modelFor(store.read, request, 'read');
+      const text = await signals.node(model, request.params.api);
+      if (text === undefined) throw new AppError('not_found', `The model has no signal "${request.params.api}"`);
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  );
+
+  await app.register(async (files) => {
+    takeFiles(files);
+    files.post<Replace>(
+      '/v2/models/:id/replace-api',
+      {
+        config: { permission: 'signed-in' },
+        bodyLimit: TREE_BYTES,
+        schema: { querystring: REPLACE_QUERY, ...REPLACE_WORDS },
+      },
+      async (request, reply) => {
+        const model = await modelFor(store.read, request, 'update');
+        const read = await sources.fromRequest(request);
+        if (request.query.dry_run === true) return reportTree(store.read, model, read);
+        const changed = await store.write((writer) => replaceTree(writer, request, read));
+        publishModel(events, { action: 'update', model: changed, before: model, by: request.user.id });
+        return reply.send();
+      },
+    );
+  });
+}
+
+const REPLACE_WORDS = {
+  summary: 'Replace the signal tree of a model',
+  description:
+    'The body is `{"api_data_url": "https://…"}` or the file itself: JSON of VSS 2 to 7 or vspec. With `dry_run` nothing ' +
+    'is changed, and the answer is a report of what would be. A tree with errors is refused with all of them.',
+} as const;
+
+const REPLACE_QUERY = {
+  type: 'object',
+  properties: {
+    ...FILE_QUERY,
+    dry_run: { type: 'boolean', default: false, description: 'Report what would change, and change nothing' },
+  },
+} as const;

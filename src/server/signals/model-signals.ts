@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { AppError } from '#shared/errors.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
+import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Reader } from '../store/store.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import { KeptTrees } from './kept-trees.ts';
+import type { PackedJson } from './send-json.ts';
+import { nodeText } from './tree-text.ts';
+import { withCustomSignals } from './with-custom-signals.ts';
+
+type Reading = Pick<Reader, 'trees' | 'customSignals'>;
+type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;
+/** Bytes of compressed answers; the largest known tree has 400 kB. */
+const MOST_BYTES = 32_000_000;
+const MOST_TAGS = 5000;
+
+/** Signals of models: the tree, which many share, with the signals that a model has in addition. */
+export class ModelSignals {
+  readonly kept: KeptTrees;
+  readonly #read: Reading;
+  readonly #answers = new BoundedCache<Promise<PackedJson>>(MOST_BYTES);
+  /** hash of the answer by the revision of the model, which changes with all that belongs to it */
+  readonly #tags = new BoundedCache<string>(MOST_TAGS);
+
+  constructor(read: Reading) {
+    this.#read = read;
+    this.kept = new KeptTrees(read);
+  }
+
+  /** The hash of what `packed` gives, without making it if it is known. */
+  async tag(model: OfModel): Promise<string> {
+    const known = this.#tags.get(`${model.id} ${model.rev}`);
+    return known ?? this.#tagOf(model, await this.#read.customSignals.ofModel(model.id));
+  }
+
+  /** `{ [main_api]: node }`. Models with the same signals share it. */
+  async packed(model: OfModel): Promise<PackedJson> {
+    const kept = this.#answers.get(this.#tags.get(`${model.id} ${model.rev}`) ?? '');
+    if (kept !== undefined) return kept;
+    const custom = await this.#read.customSignals.ofModel(model.id);
+    const tag = this.#tagOf(model, custom);
+    const making = this.#answers.get(tag) ?? this.#pack(tag, model, custom);
+    this.#answers.set(tag, making, 0);
+    making.then(
+      ({ content }) => this.#answers.set(tag, making, content.length),
+      () => this.#answers.delete(tag),
+    );
+    return making;
+  }
+
+  /** The merged tree, whose root has the name that the model says. A model without a tree has an empty one. */
+  async tree(model: OfModel, custom?: readonly CustomSignalRow[]): Promise<SignalTree> {
+    const rows = custom ?? (await this.#read.customSignals.ofModel(model.id));
+    const tree = { ...(await this.#own(model)), root: model.mainApi };
+    return withCustomSignals(tree, rows.map(toNode));
+  }
+
+  /** One node with all below it, as in the whole answer; `undefined` if there is none. */
+  async node(model: OfModel, path: string): Promise<string | undefined> {
+    const node = findNode(await this.tree(model), path);
+    return node && nodeText(path, node);
+  }
+
+  async #own({ treeHash, mainApi }: OfModel): Promise<SignalTree> {
+    if (treeHash === null) return { root: mainApi, node: { type: 'branch', children: {} } };
+    const tree = await this.kept.get(treeHash);
+    if (tree === undefined) throw new AppError('conflict', 'The signal tree was replaced a moment ago. Try again');
+    return tree;
+  }
+
+  #tagOf({ id, rev, treeHash, mainApi }: OfModel, custom: readonly CustomSignalRow[]): string {
+    const rows = custom.map((row) => [row.id, row.path, row.data]);
+    const tag = hash('sha256', JSON.stringify([treeHash, mainApi, rows]), 'hex').slice(0, 32);
+    this.#tags.set(`${id} ${rev}`, tag, 1);
+    return tag;
+  }
+
+  async #pack(tag: string, model: OfModel, custom: readonly CustomSignalRow[]): Promise<PackedJson> {
+    const { root, node } = await this.tree(model, custom);
+    const content = await promisify(gzip)(`{${JSON.stringify(root)}:${await nodeText(root, node)}}`);
+    return { tag, content };
+  }
+}
+
+/** The attributes of a stored custom signal are those of a node. */
+function toNode({ id, path, data }: CustomSignalRow): { id: string; path: string; node: SignalNode } {
+  return { id, path, node: data as SignalNode };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { SignalTreeCounts } from '#generated/payloads.d.ts';
+import { readSignalTree } from '#shared/vss/read-json.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { countSignals } from '#shared/vss/walk.ts';
+import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
+import { splitCustomNodes, type SignalAtPath } from './custom-nodes.ts';
+
+/** What the process is to read: a file of this name in its folder. */
+export type TreeJob = { name: string };
+
+/** The files of the folder: what came in, what came out, and the tree that was read. */
+export const TREE_FILES = { input: 'input', answer: 'answer.json', content: 'content.gz' } as const;
+
+/** The answer without the tree's content. Without a tree the issues say why. */
+export type TreeAnswer = {
+  issues: SignalIssue[];
+  tree?: { hash: string; root: string; counts: SignalTreeCounts };
+  custom: SignalAtPath[];
+};
+
+export async function runTreeJob(folder: string, _job: TreeJob): Promise<void> {
+  const { tree: read, issues } = readSignalTree(await readFile(join(folder, TREE_FILES.input), 'utf8'));
+  const answer: TreeAnswer = { issues, custom: [] };
+  if (read !== undefined) {
+    const { tree, custom } = splitCustomNodes(read);
+    const json = signalTreeJson(tree);
+    const { total, depth, branch, sensor, actuator, attribute } = countSignals(tree);
+    const counts = { total, depth, branch, sensor, actuator, attribute };
+    answer.tree = { hash: createHash('sha256').update(json).digest('hex'), root: tree.root, counts };
+    answer.custom = custom;
+    await writeFile(join(folder, TREE_FILES.content), await promisify(gzip)(json));
+  }
+  await writeFile(join(folder, TREE_FILES.answer), JSON.stringify(answer));
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import type { ExtendedApiPatch, NewExtendedApi } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { modelFor } from '#server/models/model-access.ts';
+import { publishModel } from '#server/models/publish-model.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
+import type { Writer } from '../store/store.ts';
+import { attributesOf, checkCustomSignal, MOST_CUSTOM_SIGNALS } from './custom-signals.ts';
+import { countSignalsOf } from './import-tree.ts';
+import type { SignalParts } from './model-api-routes.ts';
+
+type ById = { Params: { id: string } };
+
+/** @throws AppError `invalid` or `conflict` naming the rule that the signal breaks, `forbidden` for readers of the model */
+export function addCustomSignal(
+  parts: SignalParts,
+  request: FastifyRequest,
+  body: NewExtendedApi,
+): Promise<CustomSignalRow> {
+  const path = body.apiName.trim();
+  return change(parts, request, async (writer) => {
+    const model = await modelFor(writer, { params: { id: body.model }, user: request.user }, 'update');
+    const others = await writer.customSignals.ofModel(model.id);
+    if (others.length >= MOST_CUSTOM_SIGNALS)
+      throw new AppError('conflict', `A model has at most ${MOST_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
+    const data = attributesOf(body);
+    await check(parts, model, others, path, data);
+    const times = { created_by: request.user.id, created_at: writer.now, updated_at: writer.now };
+    const signal = { id: newId(), model: model.id, path, data, ...times };
+    await writer.customSignals.save(signal);
+    return { model, signal, words: `Added the custom signal ${path} to ${model.name}` };
+  });
+}
+
+/** Attributes that are null are removed. */
+export function changeCustomSignal(
+  parts: SignalParts,
+  request: FastifyRequest<ById>,
+  body: ExtendedApiPatch,
+): Promise<CustomSignalRow> {
+  return change(parts, request, async (writer) => {
+    const { model, signal: before } = await signalFor(writer, request);
+    const path = body.apiName?.trim() ?? before.path;
+    const given: JsonObject = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    const data = attributesOf({ ...before.data, ...given });
+    const others = (await writer.customSignals.ofModel(model.id)).filter(({ id }) => id !== before.id);
+    await check(parts, model, others, path, data);
+    const signal = { ...before, path, data, updated_at: writer.now };
+    await writer.customSignals.save(signal);
+    return { model, signal, words: `Changed the custom signal ${path} of ${model.name}` };
+  });
+}
+
+export async function removeCustomSignal(parts: SignalParts, request: FastifyRequest<ById>): Promise<void> {
+  await change(parts, request, async (writer) => {
+    const { model, signal } = await signalFor(writer, request);
+    await writer.customSignals.remove(signal.id);
+    return { model, signal, words: `Deleted the custom signal ${signal.path} of ${model.name}` };
+  });
+}
+
+type Change = { model: ModelRecord; signal: CustomSignalRow; words: string };
+
+/** Whatever changes the signals of a model makes another revision of it, with its audit entry and event. */
+async function change(
+  { store, events }: SignalParts,
+  request: FastifyRequest,
+  work: (writer: Writer) => Promise<Change>,
+): Promise<CustomSignalRow> {
+  const { model, changed, signal } = await store.write(async (writer) => {
+    const done = await work(writer);
+    const counts = { ...done.model.counts, apis: await countSignalsOf(writer, done.model) };
+    const after = { ...done.model, counts, rev: done.model.rev + 1, updatedAt: writer.now };
+    await writer.models.change(after);
+    const on = { type: 'model', id: after.id };
+    await record(writer, recordOf(request, 'model_changed', on, done.words));
+    return { ...done, changed: after };
+  });
+  publishModel(events, { action: 'update', model: changed, before: model, by: request.user.id });
+  return signal;
+}
+
+async function check(
+  { signals }: SignalParts,
+  model: ModelRecord,
+  others: readonly CustomSignalRow[],
+  path: string,
+  data: JsonObject,
+): Promise<void> {
+  if (others.some((other) => other.path === path))
+    throw new AppError('conflict', `The model has a custom signal "${path}" already. Choose another name`);
+  checkCustomSignal(await signals.tree(model, others), path, data);
+}
+
+/** @throws AppError `not_found` also for signals of models that the caller may not read */
+async function signalFor(
+  writer: Writer,
+  { params, user }: FastifyRequest<ById>,
+): Promise<{ model: ModelRecord; signal: CustomSignalRow }> {
+  const signal = await writer.customSignals.find(params.id);
+  if (signal === undefined) throw new AppError('not_found', 'Custom signal not found');
+  return { signal, model: await modelFor(writer, { params: { id: signal.model }, user }, 'update') };
+}

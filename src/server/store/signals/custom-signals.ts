@@ -1,0 +1,73 @@
+import type { JsonObject } from '#shared/json.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+/** A signal that a model has in addition to its tree; `data` are its attributes. */
+export type CustomSignalRow = Omit<Tables['custom_signal'], 'data'> & { data: JsonObject };
+export type CustomSignalRequest = { model: string; path?: string; page: number; limit: number };
+
+export type CustomSignalsReader = {
+  find(id: string): Promise<CustomSignalRow | undefined>;
+  /** All of a model, by path. */
+  ofModel(model: string): Promise<CustomSignalRow[]>;
+  list(request: CustomSignalRequest): Promise<{ results: CustomSignalRow[]; total: number }>;
+};
+
+export type CustomSignalsWriter = {
+  /** Inserts a signal or replaces an existing one. */
+  save(signal: CustomSignalRow): Promise<void>;
+  remove(id: string): Promise<void>;
+  removeOfModel(model: string): Promise<void>;
+};
+
+export function customSignalsReader({ db }: Session): CustomSignalsReader {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('custom_signal').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      return row && toSignal(row);
+    },
+    async ofModel(model) {
+      const rows = db.selectFrom('custom_signal').selectAll().where('model', '=', comparable(model));
+      return (await rows.orderBy('path').execute()).map(toSignal);
+    },
+    async list({ model, path, page, limit }) {
+      let rows = db.selectFrom('custom_signal').where('model', '=', comparable(model));
+      if (path !== undefined) rows = rows.where('path', '=', comparable(path));
+      const found = await rows
+        .selectAll()
+        .orderBy('path')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toSignal), total: Number(total) };
+    },
+  };
+}
+
+export function customSignalsWriter({ session: { db } }: Work): CustomSignalsWriter {
+  return {
+    async save({ id, ...signal }) {
+      const row = { ...signal, data: JSON.stringify(signal.data) };
+      storableText(Object.values(row).join(' '));
+      await db
+        .insertInto('custom_signal')
+        .values({ id, ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async remove(id) {
+      await db.deleteFrom('custom_signal').where('id', '=', comparable(id)).execute();
+    },
+    async removeOfModel(model) {
+      await db.deleteFrom('custom_signal').where('model', '=', comparable(model)).execute();
+    },
+  };
+}
+
+function toSignal({ data, ...row }: Tables['custom_signal']): CustomSignalRow {
+  const attributes: JsonObject = JSON.parse(data);
+  return { ...row, data: attributes };
+}
