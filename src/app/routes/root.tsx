@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { IconHome2, IconStack2 } from '@tabler/icons-react';
+import { IconCar, IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Fragment, useEffect, useState } from 'react';
 import { signOnAtom } from '#app/accounts/sign-in/sign-on-state.ts';
@@ -25,6 +25,7 @@ import classes from './root.module.css';
 const NAV: NavEntry[] = [
   { to: '/', label: 'Home', icon: IconHome2 },
   { to: '/inventory', label: 'Inventory', icon: IconStack2 },
+  { to: '/model', label: 'Models', icon: IconCar },
 ];
 
 const MainPalette = lazyOverlay(async () => (await import('./main-palette.tsx')).MainPalette, TypedAhead);
@@ -61,6 +62,7 @@ export function Root() {
     { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPaletteText('') },
     { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
     { keys: 'g i', label: 'Go to the inventory', run: () => void navigate({ to: '/inventory' }) },
+    { keys: 'g m', label: 'Go to the models', run: () => void navigate({ to: '/model' }) },
     { keys: 'c', label: 'New item', run: () => void navigate({ to: '/inventory/new' }) },
   ]);
   const top = (

@@ -54,6 +54,11 @@ export function newSearch(raw: Raw): NewSearch {
   return texts(raw, ['type', 'from', 'role']);
 }
 
+/** Pages of models and signals: query and view, tab, page of a list, what is compared. */
+export function modelSearch(raw: Raw) {
+  return texts(raw, ['q', 'view', 'state', 'page', 'with']);
+}
+
 /** `token`: from the mailed link. */
 export function tokenSearch(raw: Raw): { token?: string } {
   return texts(raw, ['token']);

@@ -22,6 +22,7 @@ import {
   importSearch,
   listPageSearch,
   listSearch,
+  modelSearch,
   newSearch,
   tokenSearch,
   usersSearch,
@@ -174,6 +175,38 @@ const detail = createRoute({
   component: lazyComponent(async () => (await import('#app/inventory/item/detail/detail-page.tsx')).DetailPage),
 });
 
+const ModelCrumbs = lazyComponent(async () => (await import('#app/models/model-crumbs.tsx')).ModelCrumbs);
+
+const models = createRoute({
+  getParentRoute: () => root,
+  path: '/model',
+  staticData: { crumbs: ModelCrumbs },
+  validateSearch: modelSearch,
+  component: lazyComponent(async () => (await import('#app/models/list/models-page.tsx')).ModelsPage),
+});
+
+/** The frame of the pages of a model. */
+const model = createRoute({
+  getParentRoute: () => root,
+  path: '/model/$model_id',
+  component: lazyComponent(async () => (await import('#app/models/layout/model-layout.tsx')).ModelLayout),
+});
+
+const modelPage = createRoute({
+  getParentRoute: () => model,
+  path: '/',
+  staticData: { crumbs: ModelCrumbs },
+  component: lazyComponent(async () => (await import('#app/models/detail/model-page.tsx')).ModelPage),
+});
+
+const signals = createRoute({
+  getParentRoute: () => model,
+  path: '/api/{-$api}',
+  staticData: { crumbs: ModelCrumbs },
+  validateSearch: modelSearch,
+  component: lazyComponent(async () => (await import('#app/signals/signals-page.tsx')).SignalsPage),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
@@ -205,6 +238,8 @@ export const routeTree = root.addChildren([
   trash,
   list,
   detail,
+  models,
+  model.addChildren([modelPage, signals]),
   privacyPolicy,
   authSuccess,
 ]);

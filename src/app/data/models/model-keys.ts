@@ -1,0 +1,7 @@
+/** Query keys of models; the tree of a model has a key apart, since it is large and seldom changes. */
+export const modelKeys = {
+  lists: ['models'],
+  model: (id: string) => ['model', id],
+  tree: (id: string) => ['model-tree', id],
+  releases: ['vss-releases'],
+};

@@ -1,0 +1,25 @@
+/** The signal trees of models. */
+import { queryOptions } from '@tanstack/react-query';
+import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
+import { get } from '#app/http/api.ts';
+import { modelKeys } from './model-keys.ts';
+import { modelPath } from './models.ts';
+
+type TreeDocument = Record<string, SignalNode>;
+
+/** The tree of a model with its custom signals. */
+export function signalTreeQuery(id: string) {
+  return queryOptions({
+    queryKey: modelKeys.tree(id),
+    queryFn: async ({ signal }) => toTree(await get<TreeDocument>(modelPath(id, '/api'), {}, signal)),
+    staleTime: 600_000,
+  });
+}
+
+/** The server sends the root under its name. */
+function toTree(document: TreeDocument): SignalTree {
+  const [root = '', node = { type: 'branch' as const }] =
+    Object.entries(document).find(([name]) => name !== STRUCT_TYPES_KEY) ?? [];
+  const types = document[STRUCT_TYPES_KEY];
+  return { root, node, ...(types !== undefined && { types: types as unknown as TreeDocument }) };
+}

@@ -1,0 +1,4 @@
+/** Route `/model/{model_id}`. */
+export function ModelPage() {
+  return null;
+}

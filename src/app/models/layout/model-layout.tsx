@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { IconBinaryTree2, IconLayoutDashboard } from '@tabler/icons-react';
+import type { Model } from '#generated/payloads.d.ts';
+import { modelQuery } from '#app/data/models/models.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { Titled } from '#app/ui/shell/page.tsx';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { NotFoundState, Pending } from '#app/ui/states.tsx';
+import { AppError } from '#shared/errors.ts';
+import { ModelPicture } from '../model-picture.tsx';
+import { StateMark, VisibilityMark } from '../model-marks.tsx';
+import classes from './model-layout.module.css';
+
+/** The frame of a model's pages: whose model it is, and the way to its other pages. */
+export function ModelLayout() {
+  const { model_id: id = '' } = useParams({ strict: false });
+  const query = useQuery(modelQuery(id));
+  const { data: model, error } = query;
+  if (error instanceof AppError && error.code === 'not_found') {
+    return <NotFoundState what="model" action={<ButtonLink to="/model">Vehicle models</ButtonLink>} />;
+  }
+  if (model === undefined) return <Pending query={query} skeleton={<PageSkeleton />} what="model" />;
+  return (
+    <div className={classes.layout}>
+      <ModelHead model={model} />
+      <Titled value>
+        <Outlet />
+      </Titled>
+    </div>
+  );
+}
+
+function ModelHead({ model }: { model: Model }) {
+  const params = { model_id: model.id };
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <ModelPicture model={model} size={34} />
+        <h1>{model.name}</h1>
+        <span className={classes.marks}>
+          <StateMark state={model.state} />
+          <VisibilityMark visibility={model.visibility} />
+        </span>
+      </div>
+      <nav className={classes.tabs} aria-label="Model">
+        <Link to="/model/$model_id" params={params} activeOptions={{ exact: true }}>
+          <IconLayoutDashboard size={15} stroke={1.7} aria-hidden />
+          Overview
+        </Link>
+        <Link to="/model/$model_id/api/{-$api}" params={params}>
+          <IconBinaryTree2 size={15} stroke={1.7} aria-hidden />
+          Vehicle API
+        </Link>
+      </nav>
+    </header>
+  );
+}

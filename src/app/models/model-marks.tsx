@@ -1,0 +1,23 @@
+import { IconLock, IconWorld } from '@tabler/icons-react';
+import type { Model } from '#generated/payloads.d.ts';
+import classes from './model-marks.module.css';
+
+export const STATE_NAMES: Record<Model['state'], string> = { draft: 'Draft', released: 'Released', blocked: 'Blocked' };
+
+export function StateMark({ state }: { state: Model['state'] }) {
+  return (
+    <span className={classes.state} data-state={state}>
+      {STATE_NAMES[state]}
+    </span>
+  );
+}
+
+export function VisibilityMark({ visibility }: { visibility: Model['visibility'] }) {
+  const Icon = visibility === 'public' ? IconWorld : IconLock;
+  return (
+    <span className={classes.visibility}>
+      <Icon size={13} stroke={1.8} aria-hidden />
+      {visibility === 'public' ? 'Public' : 'Private'}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SignalIndex } from './signal-index.ts';
+
+/** Which branches of the tree are open; while a search is on, a branch with a match below is open until it is folded. */
+export type Folding = { open: ReadonlySet<number>; folded: ReadonlySet<number> };
+
+export const CLOSED: Folding = { open: new Set([0]), folded: new Set() };
+
+/** One flag for each entry: it matches. Null while nothing is searched. */
+export type SignalMatches = Uint8Array | null;
+
+/** For each entry, how many below it match. */
+export function matchesBelow({ entries }: SignalIndex, matches: Uint8Array): Uint32Array {
+  const below = new Uint32Array(entries.length);
+  for (let i = entries.length - 1; i > 0; i--) {
+    const parent = entries[i]?.parent ?? -1;
+    if (parent >= 0) below[parent] = (below[parent] ?? 0) + (below[i] ?? 0) + (matches[i] ?? 0);
+  }
+  return below;
+}
+
+/** The rows of the tree: a search leaves matches and what is above them, and the content of a match that is opened. */
+export function treeRows(index: SignalIndex, matches: SignalMatches, below: Uint32Array | null, folding: Folding) {
+  const { entries } = index;
+  const rows: number[] = [];
+  let wholeUntil = 0;
+  for (let i = 0; i < entries.length;) {
+    const end = entries[i]?.end ?? i + 1;
+    const isWhole = i < wholeUntil;
+    const found = below?.[i] ?? 0;
+    if (matches !== null && !isWhole && matches[i] !== 1 && found === 0) {
+      i = end;
+      continue;
+    }
+    rows.push(i);
+    const isOpen = isOpenBranch(i, isWhole ? null : below, folding);
+    if (isOpen && matches !== null && found === 0 && !isWhole) wholeUntil = end;
+    i = isOpen ? i + 1 : end;
+  }
+  return rows;
+}
+
+/** Whether an entry shows its children. */
+export function isOpenBranch(at: number, below: Uint32Array | null, { open, folded }: Folding): boolean {
+  return (below?.[at] ?? 0) > 0 ? !folded.has(at) : open.has(at);
+}
+
+/** The rows of the flat list: branches only where they are asked for. */
+export function listRows({ entries }: SignalIndex, matches: SignalMatches, withBranches: boolean): number[] {
+  const rows: number[] = [];
+  for (let i = 0; i < entries.length; i++) {
+    if (matches !== null && matches[i] !== 1) continue;
+    const type = entries[i]?.node.type;
+    if (withBranches || (type !== 'branch' && type !== 'struct')) rows.push(i);
+  }
+  return rows;
+}
+
+/** The same folding with these branches open, or folded. */
+export function folding({ open, folded }: Folding, which: Iterable<number>, isOpen: boolean): Folding {
+  const [opened, closed] = [new Set(open), new Set(folded)];
+  for (const at of which) {
+    if (isOpen) opened.add(at);
+    else opened.delete(at);
+    if (isOpen) closed.delete(at);
+    else closed.add(at);
+  }
+  return { open: opened, folded: closed };
+}

@@ -1,0 +1,132 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { useMedia } from '#app/ui/use-media.ts';
+import { CloseIconButton } from '#app/ui/plain-button.tsx';
+import { EmptyState, NotFoundState } from '#app/ui/states.tsx';
+import { SignalDetail } from '../detail/signal-detail.tsx';
+import { findSignals, signalTexts, type FoundSignals } from '../search/find-signals.ts';
+import { SignalSearch, type SignalView } from '../search/signal-search.tsx';
+import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, treeRows } from './shown-signals.ts';
+import { indexSignals, signalAncestors, type SignalIndex } from './signal-index.ts';
+import classes from './signal-browser.module.css';
+import { SignalRows } from './signal-rows.tsx';
+
+type SignalBrowserProps = {
+  tree: SignalTree;
+  /** of the tree, for assistive technology */
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  view: SignalView;
+  onView: (view: SignalView) => void;
+  /** path of the chosen signal */
+  path: string | undefined;
+  onPath: (path: string | undefined, isPassing: boolean) => void;
+  /** actions for the chosen signal */
+  tools?: (path: string) => ReactNode;
+};
+
+/** Tree or list, search and filters, and the detail of the chosen signal next to them; over them on a phone. */
+export function SignalBrowser({ tree, label, text, onText, view, onView, path, onPath, tools }: SignalBrowserProps) {
+  const index = useMemo(() => indexSignals(tree), [tree]);
+  const texts = useMemo(() => signalTexts(index), [index]);
+  const found = useMemo(() => findSignals(index, texts, text), [index, texts, text]);
+  const chosen = path === undefined ? undefined : index.byPath.get(path);
+  const { rows, isOpen, onFold } = useRows(index, found, { text, view, chosen });
+  const pane = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia('(width < 62em)');
+  const [cursor, setCursor] = useState<number>();
+  // where the detail covers the rows, arrow keys only move: Enter opens
+  const choose = (at: number, how: 'key' | 'click' = 'click') => {
+    setCursor(at);
+    if (!isNarrow || how === 'click') onPath(index.entries[at]?.path, how === 'key');
+  };
+  const isCovered = isNarrow && path !== undefined;
+  return (
+    <div className={classes.browser} data-covered={isCovered || undefined}>
+      <SignalSearch
+        index={index}
+        texts={texts}
+        found={found}
+        shown={rows.length}
+        text={text}
+        onText={onText}
+        view={view}
+        onView={onView}
+        onLeave={() => pane.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+      />
+      <div className={classes.panes}>
+        <div ref={pane} className={classes.rows} inert={isCovered}>
+          {rows.length === 0 ? (
+            <EmptyState title="No signals match">
+              Search by part of a path, description, unit or comment, or remove a filter.
+            </EmptyState>
+          ) : (
+            <SignalRows
+              index={index}
+              rows={rows}
+              isTree={view === 'tree'}
+              isOpen={isOpen}
+              chosen={isNarrow ? (cursor ?? chosen) : chosen}
+              words={found.words}
+              label={label}
+              onChoose={choose}
+              onFold={onFold}
+            />
+          )}
+        </div>
+        {(path !== undefined || !isNarrow) && (
+          <aside className={classes.detail} aria-label="Signal">
+            {path !== undefined && (
+              <div className={classes.close}>
+                <CloseIconButton label="Close the signal" onClick={() => onPath(undefined, false)} />
+              </div>
+            )}
+            {path !== undefined && chosen === undefined ? (
+              <NotFoundState what="signal" />
+            ) : (
+              <SignalDetail
+                index={index}
+                at={chosen ?? 0}
+                onChoose={choose}
+                tools={path !== undefined && tools?.(path)}
+              />
+            )}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The rows to show, and which branches among them are open. What is above the chosen signal opens with it. */
+function useRows(
+  index: SignalIndex,
+  { matches }: FoundSignals,
+  { text, view, chosen }: { text: string; view: SignalView; chosen: number | undefined },
+) {
+  const [state, setState] = useState({ index, text, chosen: undefined as number | undefined, folding: CLOSED });
+  let current = state;
+  if (state.index !== index) current = { ...state, index, chosen: undefined, folding: CLOSED };
+  if (current.text !== text) current = { ...current, text, folding: { ...current.folding, folded: new Set() } };
+  if (current.chosen !== chosen) {
+    const above = chosen === undefined ? [] : signalAncestors(index, chosen);
+    current = { ...current, chosen, folding: folding(current.folding, above, true) };
+  }
+  if (current !== state) setState(current);
+  const folds = current.folding;
+  const below = useMemo(() => (matches === null ? null : matchesBelow(index, matches)), [index, matches]);
+  const rows = useMemo(
+    () =>
+      view === 'tree'
+        ? treeRows(index, matches, below, folds)
+        : listRows(index, matches, /\btype:\S*branch/.test(text)),
+    [index, matches, below, folds, view, text],
+  );
+  return {
+    rows,
+    isOpen: (at: number) => isOpenBranch(at, below, folds),
+    onFold: (which: number[], isOpen: boolean) =>
+      setState((before) => ({ ...before, folding: folding(before.folding, which, isOpen) })),
+  };
+}

@@ -1,0 +1,51 @@
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/walk.ts';
+
+/** A node of the browser. `end` is the index behind its last descendant, so that a subtree can be skipped at once. */
+export type SignalEntry = PlacedSignal & { parent: number; end: number; isCustom: boolean };
+
+/** All nodes of a tree in its order, parents before their children; struct types follow. */
+export type SignalIndex = { root: string; entries: readonly SignalEntry[]; byPath: ReadonlyMap<string, number> };
+
+export function indexSignals(tree: SignalTree): SignalIndex {
+  const entries: SignalEntry[] = [];
+  const byPath = new Map<string, number>();
+  const open: number[] = [];
+  const add = (signal: PlacedSignal) => {
+    const at = entries.length;
+    close(signal.depth);
+    const parent = open.at(-1) ?? -1;
+    entries.push({ ...signal, parent, end: at + 1, isCustom: signal.node['isWishlist'] === true });
+    byPath.set(signal.path, at);
+    open.push(at);
+  };
+  const close = (depth: number) => {
+    for (let at = open.length; at > depth; at--) {
+      const entry = entries[open.pop() ?? -1];
+      if (entry) entry.end = entries.length;
+    }
+  };
+  for (const signal of walkSignals(tree)) add(signal);
+  for (const signal of walkStructTypes(tree)) add(signal);
+  close(0);
+  return { root: tree.root, entries, byPath };
+}
+
+/** The entries above one, the root first. */
+export function signalAncestors({ entries }: SignalIndex, at: number): number[] {
+  const found: number[] = [];
+  for (let above = entries[at]?.parent ?? -1; above >= 0; above = entries[above]?.parent ?? -1) found.push(above);
+  return found.toReversed();
+}
+
+/** The direct children of an entry. */
+export function signalChildren({ entries }: SignalIndex, at: number): number[] {
+  const found: number[] = [];
+  const end = entries[at]?.end ?? 0;
+  for (let child = at + 1; child < end; child = entries[child]?.end ?? end) found.push(child);
+  return found;
+}
+
+export function hasChildren({ entries }: SignalIndex, at: number): boolean {
+  return (entries[at]?.end ?? 0) > at + 1;
+}

@@ -1,0 +1,134 @@
+// A grid of rows in sight: table elements cannot be positioned one by one.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { hasChildren, type SignalIndex } from './signal-index.ts';
+import classes from './signal-rows.module.css';
+import { SignalRow } from './signal-row.tsx';
+import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
+
+const ROW = 30;
+const TYPING_MS = 700;
+
+type SignalRowsProps = {
+  index: SignalIndex;
+  rows: readonly number[];
+  isTree: boolean;
+  isOpen: (at: number) => boolean;
+  /** the entry that is shown beside the rows */
+  chosen: number | undefined;
+  /** words to mark */
+  words: readonly string[];
+  label: string;
+  onChoose: (at: number, how: 'key' | 'click') => void;
+  onFold: (which: number[], isOpen: boolean) => void;
+};
+
+/** The tree or the list, as a grid of one tab stop: the grid keeps the focus and names its active row. */
+export function SignalRows(props: SignalRowsProps) {
+  const { index, rows, isTree, isOpen, chosen, words, label, onChoose, onFold } = props;
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const virtualizer = useSignalRows(scroller, rows.length);
+  const at = chosen === undefined ? -1 : rows.indexOf(chosen);
+  useLayoutEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+    // follows the chosen row, not the scrolling
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [chosen, rows]);
+  const type = useTypeAhead();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      onChoose(chosen, 'click');
+      return;
+    }
+    const page = Math.floor((scroller?.clientHeight ?? 0) / ROW) - 1;
+    const state = { index, rows, at: chosen, isTree, isOpen, page };
+    const action =
+      signalKeyAction(event.key, state) ?? move(type(event.key, (typed) => typedRow(index, rows, chosen, typed)));
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (action.kind === 'move') onChoose(action.to, 'key');
+    else onFold(action.which, action.kind === 'open');
+  };
+  const marked = useMemo(() => words.filter((word) => word.length > 1), [words]);
+  return (
+    <div
+      ref={setScroller}
+      className={classes.scroller}
+      role={isTree ? 'treegrid' : 'grid'}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={4}
+      aria-activedescendant={at >= 0 ? rowId(chosen) : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.head} role="row" aria-rowindex={1}>
+        <span role="columnheader">Signal</span>
+        <span role="columnheader">Datatype</span>
+        <span role="columnheader">Unit</span>
+        <span role="columnheader">Description</span>
+      </div>
+      <div className={classes.rows} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index: i, start }) => {
+          const entryAt = rows[i];
+          const entry = entryAt === undefined ? undefined : index.entries[entryAt];
+          if (entryAt === undefined || !entry) return null;
+          return (
+            <SignalRow
+              key={entryAt}
+              id={rowId(entryAt) ?? ''}
+              entry={entry}
+              at={entryAt}
+              position={i}
+              start={start}
+              isTree={isTree}
+              isOpen={isTree && hasChildren(index, entryAt) ? isOpen(entryAt) : undefined}
+              isChosen={entryAt === chosen}
+              words={marked}
+              onChoose={onChoose}
+              onFold={onFold}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function useSignalRows(scroller: HTMLElement | null, count: number) {
+  // virtualizer results are never memoised here
+  // oxlint-disable-next-line react/incompatible-library
+  return useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW,
+    overscan: 10,
+    scrollMargin: 0,
+    paddingEnd: 12,
+    scrollPaddingStart: ROW,
+    // as many as a tall window shows, before the size is measured
+    initialRect: { width: 800, height: 900 },
+  });
+}
+
+const rowId = (at: number | undefined): string | undefined => (at === undefined ? undefined : `signal-${at}`);
+
+function move(to: number | undefined): SignalKeyAction | undefined {
+  return to === undefined ? undefined : { kind: 'move', to };
+}
+
+/** Collects letters that are typed in quick succession. */
+function useTypeAhead() {
+  const typed = useRef({ text: '', at: 0 });
+  return (key: string, find: (text: string) => number | undefined): number | undefined => {
+    if (!/^[\w]$/.test(key)) return undefined;
+    const now = performance.now();
+    const isMore = now - typed.current.at < TYPING_MS;
+    typed.current = { text: isMore ? typed.current.text + key : key, at: now };
+    return find(typed.current.text);
+  };
+}

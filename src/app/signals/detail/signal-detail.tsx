@@ -1,0 +1,110 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { CopyButton } from '#app/inventory/item/detail/copy-button.tsx';
+import { ProseView } from '#app/values/prose-view.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { signalAncestors, signalChildren, type SignalEntry, type SignalIndex } from '../browser/signal-index.ts';
+import { TypeMark } from '../browser/type-mark.tsx';
+import classes from './signal-detail.module.css';
+import { SignalFacts } from './signal-facts.tsx';
+import { SignalSnippets } from './signal-snippets.tsx';
+
+type SignalDetailProps = {
+  index: SignalIndex;
+  at: number;
+  onChoose: (at: number) => void;
+  /** next to the path */
+  tools?: ReactNode;
+};
+
+/** Everything that the tree says of one node. */
+export function SignalDetail({ index, at, onChoose, tools }: SignalDetailProps) {
+  const entry = index.entries[at];
+  if (!entry) return null;
+  const { node, name, path } = entry;
+  return (
+    <article className={classes.detail} aria-label={path}>
+      <nav className={classes.above} aria-label="Branches above">
+        {signalAncestors(index, at).map((above) => (
+          <span key={above}>
+            <button type="button" onClick={() => onChoose(above)}>
+              {index.entries[above]?.name}
+            </button>
+            .
+          </span>
+        ))}
+      </nav>
+      <header className={classes.head}>
+        <h2>{name}</h2>
+        {tools}
+      </header>
+      <p className={classes.marks}>
+        <TypeMark type={node.type} isNamed />
+        {entry.isCustom && <span className={classes.custom}>Custom signal</span>}
+      </p>
+      <p className={classes.path}>
+        <code>{path}</code>
+        <CopyButton text={path} label="Copy path" />
+      </p>
+      {node.deprecation !== undefined && (
+        <p className={classes.deprecated}>
+          <IconAlertTriangle size={15} stroke={1.8} aria-hidden />
+          <span>
+            <strong>Deprecated</strong> {node.deprecation}
+          </span>
+        </p>
+      )}
+      {node.description !== undefined && <ProseView text={node.description} />}
+      <SignalFacts node={node} />
+      {node.comment !== undefined && (
+        <section className={classes.section}>
+          <h3>Comment</h3>
+          <ProseView text={node.comment} />
+        </section>
+      )}
+      {entry.end > at + 1 && <Children index={index} at={at} onChoose={onChoose} />}
+      {node.type !== 'branch' && node.type !== 'struct' && node.type !== 'property' && <SignalSnippets entry={entry} />}
+    </article>
+  );
+}
+
+function Children({ index, at, onChoose }: Pick<SignalDetailProps, 'index' | 'at' | 'onChoose'>) {
+  const children = signalChildren(index, at).flatMap((child) => {
+    const entry = index.entries[child];
+    return entry ? [{ child, entry }] : [];
+  });
+  return (
+    <section className={classes.section}>
+      <h3>
+        {formatCount(children.length)} {children.length === 1 ? 'child' : 'children'}
+        <span>{formatCount(below(index, at))} signals below</span>
+      </h3>
+      <ul className={classes.children}>
+        {children.map(({ child, entry }) => (
+          <Child key={child} entry={entry} onChoose={() => onChoose(child)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Child({ entry: { node, name }, onChoose }: { entry: SignalEntry; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" onClick={onChoose}>
+        <TypeMark type={node.type} />
+        <span>{name}</span>
+        <span className={classes.hint}>{[node.datatype, node.unit].filter(Boolean).join(' · ')}</span>
+      </button>
+    </li>
+  );
+}
+
+function below({ entries }: SignalIndex, at: number): number {
+  let count = 0;
+  for (let i = at + 1; i < (entries[at]?.end ?? 0); i++) {
+    const type = entries[i]?.node.type;
+    if (type !== 'branch' && type !== 'struct') count += 1;
+  }
+  return count;
+}

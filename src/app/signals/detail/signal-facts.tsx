@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import classes from './signal-detail.module.css';
+
+type Fact = { title: string; value: ReactNode };
+
+/** Fields of a node that have a position elsewhere, or say nothing to a reader. */
+const SHOWN_ELSEWHERE = new Set([
+  'type',
+  'description',
+  'comment',
+  'deprecation',
+  'children',
+  'name',
+  'id',
+  'isWishlist',
+]);
+
+const TITLES: Record<string, string> = {
+  datatype: 'Datatype',
+  unit: 'Unit',
+  min: 'Minimum',
+  max: 'Maximum',
+  default: 'Default',
+  allowed: 'Allowed values',
+  enum: 'Enumeration',
+  pattern: 'Pattern',
+  fka: 'Formerly',
+  uuid: 'UUID',
+  instances: 'Instances',
+  aggregate: 'Aggregate',
+  arraysize: 'Array size',
+  constUID: 'Constant UID',
+};
+const ORDER = Object.keys(TITLES);
+
+/** All metadata of a node: what the specification knows in its order, then what other tools added. */
+export function SignalFacts({ node }: { node: SignalNode }) {
+  const facts = factsOf(node);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ title, value }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(node: SignalNode): Fact[] {
+  const isSaid = (key: string) => node[key] !== undefined && node[key] !== null && !SHOWN_ELSEWHERE.has(key);
+  const known = ORDER.filter(isSaid);
+  const extended = Object.keys(node).filter((key) => isSaid(key) && !ORDER.includes(key));
+  return [...known, ...extended].map((key) => ({ title: TITLES[key] ?? key, value: shown(key, node[key], node.unit) }));
+}
+
+function shown(key: string, value: unknown, unit: string | undefined): ReactNode {
+  if (typeof value === 'number') {
+    const isMeasured = unit !== undefined && (key === 'min' || key === 'max' || key === 'default');
+    return isMeasured ? `${formatNumber(value)} ${unit}` : formatNumber(value);
+  }
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (Array.isArray(value)) return <Values values={value.map(plain)} />;
+  if (typeof value === 'object' && value !== null) {
+    return <Values values={Object.entries(value).map(([name, entry]) => `${name} = ${plain(entry)}`)} />;
+  }
+  const isCode = key === 'datatype' || key === 'pattern' || key === 'uuid' || key === 'constUID';
+  return isCode ? <code>{plain(value)}</code> : plain(value);
+}
+
+function Values({ values }: { values: string[] }) {
+  return (
+    <ul className={classes.values}>
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  );
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

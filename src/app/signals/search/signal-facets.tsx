@@ -1,0 +1,141 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { parseQuery } from '#shared/query/parse.ts';
+import { SIGNAL_TYPES } from '#shared/vss/signal-node.ts';
+import { chosenValues, withoutField, withValue } from '#app/inventory/list/query/query-edit.ts';
+import { MenuCheckItem } from '#app/ui/menu/menu-items.tsx';
+import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { SignalIndex } from '../browser/signal-index.ts';
+import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
+import { findSignals, signalFacet, type FoundSignals } from './find-signals.ts';
+import classes from './signal-search.module.css';
+
+type FacetsProps = {
+  index: SignalIndex;
+  texts: readonly string[];
+  found: FoundSignals;
+  text: string;
+  onText: (text: string) => void;
+};
+
+type FacetProps = FacetsProps & { field: string; title: string };
+
+const MANY = 12;
+
+/** Filters that edit the text in the search box, so that the two always agree. */
+export function SignalFacets(props: FacetsProps) {
+  return (
+    <section className={classes.facets} aria-label="Filters">
+      <Types {...props} />
+      <FacetMenu {...props} field="datatype" title="Datatype" />
+      <FacetMenu {...props} field="unit" title="Unit" />
+      <Flag {...props} field="deprecated" title="Deprecated" />
+      <Flag {...props} field="custom" title="Custom" />
+    </section>
+  );
+}
+
+/** The type of each node, always in sight: it is the legend of the colours too. */
+function Types(props: FacetsProps) {
+  const { text, onText } = props;
+  const counts = useFacet({ ...props, field: 'type', title: 'Type' }, true);
+  const all = useMemo(() => signalFacet(props.index, null, 'type'), [props.index]);
+  const chosen = chosenValues(parseQuery(text).query, 'type');
+  return SIGNAL_TYPES.filter((type) => all.has(type)).map((type) => {
+    const isOn = chosen.includes(type);
+    return (
+      <button
+        key={type}
+        type="button"
+        className={classes.chip}
+        aria-pressed={isOn}
+        onClick={() => onText(withValue(text, 'type', type, !isOn))}
+      >
+        <TypeMark type={type} />
+        <span aria-hidden>{TYPE_NAMES[type]}</span>
+        <b>{formatCount(counts.get(type) ?? 0)}</b>
+      </button>
+    );
+  });
+}
+
+function Flag(props: FacetProps) {
+  const { index, text, onText, field, title } = props;
+  const counts = useFacet(props, true);
+  const has = useMemo(() => signalFacet(index, null, field).has('yes'), [index, field]);
+  const isOn = chosenValues(parseQuery(text).query, field).includes('yes');
+  if (!has && !isOn) return null;
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-pressed={isOn}
+      onClick={() => onText(isOn ? withoutField(text, field) : withValue(text, field, 'yes', true))}
+    >
+      {title}
+      <b>{formatCount(counts.get('yes') ?? 0)}</b>
+    </button>
+  );
+}
+
+function FacetMenu(props: FacetProps) {
+  const { text, onText, field, title } = props;
+  const [isOpened, setOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  const chosen = chosenValues(parseQuery(text).query, field);
+  const values = [...useFacet(props, isOpened)];
+  const isOn = chosen.length > 0;
+  return (
+    <span className={classes.facet} data-on={isOn || undefined}>
+      <PopupMenu
+        label={title}
+        width={240}
+        className={classes.pill}
+        onChange={(next) => {
+          setOpened(next);
+          setSearch('');
+        }}
+        head={values.length > MANY && <MenuSearch label={`Find ${title}`} value={search} onValue={setSearch} />}
+        face={
+          <>
+            {title}
+            {isOn ? <b>{chosen.join(', ')}</b> : <IconChevronDown size={13} stroke={2} aria-hidden />}
+          </>
+        }
+      >
+        {values
+          .filter(([value]) => value.toLowerCase().includes(search.trim().toLowerCase()))
+          .map(([value, count]) => (
+            <MenuCheckItem
+              key={value}
+              label={value}
+              isChecked={chosen.includes(value)}
+              onChange={(on) => onText(withValue(text, field, value, on))}
+              aside={<span className={classes.number}>{formatCount(count)}</span>}
+            />
+          ))}
+      </PopupMenu>
+      {isOn && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove filter ${title}: ${chosen.join(', ')}`}
+          onClick={() => onText(withoutField(text, field))}
+        >
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Counts without this field's own filter, so that its other values do not all show 0. */
+function useFacet({ index, texts, found, text, field }: FacetProps, isWanted: boolean): Map<string, number> {
+  return useMemo(() => {
+    if (!isWanted) return new Map<string, number>();
+    const others = withoutField(text, field);
+    return signalFacet(index, others === text ? found.matches : findSignals(index, texts, others).matches, field);
+  }, [index, texts, found, text, field, isWanted]);
+}

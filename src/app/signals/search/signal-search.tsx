@@ -1,0 +1,100 @@
+import { IconBinaryTree2, IconList, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useId, useRef, type ReactNode } from 'react';
+import { CloseIconButton } from '#app/ui/plain-button.tsx';
+import { Keys } from '#app/ui/keys.tsx';
+import { issueSentence } from '#app/ui/refusal.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import type { SignalIndex } from '../browser/signal-index.ts';
+import type { FoundSignals } from './find-signals.ts';
+import { SignalFacets } from './signal-facets.tsx';
+import classes from './signal-search.module.css';
+
+export type SignalView = 'tree' | 'list';
+
+type SignalSearchProps = {
+  index: SignalIndex;
+  texts: readonly string[];
+  found: FoundSignals;
+  /** rows of the current view */
+  shown: number;
+  text: string;
+  onText: (text: string) => void;
+  view: SignalView;
+  onView: (view: SignalView) => void;
+  /** moves the focus from the box to the rows */
+  onLeave: () => void;
+};
+
+/** Search box, filters with counts, and the choice between tree and list. */
+export function SignalSearch({ index, texts, found, shown, text, onText, view, onView, onLeave }: SignalSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const issuesId = useId();
+  // the rows follow each key, the counts when there is time
+  const counted = useDeferredValue(found);
+  const countedText = useDeferredValue(text);
+  useShortcuts([{ keys: '/', label: 'Search signals', group: 'Signals', run: () => input.current?.focus() }]);
+  return (
+    <div className={classes.tools}>
+      <search className={classes.search}>
+        <div className={classes.box} data-faulty={found.issues.length > 0 || undefined}>
+          <IconSearch size={16} stroke={1.8} aria-hidden />
+          <input
+            ref={input}
+            type="text"
+            aria-label="Search signals"
+            aria-invalid={found.issues.length > 0 || undefined}
+            aria-describedby={found.issues.length > 0 ? issuesId : undefined}
+            placeholder="Search path, description, unit or comment, or type:actuator unit:km/h"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown' && event.key !== 'Enter' && event.key !== 'Escape') return;
+              event.preventDefault();
+              onLeave();
+            }}
+          />
+          {text === '' ? (
+            <span className={classes.key} aria-hidden>
+              <Keys keys="/" />
+            </span>
+          ) : (
+            <CloseIconButton label="Clear search" onClick={() => onText('')} />
+          )}
+        </div>
+        <ViewChoice view={view} onView={onView} />
+      </search>
+      {found.issues[0] && (
+        <output id={issuesId} className={classes.issue}>
+          {issueSentence({ path: '', ...found.issues[0] })}
+        </output>
+      )}
+      <div className={classes.filters}>
+        <SignalFacets index={index} texts={texts} found={counted} text={countedText} onText={onText} />
+        <output className={classes.count}>
+          {found.matches === null
+            ? `${formatCount(view === 'tree' ? index.entries.length : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
+            : `${formatCount(found.count)} of ${formatCount(index.entries.length)}`}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+function ViewChoice({ view, onView }: Pick<SignalSearchProps, 'view' | 'onView'>) {
+  const option = (value: SignalView, label: string, icon: ReactNode) => (
+    <button type="button" aria-pressed={view === value} aria-label={label} title={label} onClick={() => onView(value)}>
+      {icon}
+      <span>{label}</span>
+    </button>
+  );
+  return (
+    <fieldset className={classes.views} aria-label="View">
+      {option('tree', 'Tree', <IconBinaryTree2 size={15} stroke={1.8} aria-hidden />)}
+      {option('list', 'List', <IconList size={15} stroke={1.8} aria-hidden />)}
+    </fieldset>
+  );
+}
