@@ -189,7 +189,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/list/query/query-edit.ts': [],
   'inventory/item/detail/copy-button.tsx': [],
   signals: [...BELOW_ACCOUNTS, 'inventory/list/query/query-edit.ts', 'inventory/item/detail/copy-button.tsx'],
-  models: [...BELOW_ACCOUNTS],
+  models: [...BELOW_ACCOUNTS, 'signals'],
 
   'inventory/home': BELOW_INVENTORY,
   'inventory/imports': BELOW_INVENTORY,

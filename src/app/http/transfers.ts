@@ -27,6 +27,13 @@ export function postFile<T>(path: string, search: Search, file: Blob): Promise<T
   );
 }
 
+/** Uploads files as the fields of a form. */
+export function postForm<T>(path: string, files: Record<string, File>): Promise<T> {
+  const body = new FormData();
+  for (const [name, file] of Object.entries(files)) body.append(name, file);
+  return inSession<T>(() => http.post(path, { body, headers: proofs() }));
+}
+
 /** Reads a response of one JSON value per line, calling back for each as it arrives. Aborting makes the server stop. */
 export function postLines<T>(
   path: string,

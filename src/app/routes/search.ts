@@ -56,7 +56,7 @@ export function newSearch(raw: Raw): NewSearch {
 
 /** Pages of models and signals: query and view, tab, page of a list, what is compared. */
 export function modelSearch(raw: Raw) {
-  return texts(raw, ['q', 'view', 'state', 'page', 'with']);
+  return texts(raw, ['q', 'view', 'state', 'tag', 'page', 'with']);
 }
 
 /** `token`: from the mailed link. */

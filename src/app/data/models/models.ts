@@ -1,17 +1,41 @@
 /** Vehicle models: those that the current user sees, and every write of them. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { AllModels, Model, ModelPatch, ModelShare, NewModel } from '#generated/payloads.d.ts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Model, ModelPage, ModelPatch, ModelShare, NewModel } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
+import { postForm } from '#app/http/transfers.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 
 const MODELS = 'models';
 
-/** Own models, those shared with the current user, and released public ones. */
-export function allModelsQuery() {
+/** Own models, those that others share with the current user, and released public ones. */
+export type ModelSection = 'owned' | 'contributed' | 'public';
+
+export type ModelFilter = { search?: string; state?: string; tag?: string };
+
+/** models per page of a list */
+export const MODELS_PER_PAGE = 10;
+
+export function modelPageQuery(section: ModelSection, filter: ModelFilter, page: number) {
   return queryOptions({
-    queryKey: modelKeys.lists,
-    queryFn: ({ signal }) => get<AllModels>(`${MODELS}/all`, {}, signal),
+    queryKey: [...modelKeys.lists, section, filter, page],
+    queryFn: ({ signal }) => {
+      const order = { page, limit: MODELS_PER_PAGE, sortBy: 'updated_at:desc' };
+      return get<ModelPage>(MODELS, { section, ...filter, ...order }, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first models that match, for the palette. */
+export function someModelsQuery(search: string, limit: number) {
+  return queryOptions({
+    queryKey: [...modelKeys.lists, 'some', search, limit],
+    queryFn: async ({ signal }) => {
+      const fields = 'name,created_by,state,model_home_image_file';
+      return (await get<ModelPage>(MODELS, { search, limit, fields }, signal)).results;
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -50,4 +74,9 @@ export function modelPath(id: string, rest = ''): string {
 
 function written<T>(client: QueryClient, id: string, write: Promise<T>): Promise<T> {
   return refreshAfter(client, write, modelKeys.model(id), modelKeys.lists);
+}
+
+/** Keeps a picture on the server. Resolves to its address. */
+export async function uploadPicture(file: File): Promise<string> {
+  return (await postForm<{ url: string }>('file', { file })).url;
 }

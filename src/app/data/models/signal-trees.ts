@@ -23,3 +23,13 @@ function toTree(document: TreeDocument): SignalTree {
   const types = document[STRUCT_TYPES_KEY];
   return { root, node, ...(types !== undefined && { types: types as unknown as TreeDocument }) };
 }
+
+type VssRelease = { name: string; counts: { total: number } };
+
+/** The catalogue: signal trees that a model can be created with. */
+export function releasesQuery() {
+  return queryOptions({
+    queryKey: modelKeys.releases,
+    queryFn: ({ signal }) => get<VssRelease[]>('apis/vss', {}, signal),
+  });
+}

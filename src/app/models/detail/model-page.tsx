@@ -1,4 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Model } from '#generated/payloads.d.ts';
+import { modelQuery } from '#app/data/models/models.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { useModelAccess } from '../model-access.ts';
+import { DangerZone } from './danger-zone.tsx';
+import { ModelCards } from './model-cards.tsx';
+import { ModelFacts } from './model-facts.tsx';
+import classes from './model-page.module.css';
+import { ModelPeople } from './model-people.tsx';
+import { ModelPictureEditor } from './model-picture-editor.tsx';
+import { ModelProperties } from './model-properties.tsx';
+import { ModelTags } from './model-tags.tsx';
+
+const route = getRouteApi('/model/$model_id/');
+
 /** Route `/model/{model_id}`. */
 export function ModelPage() {
-  return null;
+  const { model_id: id } = route.useParams();
+  const model = useQuery(modelQuery(id));
+  return (
+    <Loaded query={model} skeleton={<PageSkeleton />} what="model">
+      {(loaded) => <Overview model={loaded} />}
+    </Loaded>
+  );
+}
+
+function Overview({ model }: { model: Model }) {
+  const access = useModelAccess(model);
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <ModelCards model={model} />
+        <ModelProperties model={model} mayWrite={access.mayWrite} />
+        {access.mayOwn && <DangerZone model={model} />}
+      </div>
+      <aside className={classes.side} aria-label="About this model">
+        <ModelPictureEditor model={model} mayWrite={access.mayWrite} />
+        <ModelFacts model={model} access={access} />
+        <Section title="Tags">
+          <ModelTags model={model} mayWrite={access.mayWrite} />
+        </Section>
+        {model.contributors !== undefined && <ModelPeople model={model} mayShare={access.mayOwn} />}
+      </aside>
+    </div>
+  );
 }

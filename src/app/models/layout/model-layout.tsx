@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { StateMark, VisibilityMark } from '../model-marks.tsx';
 import classes from './model-layout.module.css';
+import { ModelName } from './model-name.tsx';
 
 /** The frame of a model's pages: whose model it is, and the way to its other pages. */
 export function ModelLayout() {
@@ -37,7 +38,7 @@ function ModelHead({ model }: { model: Model }) {
     <header className={classes.head}>
       <div className={classes.who}>
         <ModelPicture model={model} size={34} />
-        <h1>{model.name}</h1>
+        <ModelName model={model} />
         <span className={classes.marks}>
           <StateMark state={model.state} />
           <VisibilityMark visibility={model.visibility} />

@@ -1,6 +1,112 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { userAtom } from '#app/http/session.ts';
+import type { ModelFilter } from '#app/data/models/models.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { STATE_NAMES } from '../model-marks.tsx';
+import { ModelSectionList } from './model-section.tsx';
+import classes from './models-page.module.css';
+
+const CreateModel = lazyOverlay(async () => (await import('../create/create-model.tsx')).CreateModel);
+
+const route = getRouteApi('/model');
+const PAUSE = 200;
 
 /** Route `/model`. */
 export function ModelsPage() {
-  return <Page title="Vehicle models">{null}</Page>;
+  const user = useAtomValue(userAtom);
+  const { q, state, tag, page, view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isCreating, setCreating] = useState(false);
+  const filter: ModelFilter = { ...(q && { search: q }), ...(state && { state }), ...(tag && { tag }) };
+  const set = (change: Record<string, string | undefined>) =>
+    void navigate({
+      to: '.',
+      search: (all) => ({ ...all, page: undefined, view: undefined, ...change }),
+      replace: true,
+    });
+  // one section may show a later page
+  const pageOf = (section: string) => (view === section ? Math.max(1, Math.trunc(Number(page)) || 1) : 1);
+  const section = (name: 'owned' | 'contributed' | 'public') => ({
+    section: name,
+    filter,
+    page: pageOf(name),
+    onPage: (next: number) => set({ view: name, page: next > 1 ? String(next) : undefined }),
+    onTag: (title: string) => set({ tag: title }),
+  });
+  const create = () => setCreating(true);
+  useShortcuts(user ? [{ keys: 'n', label: 'New model', group: 'Models', run: create }] : []);
+  return (
+    <Page
+      title="Vehicle models"
+      subtitle="The vehicles you work on: their signals, prototypes and architecture"
+      actions={
+        user && (
+          <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
+            New model
+          </PlainButton>
+        )
+      }
+    >
+      <div className={classes.tools}>
+        <SearchModels q={q ?? ''} onQuery={(text) => set({ q: text || undefined })} />
+        <div className={classes.states}>
+          {Object.entries(STATE_NAMES).map(([value, name]) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={state === value}
+              onClick={() => set({ state: state === value ? undefined : value })}
+            >
+              {name}
+            </button>
+          ))}
+          {tag !== undefined && (
+            <button type="button" aria-pressed aria-label={`Remove tag ${tag}`} onClick={() => set({ tag: undefined })}>
+              Tag: {tag}
+              <IconX size={13} stroke={2} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      {user && (
+        <>
+          <ModelSectionList {...section('owned')} title="My models" isOwn onCreate={create} />
+          <ModelSectionList {...section('contributed')} title="My contributions" />
+        </>
+      )}
+      <ModelSectionList {...section('public')} title="Public models" />
+      {isCreating && <CreateModel onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+/** The URL follows the typing when it pauses. */
+function SearchModels({ q, onQuery }: { q: string; onQuery: (text: string) => void }) {
+  const [draft, setDraft] = useState({ q, text: q });
+  const text = draft.q === q ? draft.text : q;
+  useEffect(() => {
+    if (text.trim() === q) return undefined;
+    const timer = setTimeout(() => onQuery(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+    // one timer for each text
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, q]);
+  return (
+    <search className={classes.search}>
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      <input
+        type="search"
+        aria-label="Search models"
+        placeholder="Search models by name"
+        value={text}
+        onChange={({ target }) => setDraft({ q, text: target.value })}
+      />
+    </search>
+  );
 }

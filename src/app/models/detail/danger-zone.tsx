@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Model } from '#generated/payloads.d.ts';
+import { deleteModel } from '#app/data/models/models.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import form from '../create/create-model.module.css';
+import classes from './model-page.module.css';
+
+/** What cannot be undone. */
+export function DangerZone({ model }: { model: Model }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Danger zone">
+      <div className={classes.danger}>
+        <p>
+          <strong>Delete this model</strong>
+          <span>Its signals, prototypes and architecture are deleted with it, for everyone it is shared with.</span>
+        </p>
+        <PlainButton variant="default" onClick={() => setOpen(true)}>
+          Delete model…
+        </PlainButton>
+      </div>
+      {isOpen && <DeleteModel model={model} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const deleting = useMutation({
+    mutationFn: () => deleteModel(client, model.id),
+    onSuccess: async () => {
+      await navigate({ to: '/model' });
+      showToast({ tone: 'good', title: `${model.name} deleted` });
+    },
+  });
+  const isCertain = typed.trim() === model.name;
+  return (
+    <TitledDialog title={`Delete ${model.name}?`} onClose={onClose}>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isCertain) deleting.mutate();
+        }}
+      >
+        {deleting.isError && (
+          <p className={form.problem} role="alert">
+            {refusalLine(deleting.error)}
+          </p>
+        )}
+        <p className={form.lead}>This cannot be undone.</p>
+        <TextInput
+          label={`Type ${model.name} to delete it`}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className={form.foot}>
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" color="red" disabled={!isCertain} loading={deleting.isPending}>
+            Delete model
+          </Button>
+        </div>
+      </form>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { IconBinaryTree2 } from '@tabler/icons-react';
+import type { Model } from '#generated/payloads.d.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './model-page.module.css';
+
+/** The ways to what belongs to a model. */
+export function ModelCards({ model: { id, stats, api_version: release } }: { model: Model }) {
+  const { total, used } = stats.apis;
+  return (
+    <ul className={classes.cards}>
+      <li>
+        <Link to="/model/$model_id/api/{-$api}" params={{ model_id: id }} className={classes.card}>
+          <IconBinaryTree2 size={26} stroke={1.5} aria-hidden />
+          <span>
+            <strong>Vehicle API</strong>
+            <span>
+              {total.count === 0 ? 'No signals yet' : `${formatCount(total.count)} signals`}
+              {release !== null && ` of ${release}`}
+              {used.count > 0 && `, ${formatCount(used.count)} used`}
+            </span>
+          </span>
+        </Link>
+      </li>
+    </ul>
+  );
+}

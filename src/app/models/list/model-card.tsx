@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { IconBinaryTree2, IconSchema, IconUsers, IconFlask2 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ListedModel, ModelStats } from '#generated/payloads.d.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { StateMark, VisibilityMark } from '../model-marks.tsx';
+import { ModelPicture } from '../model-picture.tsx';
+import classes from './models-page.module.css';
+
+type ModelCardProps = { model: ListedModel; isOwn: boolean; onTag: (title: string) => void };
+
+export function ModelCard({ model, isOwn, onTag }: ModelCardProps) {
+  const { id, name = '', state = 'draft', visibility = 'private', created_by: owner, tags = [] } = model;
+  return (
+    <li className={classes.card}>
+      <ModelPicture model={model} />
+      <div className={classes.body}>
+        <h3>
+          <Link to="/model/$model_id" params={{ model_id: id }}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.marks}>
+          <StateMark state={state} />
+          {isOwn && <VisibilityMark visibility={visibility} />}
+          {!isOwn && owner && (
+            <span className={classes.owner}>
+              <PersonMark name={owner.name} picture={owner.image_file} size={18} />
+              {owner.name}
+            </span>
+          )}
+        </p>
+        {tags.length > 0 && (
+          <p className={classes.tags}>
+            {tags.map(({ title, description }) => (
+              <button key={title} type="button" title={description} onClick={() => onTag(title)}>
+                {title}
+              </button>
+            ))}
+          </p>
+        )}
+        <div className={classes.foot}>
+          {model.stats && <Stats stats={model.stats} />}
+          {model.updated_at !== undefined && <TimeValue value={model.updated_at} short />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+function Stats({ stats: { apis, prototypes, architecture, collaboration } }: { stats: ModelStats }) {
+  const people = collaboration.contributors.count + collaboration.members.count;
+  return (
+    <dl className={classes.stats}>
+      <Stat icon={IconBinaryTree2} name="Signals" count={apis.total.count} />
+      <Stat icon={IconFlask2} name="Prototypes" count={prototypes.count} />
+      <Stat icon={IconSchema} name="Architecture nodes" count={architecture.total.count} />
+      <Stat icon={IconUsers} name="Contributors and members" count={people} />
+    </dl>
+  );
+}
+
+function Stat({ icon: Glyph, name, count }: { icon: Icon; name: string; count: number }) {
+  return (
+    <div title={name}>
+      <dt>
+        <Glyph size={14} stroke={1.7} aria-hidden />
+        <span>{name}</span>
+      </dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { SIGNAL_TYPES, type SignalType } from '#shared/vss/signal-node.ts';
+import { issueSentence } from '#app/ui/refusal.ts';
+import { ShowAll } from '#app/ui/show-all.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
+import classes from './tree-report-view.module.css';
+
+type Counts = { total: number; depth: number } & Partial<Record<SignalType, number>>;
+
+/** How many nodes a tree has, by type. */
+export function TreeCounts({ root, counts }: { root: string; counts: Counts }) {
+  return (
+    <div className={classes.counts}>
+      <p>
+        <strong>{root}</strong> with {formatCount(counts.total)} nodes on {formatCount(counts.depth)} levels
+      </p>
+      <ul>
+        {SIGNAL_TYPES.filter((type) => (counts[type] ?? 0) > 0).map((type) => (
+          <li key={type}>
+            <TypeMark type={type} />
+            {TYPE_NAMES[type]} <b>{formatCount(counts[type] ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const FIRST = 20;
+
+/** Everything wrong with a tree, errors first. */
+export function TreeIssues({ issues }: { issues: readonly SignalIssue[] }) {
+  const [shown, setShown] = useState(FIRST);
+  if (issues.length === 0) return null;
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const warnings = issues.length - errors;
+  const title = [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean).join(', ');
+  return (
+    <section className={classes.issues} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {issues.slice(0, shown).map((issue, i) => (
+          <li key={`${i}${issue.path}`} data-severity={issue.severity}>
+            {issue.severity === 'error' ? (
+              <IconCircleX size={15} stroke={1.8} aria-label="Error" />
+            ) : (
+              <IconAlertTriangle size={15} stroke={1.8} aria-label="Warning" />
+            )}
+            <span>
+              <code>{[issue.file, issue.line, issue.path].filter(Boolean).join(':')}</code>
+              {issueSentence(issue)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {issues.length > shown && (
+        <ShowAll label={`Show all ${formatCount(issues.length)}`} onShow={() => setShown(issues.length)} />
+      )}
+    </section>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+}

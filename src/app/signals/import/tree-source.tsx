@@ -1,0 +1,124 @@
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { releasesQuery } from '#app/data/models/signal-trees.ts';
+import { SkeletonBlock } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './tree-source.module.css';
+
+/** Where a signal tree comes from; without a name, file or address nothing is chosen yet. */
+export type TreeSource =
+  | { from: 'release'; name?: string }
+  | { from: 'file'; file?: File }
+  | { from: 'address'; address?: string };
+
+const WAYS: { value: TreeSource['from']; label: string }[] = [
+  { value: 'release', label: 'Catalogue' },
+  { value: 'file', label: 'File' },
+  { value: 'address', label: 'Address' },
+];
+
+type TreeSourceProps = {
+  source: TreeSource;
+  onSource: (source: TreeSource) => void;
+  /** file names that can be read */
+  accept: string;
+  hint: string;
+};
+
+/** Chooses a tree of the catalogue, a file or an address. */
+export function TreeSourceChoice({ source, onSource, accept, hint }: TreeSourceProps) {
+  return (
+    <fieldset className={classes.source}>
+      <legend>Signal tree</legend>
+      <SegmentedControl
+        aria-label="Signal tree from"
+        size="xs"
+        data={WAYS}
+        value={source.from}
+        onChange={(from) => onSource({ from })}
+      />
+      {source.from === 'release' && (
+        <Releases name={source.name} onName={(name) => onSource({ from: 'release', ...(name !== '' && { name }) })} />
+      )}
+      {source.from === 'file' && (
+        <FileChoice
+          file={source.file}
+          accept={accept}
+          hint={hint}
+          onFile={(file) => onSource({ from: 'file', file })}
+        />
+      )}
+      {source.from === 'address' && (
+        <TextInput
+          type="url"
+          aria-label="Address of the signal tree"
+          placeholder="https://…/vss.json"
+          description="The server reads it once. Addresses inside its network are refused."
+          value={source.address ?? ''}
+          onChange={({ target }) => onSource({ from: 'address', address: target.value })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Releases({ name, onName }: { name: string | undefined; onName: (name: string) => void }) {
+  const releases = useQuery(releasesQuery());
+  return (
+    <Loaded query={releases} skeleton={<SkeletonBlock height={36} />} what="catalogue">
+      {(all) =>
+        all.length === 0 ? (
+          <p className={classes.hint}>
+            The catalogue is empty. Choose a file, or ask an administrator to add a release.
+          </p>
+        ) : (
+          <NativeSelect
+            aria-label="Release"
+            value={name ?? ''}
+            onChange={({ target }) => onName(target.value)}
+            data={[
+              { value: '', label: 'Choose a release' },
+              ...all.map((release) => ({
+                value: release.name,
+                label: `${release.name}, ${formatCount(release.counts.total)} nodes`,
+              })),
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+type FileChoiceProps = { file: File | undefined; accept: string; hint: string; onFile: (file: File) => void };
+
+/** Takes a dropped or chosen file. The input covers the whole area, so the browser handles the drop. */
+function FileChoice({ file, accept, hint, onFile }: FileChoiceProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <label className={classes.drop} data-over={isOver || undefined}>
+      <IconFileImport size={22} stroke={1.5} aria-hidden />
+      <span>
+        <b>{file?.name ?? 'Drop a file here or choose one'}</b>
+        <span>{file ? 'Choose another file' : hint}</span>
+      </span>
+      <input
+        type="file"
+        accept={accept}
+        aria-label="File of the signal tree"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onFile(chosen);
+          // the same file may be chosen again after it was corrected
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
