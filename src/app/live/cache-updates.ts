@@ -1,10 +1,11 @@
 /** Applies changes by others to the cache, moving as little as possible under the reader. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { RevisionAction } from '#generated/payloads.d.ts';
+import type { ModelEvent, RevisionAction } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { keys } from '#app/data/keys.ts';
+import { modelKeys } from '#app/data/models/model-keys.ts';
 
 type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
 
@@ -72,6 +73,14 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
   void client.invalidateQueries({ queryKey: keys.graphs });
   void client.invalidateQueries({ queryKey: keys.trees });
   void client.invalidateQueries({ queryKey: keys.imports });
+}
+
+/** Lists and pages show the model; its tree may have changed too, which the server answers quickly if it has not. */
+export function applyModelChange(client: QueryClient, { id, action }: Pick<ModelEvent, 'id' | 'action'>): void {
+  void client.invalidateQueries({ queryKey: modelKeys.lists });
+  if (action === 'delete') return client.removeQueries({ queryKey: modelKeys.model(id) });
+  void client.invalidateQueries({ queryKey: modelKeys.model(id) });
+  void client.invalidateQueries({ queryKey: modelKeys.tree(id) });
 }
 
 /** A changed kind has a new validator URL, which its readers import when they see it; lists may have other columns. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconCar, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { instanceQuery } from '#app/data/instance.ts';
 import { RecentChanges } from '../inventory/home/recent-changes.tsx';
 import { useMay } from '#app/data/permissions.ts';
@@ -21,13 +21,22 @@ export function HomePage() {
       subtitle="Find, edit, link and trace your engineering items in one place."
       fit="text"
     >
-      <Link to="/inventory" className={classes.area}>
-        <IconStack2 size={26} stroke={1.5} aria-hidden />
-        <span>
-          <strong>Inventory</strong>
-          <span>All your engineering items, by role or type</span>
-        </span>
-      </Link>
+      <div className={classes.areas}>
+        <Link to="/model" className={classes.area}>
+          <IconCar size={26} stroke={1.5} aria-hidden />
+          <span>
+            <strong>Vehicle models</strong>
+            <span>Signals, prototypes and architecture of each vehicle</span>
+          </span>
+        </Link>
+        <Link to="/inventory" className={classes.area}>
+          <IconStack2 size={26} stroke={1.5} aria-hidden />
+          <span>
+            <strong>Inventory</strong>
+            <span>All your engineering items, by role or type</span>
+          </span>
+        </Link>
+      </div>
       <Section
         title="Recent changes"
         aside={

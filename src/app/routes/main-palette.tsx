@@ -10,14 +10,16 @@ import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.
 import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
+import { useFoundModels } from '#app/models/palette-models.tsx';
 import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 
-/** Ctrl+K: items by full text, people, every page, and every command with a shortcut here. */
+/** Ctrl+K: items by full text, models, people, every page, and every command with a shortcut here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const query = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(query);
   const groups = [
     { title: 'Items', entries: items },
+    { title: 'Models', entries: useFoundModels(query) },
     { title: 'People', entries: useFoundUsers(query) },
     { title: 'Commands', entries: useCommands() },
     { title: 'Pages', entries: usePages() },
@@ -28,7 +30,7 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
       onText={onText}
       groups={groups}
       searching={searching}
-      placeholder="Find items, people, pages and commands"
+      placeholder="Find items, models, people, pages and commands"
       onClose={onClose}
     />
   );
@@ -64,6 +66,7 @@ function usePages(): PaletteEntry[] {
   return [
     page('Home', () => void navigate({ to: '/' }), { keys: 'g h' }),
     page('Inventory', () => void navigate({ to: '/inventory' }), { keys: 'g i' }),
+    page('Vehicle models', () => void navigate({ to: '/model' }), { keys: 'g m' }),
     ...roles.map((role) =>
       page(
         role.name,
