@@ -44,7 +44,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
       const { page, limit, fields } = query;
       const { results, total } = await read.models.list(toRequest(query, user));
       return {
-        results: await toListed(read, results, fields),
+        results: results.map(await lister(read, results, fields)),
         page,
         limit,
         totalPages: Math.ceil(total / limit),
@@ -61,14 +61,15 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
     },
     async ({ query: { fields, sortBy }, user }): Promise<AllModels> => {
       const page = { page: 1, limit: MOST_OF_A_SECTION, sort: readSort(sortBy) };
-      const section = async (name: Section) => {
-        const { results } = await read.models.list({ ...page, ...ofSection(name, user) });
-        return { results: await toListed(read, results, fields) };
-      };
+      const sectionOf = async (name: Section) =>
+        (await read.models.list({ ...page, ...ofSection(name, user) })).results;
+      const sections = [await sectionOf('owned'), await sectionOf('contributed'), await sectionOf('public')] as const;
+      const toList = await lister(read, sections.flat(), fields);
+      const [owned, contributed, open] = sections;
       return {
-        ownedModels: await section('owned'),
-        contributedModels: await section('contributed'),
-        publicReleasedModels: await section('public'),
+        ownedModels: { results: owned.map(toList) },
+        contributedModels: { results: contributed.map(toList) },
+        publicReleasedModels: { results: open.map(toList) },
       };
     },
   );
@@ -123,27 +124,24 @@ function readSort(text = 'created_at:asc'): ModelSort[] {
 }
 
 /** All members and the statistics, or the requested ones; names that are unknown are ignored. */
-async function toListed(read: Reader, models: ModelRecord[], fields: string | undefined): Promise<ListedModel[]> {
+async function lister(
+  read: Reader,
+  models: readonly ModelRecord[],
+  fields: string | undefined,
+): Promise<(model: ModelRecord) => ListedModel> {
   const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
   const has = (name: string): boolean => wanted?.has(name) ?? true;
-  const owner = has('created_by')
-    ? await ownersOf(
-        read,
-        models.map((model) => model.owner),
-      )
-    : nobody;
-  const shared = has('stats') ? await read.models.collaboration(models.map(({ id }) => id)) : new Map();
-  return models.map((model) => {
-    const listed: ListedModel = {
-      ...toSummary(model, owner(model.owner)),
-      ...(has('stats') && { stats: toStats(model, shared.get(model.id)) }),
-    };
+  const owners = has('created_by') ? [...new Set(models.map(({ owner }) => owner))] : [];
+  const ownerOf = await ownersOf(read, owners);
+  const ids = has('stats') ? [...new Set(models.map(({ id }) => id))] : [];
+  const shared = await read.models.collaboration(ids);
+  return (model) => {
+    const listed: ListedModel = toSummary(model, ownerOf(model.owner));
+    if (has('stats')) listed.stats = toStats(model, shared.get(model.id));
     if (wanted === undefined) return listed;
     return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id: model.id };
-  });
+  };
 }
-
-const nobody = (id: string) => ({ id, name: '', image_file: '' });
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 const ALL_QUERY = {
