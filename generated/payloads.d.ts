@@ -2173,6 +2173,12 @@ export type UndoImport = {
   digest?: string;
 };
 
+/** An uploaded picture. */
+export type UploadedPicture = {
+  /** Its address. */
+  url: string;
+};
+
 /** Everyone who wrote something. */
 export type UserList = {
   /** The users. */

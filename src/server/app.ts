@@ -39,6 +39,7 @@ import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { signalRoutes } from './signals/signal-routes.ts';
 import type { FetchOptions } from './fetch/guarded-fetch.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
 import { trashRoutes } from './inventory/trash/trash-routes.ts';
 import { viewRoutes } from './inventory/views/view-routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   modelRoutes(app, accounts, inventory.events);
   const { fetching = {}, uploads: limits } = options;
   await signalRoutes(app, { store: inventory.store, events: inventory.events, fetching, limits });
+  await pictureRoutes(app, accounts);
   await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

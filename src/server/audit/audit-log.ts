@@ -24,6 +24,7 @@ export const ACTIVITY_TYPES = [
   'model_created',
   'model_changed',
   'catalogue_changed',
+  'picture_uploaded',
   'bulk_change',
   'import',
   'import_undone',

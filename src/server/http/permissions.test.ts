@@ -151,6 +151,10 @@ const TABLE: Record<string, string> = {
   'PATCH /v2/extendedApis/:id': SIGNED_IN,
   'DELETE /v2/extendedApis/:id': SIGNED_IN,
 
+  'POST /v2/file': SIGNED_IN,
+  'POST /v2/file/upload/store-be': SIGNED_IN,
+  'GET /v2/file/:id': READERS,
+
   'POST /v2/activity': READERS,
   'GET /v2/activity': SIGNED_IN,
   'GET /v2/audit': ADMINISTRATOR,

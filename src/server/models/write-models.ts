@@ -10,6 +10,7 @@ import { checkRevision } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { modelAccess, modelFor, type ModelInUrl } from './model-access.ts';
+import { showPictures } from './picture-access.ts';
 import { checkMembers, withDetails, withMembers } from './model-values.ts';
 
 const MODELS_OF_A_USER = 3;
@@ -22,7 +23,9 @@ export async function insertModel(writer: Writer, request: FastifyRequest, body:
     throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
   const model = withMembers(emptyModel(writer, user, body), body);
   await checkItem(writer, model);
-  await writer.models.insert(model, withDetails({}, body));
+  const details = withDetails({}, body);
+  await writer.models.insert(model, details);
+  await showPictures(writer, user, model, details);
   await record(writer, recordOf(request, 'model_created', on(model), `Created the model ${model.name}`));
   return model;
 }
@@ -72,6 +75,7 @@ export async function changeModel(
   if (model.itemId !== before.itemId) await checkItem(writer, model);
   const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };
   await writer.models.change(changed, newDetails);
+  await showPictures(writer, request.user, changed, newDetails);
   const words = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
   await record(writer, recordOf(request, 'model_changed', on(model), words));
   return { before, model: changed };

@@ -8,6 +8,7 @@ import { counting } from './query/counting.ts';
 import { itemsReader } from './items/items-reader.ts';
 import { listing } from './query/listing.ts';
 import { modelsReader } from './models/models-reader.ts';
+import { picturesReader } from './pictures/pictures.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { arrangementsReader } from './views/arrangements.ts';
 import { customSignalsReader } from './signals/custom-signals.ts';
@@ -33,6 +34,7 @@ export function reader(session: Session): Reader {
     imports: importsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
+    pictures: picturesReader(session),
     version: () => session.version(),
   };
 }

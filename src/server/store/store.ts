@@ -11,6 +11,7 @@ import type { ArrangementsReader, ArrangementsWriter } from './views/arrangement
 import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
 import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
 import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
+import type { PicturesReader, PicturesWriter } from './pictures/pictures.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
@@ -177,6 +178,7 @@ export type Reader = {
   imports: ImportsReader;
   trees: SignalTreesReader;
   customSignals: CustomSignalsReader;
+  pictures: PicturesReader;
 
   /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -272,6 +274,7 @@ export type Writer = Reader & {
   imports: ImportsWriter;
   trees: SignalTreesWriter;
   customSignals: CustomSignalsWriter;
+  pictures: PicturesWriter;
 };
 
 export type StoreOptions = {

@@ -4,6 +4,7 @@ import { assetsWriter } from './assets/assets.ts';
 import { importsWriter } from './imports/imports-writer.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
+import { picturesWriter } from './pictures/pictures.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
 import { arrangementsWriter } from './views/arrangements.ts';
@@ -26,6 +27,7 @@ export function writer(work: Work): Writer {
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
+    pictures: { ...reading.pictures, ...picturesWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
     now: work.now,

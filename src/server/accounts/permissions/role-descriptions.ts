@@ -1,6 +1,7 @@
 /** What the holders of a role may do. A role whose purpose is not there yet gives nothing, and has none. */
 export const ROLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   admin: 'May do everything, and manage users, roles, schemas and the audit log.',
+  promoted_user: 'May have any number of models; others have three.',
   read_asset: 'May view the assets of others.',
   write_asset: 'May view and change the assets of others.',
   inventory_reader: 'May view all items, their relations and their history, and export them.',

@@ -5,6 +5,7 @@ import { itemContract } from './items.ts';
 import { linkHistoryContract } from './link-history.ts';
 import { listContract } from './lists.ts';
 import { modelContract } from './models.ts';
+import { pictureContract } from './pictures.ts';
 import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
@@ -26,4 +27,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   assetContract(openEmpty);
   modelContract(openEmpty);
   signalContract(openEmpty);
+  pictureContract(openEmpty);
 }

@@ -69,6 +69,8 @@ export type Tables = {
     created_at: string;
     updated_at: string;
   };
+  picture: { id: string; owner: string; type: string; bytes: number; content: Uint8Array; created_at: string };
+  picture_use: { picture: string; ref_type: string; ref: string };
   saved_view: {
     id: string;
     owner: string;

@@ -31,6 +31,7 @@ export function modelsWriter({ session }: Work): ModelsWriter {
     },
     async remove(id) {
       await session.db.deleteFrom('role_grant').where('ref', '=', id).execute();
+      await session.db.deleteFrom('picture_use').where('ref_type', '=', 'model').where('ref', '=', id).execute();
       await session.db.deleteFrom('model').where('id', '=', id).execute();
     },
   };

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+export const PICTURE_FILES = { upload: 'upload', encoded: 'encoded', issue: 'issue' } as const;
+export type EncodingJob = { mostPixels: number; longestSide: number };
+
+/** The decoders of the accepted formats, from memory; all others, and those that read files, stay closed. */
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
+
+/**
+ * Makes a new picture of the pixels of the uploaded one, so that nothing else that its file holds is kept: programs, places,
+ * names of cameras. Of a moving picture the first frame is left.
+ */
+export async function encodePicture(folder: string, { mostPixels, longestSide }: EncodingJob): Promise<void> {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: DECODERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  try {
+    const encoded = await sharp(await readFile(join(folder, PICTURE_FILES.upload)), {
+      limitInputPixels: mostPixels,
+      sequentialRead: true,
+    })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer();
+    await writeFile(join(folder, PICTURE_FILES.encoded), encoded);
+  } catch (error) {
+    await writeFile(join(folder, PICTURE_FILES.issue), error instanceof Error ? error.message : '');
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+import { ReadingProcesses } from '#server/files/reading-processes.ts';
+import { PICTURE_FILES, type EncodingJob } from './encode-picture.ts';
+
+const JOB: EncodingJob = { mostPixels: 50_000_000, longestSide: 2048 };
+const REMEDIES = { time: 'Make the picture smaller', memory: 'Make the picture smaller' };
+
+/** Re-encodes pictures, each in a separate process: decoders of pictures are native code that reads what strangers made. */
+export class PictureEncoder {
+  readonly #processes = new ReadingProcesses(new URL('picture-process.ts', import.meta.url), REMEDIES, {
+    deadlineMs: 30_000,
+    heapMb: 256,
+  });
+
+  /** @throws AppError `invalid` for what cannot be decoded or has too many pixels */
+  async encode(content: Uint8Array, caller: string): Promise<{ type: string; content: Uint8Array }> {
+    return this.#processes.run(caller, async (folder, run) => {
+      await writeFile(join(folder, PICTURE_FILES.upload), content);
+      await run(JOB);
+      const issue = await readFile(join(folder, PICTURE_FILES.issue), 'utf8').catch(() => undefined);
+      if (issue !== undefined) throw refused(issue);
+      return { type: 'image/webp', content: await readFile(join(folder, PICTURE_FILES.encoded)) };
+    });
+  }
+
+  close(): void {
+    this.#processes.close();
+  }
+}
+
+function refused(issue: string): AppError {
+  const megapixels = JOB.mostPixels / 1_000_000;
+  return /pixel limit/.test(issue)
+    ? new AppError('invalid', `The picture has more than ${megapixels} megapixels. Make it smaller`)
+    : new AppError('invalid', 'The picture cannot be decoded: its file is damaged');
+}
