@@ -26,6 +26,9 @@ export type Child = Item & {
 /** What a custom signal is. */
 export type CustomSignalType = 'branch' | 'sensor' | 'actuator' | 'attribute';
 
+/** Kinds of things that people discuss. */
+export type DiscussedType = 'model' | 'api';
+
 /** All roles that can be given. */
 export type FeatureRoleList = FeatureRole[];
 
@@ -536,6 +539,82 @@ export type Difference = {
   moreLinks: boolean;
 };
 
+/** A post was written; sent to those who may read what it is about. */
+export type DiscussionEvent = {
+  /** ID of the post. */
+  id: string;
+  /** The thing that is discussed: the ID of a model; for a signal its path, after the ID of its model and a colon where it is about that model alone. */
+  ref: string;
+  /** Kind of the thing that is discussed. */
+  ref_type: DiscussedType;
+  /** What the write did. */
+  action: 'create' | 'update' | 'delete';
+  /** ID of the user who made the change. */
+  by: string;
+};
+
+/** A page of a discussion. */
+export type DiscussionPage = {
+  /** The posts. */
+  results: Discussion[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes a post. */
+export type DiscussionPatch = {
+  /** The text. */
+  content: string;
+};
+
+/** A post of a discussion. */
+export type DiscussionPost = {
+  /** ID of the post. */
+  id: string;
+  /** The text. */
+  content: string;
+  /** The thing that is discussed: the ID of a model; for a signal its path, after the ID of its model and a colon where it is about that model alone. */
+  ref: string;
+  /** Kind of the thing that is discussed. */
+  ref_type: DiscussedType;
+  /** The post it replies to; null for none. */
+  parent: string | null;
+  /** Who wrote it. */
+  created_by: PublicUser;
+  /** When it was written. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+};
+
+/** A post with the replies to it. */
+export type Discussion = {
+  /** ID of the post. */
+  id: string;
+  /** The text. */
+  content: string;
+  /** The thing that is discussed: the ID of a model; for a signal its path, after the ID of its model and a colon where it is about that model alone. */
+  ref: string;
+  /** Kind of the thing that is discussed. */
+  ref_type: DiscussedType;
+  /** The post it replies to; null for none. */
+  parent: string | null;
+  /** Who wrote it. */
+  created_by: PublicUser;
+  /** When it was written. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** Replies, oldest first. */
+  replies: DiscussionPost[];
+};
+
 /** Body of every error response. */
 export type ErrorBody = {
   /** What went wrong; each code has one HTTP status. */
@@ -745,6 +824,18 @@ export type FileIssueList = {
 export type ForgotPassword = {
   /** Email address to sign in with. */
   email: string;
+};
+
+/** A user found by address. */
+export type FoundUser = {
+  /** ID of the user. */
+  id: string;
+  /** Display name. */
+  name: string;
+  /** Email address. */
+  email: string;
+  /** Profile picture: a path on this server or a data URL; empty for none. */
+  image_file: string;
 };
 
 /** A link of a graph. */
@@ -1506,6 +1597,18 @@ export type NewAsset = {
   data?: Json;
 };
 
+/** Body that writes a post or a reply. */
+export type NewDiscussion = {
+  /** The text. */
+  content: string;
+  /** The thing that is discussed: the ID of a model; for a signal its path, after the ID of its model and a colon where it is about that model alone. */
+  ref: string;
+  /** Kind of the thing that is discussed. */
+  ref_type: DiscussedType;
+  /** The post to reply to. */
+  parent?: string;
+};
+
 /** Body that adds a custom signal to a model. */
 export type NewExtendedApi = {
   /** Full path: the root of the model's tree, then names joined by dots. */
@@ -1995,6 +2098,22 @@ export type SavedView = {
   look: ViewSettings;
   /** When the item was last updated, in UTC. */
   updatedAt: string;
+};
+
+/** What a search finds. */
+export type SearchPage = {
+  /** Models. */
+  models: ListedModel[];
+  /** Prototypes. */
+  prototypes: JsonObject[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
 };
 
 /** Changes to the user's own account. */

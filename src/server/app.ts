@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
 import { networkOf } from './accounts/network.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
+import { discussionRoutes } from './discussions/discussion-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
 import { importListRoutes } from './exchange/import/import-list-routes.ts';
@@ -20,6 +21,7 @@ import { answerProblems } from './http/problems.ts';
 import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { validateRequests } from './http/validation.ts';
 import { UploadReaders } from './import/upload/upload-readers.ts';
 import { healthRoute } from './instance/health.ts';
@@ -119,6 +121,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { fetching = {}, uploads: limits } = options;
   await signalRoutes(app, { store: inventory.store, events: inventory.events, fetching, limits });
   await pictureRoutes(app, accounts);
+  discussionRoutes(app, accounts, inventory.events);
+  searchRoutes(app, inventory.store.read);
   await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

@@ -25,6 +25,7 @@ export const ACTIVITY_TYPES = [
   'model_changed',
   'catalogue_changed',
   'picture_uploaded',
+  'discussion',
   'bulk_change',
   'import',
   'import_undone',

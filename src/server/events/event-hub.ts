@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ItemEvent, KindEvent, ModelEvent, RelationEvent } from '#generated/payloads.d.ts';
+import type { DiscussionEvent, ItemEvent, KindEvent, ModelEvent, RelationEvent } from '#generated/payloads.d.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 /**
@@ -11,6 +11,7 @@ export type ServerEvent =
   | { event: 'relation'; data: RelationEvent }
   | { event: 'kind'; data: KindEvent }
   | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
+  | { event: 'discussion'; data: DiscussionEvent; isFor: (user: Actor) => boolean }
   | { event: 'reset'; data: Record<string, never> };
 
 type Numbered = ServerEvent & { id: string };

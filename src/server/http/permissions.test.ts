@@ -155,6 +155,14 @@ const TABLE: Record<string, string> = {
   'POST /v2/file/upload/store-be': SIGNED_IN,
   'GET /v2/file/:id': READERS,
 
+  'GET /v2/discussions': READERS,
+  'POST /v2/discussions': SIGNED_IN,
+  'PATCH /v2/discussions/:id': SIGNED_IN,
+  'DELETE /v2/discussions/:id': SIGNED_IN,
+
+  'GET /v2/search': READERS,
+  'GET /v2/search/email/:email': SIGNED_IN,
+
   'POST /v2/activity': READERS,
   'GET /v2/activity': SIGNED_IN,
   'GET /v2/audit': ADMINISTRATOR,

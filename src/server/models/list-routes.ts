@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AllModels, ListedModel, ModelPage } from '#generated/payloads.d.ts';
+import type { AllModels, ModelPage } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { ModelRecord, ModelRequest, ModelSort } from '#server/store/models/models.ts';
+import type { ModelRequest, ModelSort } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
-import { ownersOf } from './model-people.ts';
-import { toStats, toSummary } from './model-wire.ts';
+import { csv, modelLister } from './model-lister.ts';
 
 /** Models of each section of `/models/all`. */
 const MOST_OF_A_SECTION = 1000;
@@ -44,7 +43,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
       const { page, limit, fields } = query;
       const { results, total } = await read.models.list(toRequest(query, user));
       return {
-        results: results.map(await lister(read, results, fields)),
+        results: results.map(await modelLister(read, results, fields)),
         page,
         limit,
         totalPages: Math.ceil(total / limit),
@@ -64,7 +63,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
       const sectionOf = async (name: Section) =>
         (await read.models.list({ ...page, ...ofSection(name, user) })).results;
       const sections = [await sectionOf('owned'), await sectionOf('contributed'), await sectionOf('public')] as const;
-      const toList = await lister(read, sections.flat(), fields);
+      const toList = await modelLister(read, sections.flat(), fields);
       const [owned, contributed, open] = sections;
       return {
         ownedModels: { results: owned.map(toList) },
@@ -108,10 +107,6 @@ function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | '
   }
 }
 
-function csv(text: string | undefined): string[] | undefined {
-  return text?.split(',').map((word) => word.trim());
-}
-
 /** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
 function readSort(text = 'created_at:asc'): ModelSort[] {
   return text.split(',').map((word) => {
@@ -121,26 +116,6 @@ function readSort(text = 'created_at:asc'): ModelSort[] {
     if (by === undefined) throw new AppError('invalid', `"sortBy" must be one of ${SORTS.join(', ')}, not "${name}"`);
     return { by, descending: direction === 'desc' };
   });
-}
-
-/** All members and the statistics, or the requested ones; names that are unknown are ignored. */
-async function lister(
-  read: Reader,
-  models: readonly ModelRecord[],
-  fields: string | undefined,
-): Promise<(model: ModelRecord) => ListedModel> {
-  const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
-  const has = (name: string): boolean => wanted?.has(name) ?? true;
-  const owners = has('created_by') ? [...new Set(models.map(({ owner }) => owner))] : [];
-  const ownerOf = await ownersOf(read, owners);
-  const ids = has('stats') ? [...new Set(models.map(({ id }) => id))] : [];
-  const shared = await read.models.collaboration(ids);
-  return (model) => {
-    const listed: ListedModel = toSummary(model, ownerOf(model.owner));
-    if (has('stats')) listed.stats = toStats(model, shared.get(model.id));
-    if (wanted === undefined) return listed;
-    return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id: model.id };
-  };
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;

@@ -2,6 +2,7 @@ import { accountsReader } from './accounts/accounts-reader.ts';
 import { activityReader } from './accounts/activity.ts';
 import { assetsReader } from './assets/assets.ts';
 import { importsReader } from './imports/imports-reader.ts';
+import { discussionsReader } from './discussions/discussions.ts';
 import { grouping } from './query/grouping.ts';
 import { ordering } from './query/ordering.ts';
 import { counting } from './query/counting.ts';
@@ -34,6 +35,7 @@ export function reader(session: Session): Reader {
     imports: importsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
+    discussions: discussionsReader(session),
     pictures: picturesReader(session),
     version: () => session.version(),
   };

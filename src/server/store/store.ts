@@ -6,6 +6,7 @@ import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
+import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
 import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
@@ -178,6 +179,7 @@ export type Reader = {
   imports: ImportsReader;
   trees: SignalTreesReader;
   customSignals: CustomSignalsReader;
+  discussions: DiscussionsReader;
   pictures: PicturesReader;
 
   /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
@@ -274,6 +276,7 @@ export type Writer = Reader & {
   imports: ImportsWriter;
   trees: SignalTreesWriter;
   customSignals: CustomSignalsWriter;
+  discussions: DiscussionsWriter;
   pictures: PicturesWriter;
 };
 

@@ -2,6 +2,7 @@ import { accountsWriter } from './accounts/accounts-writer.ts';
 import { activityWriter } from './accounts/activity.ts';
 import { assetsWriter } from './assets/assets.ts';
 import { importsWriter } from './imports/imports-writer.ts';
+import { discussionsWriter } from './discussions/discussions.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesWriter } from './pictures/pictures.ts';
@@ -27,6 +28,7 @@ export function writer(work: Work): Writer {
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
+    discussions: { ...reading.discussions, ...discussionsWriter(work) },
     pictures: { ...reading.pictures, ...picturesWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ModelRecord, ModelRequest } from '../models/models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 
-const MODEL: ModelRecord = {
+export const MODEL: ModelRecord = {
   id: 'm1',
   rev: 1,
   owner: 'ann',

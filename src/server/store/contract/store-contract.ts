@@ -1,6 +1,7 @@
 import { accountContract } from './accounts.ts';
 import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
+import { discussionContract } from './discussions.ts';
 import { itemContract } from './items.ts';
 import { linkHistoryContract } from './link-history.ts';
 import { listContract } from './lists.ts';
@@ -28,4 +29,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   modelContract(openEmpty);
   signalContract(openEmpty);
   pictureContract(openEmpty);
+  discussionContract(openEmpty);
 }

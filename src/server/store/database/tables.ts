@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ModelState, ModelVisibility, RevisionAction } from '#generated/payloads.d.ts';
+import type { DiscussedType, ModelState, ModelVisibility, RevisionAction } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = {
@@ -65,6 +65,17 @@ export type Tables = {
     model: string;
     path: string;
     data: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+  discussion: {
+    id: string;
+    ref_type: DiscussedType;
+    ref: string;
+    model: string | null;
+    parent: string | null;
+    content: string;
     created_by: string;
     created_at: string;
     updated_at: string;

@@ -1,0 +1,41 @@
+import type { DiscussedType } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isAdministrator, type Actor } from '#shared/permissions.ts';
+import { modelAccess } from '../models/model-access.ts';
+import type { Discussed } from '#server/store/discussions/discussions.ts';
+import type { Reader } from '../store/store.ts';
+
+/** What is discussed, and what a user may do with it. */
+export type DiscussedThing = Discussed & {
+  name: string;
+  mayRead: (user: Actor) => boolean;
+  mayOwn: (user: Actor) => boolean;
+};
+
+const SIGNAL = /^(?:([0-9a-f]{24}):)?([A-Za-z][\w.]{0,254})$/;
+
+/**
+ * Posts have the rights of what they are about. Those about a path alone are about a signal of the standard, which everybody
+ * knows. @throws AppError `not_found` also for what the user cannot see
+ */
+export async function discussed(
+  read: Pick<Reader, 'models'>,
+  user: Actor,
+  refType: DiscussedType,
+  ref: string,
+): Promise<DiscussedThing> {
+  const [, ofModel, path] = refType === 'api' ? (SIGNAL.exec(ref) ?? []) : [];
+  if (refType === 'api' && path === undefined) throw new AppError('not_found', 'Signal not found');
+  if (path !== undefined && ofModel === undefined)
+    return { refType, ref, model: null, name: path, mayRead: () => true, mayOwn: isAdministrator };
+  const model = await read.models.find(ofModel ?? ref);
+  if (!model || !modelAccess(user, model).read) throw new AppError('not_found', 'Model not found');
+  return {
+    refType,
+    ref,
+    model: model.id,
+    name: path === undefined ? model.name : `${path} of ${model.name}`,
+    mayRead: (reader) => modelAccess(reader, model).read,
+    mayOwn: (owner) => modelAccess(owner, model).own,
+  };
+}

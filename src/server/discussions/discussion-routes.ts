@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  DiscussedType,
+  Discussion,
+  DiscussionEvent,
+  DiscussionPage,
+  DiscussionPatch,
+  NewDiscussion,
+} from '#generated/payloads.d.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import { READ_MODELS } from '../models/model-access.ts';
+import { ownersOf } from '../models/model-people.ts';
+import type { PostRecord } from '#server/store/discussions/discussions.ts';
+import type { Reader } from '../store/store.ts';
+import { discussed, type DiscussedThing } from './discussed.ts';
+import { changePost, insertPost, removePost } from './write-posts.ts';
+
+const DISCUSSIONS = '/v2/discussions';
+type ById = { Params: { id: string } };
+type PostQuery = {
+  ref: string;
+  ref_type: DiscussedType;
+  parent?: string;
+  populate?: string;
+  sortBy?: string;
+  page: number;
+  limit: number;
+};
+
+/** What people say of models and signals, with one level of replies; the rights are those of what it is about. */
+export function discussionRoutes(app: FastifyInstance, { store }: Accounts, events: EventHub): void {
+  app.get<{ Querystring: PostQuery }>(
+    DISCUSSIONS,
+    {
+      config: { permission: READ_MODELS },
+      schema: { querystring: LIST_QUERY, summary: 'Posts about one thing, each with its replies' },
+    },
+    async ({ query, user }): Promise<DiscussionPage> => {
+      const { page, limit, parent, sortBy = '' } = query;
+      const { refType, ref } = await discussed(store.read, user, query.ref_type, query.ref);
+      const newestFirst = sortBy.endsWith(':desc');
+      const request = { refType, ref, page, limit, newestFirst, ...(parent !== undefined && { parent }) };
+      const { results, total } = await store.read.discussions.list(request);
+      return {
+        results: await toDiscussions(store.read, results),
+        page,
+        limit,
+        totalPages: Math.ceil(total / limit),
+        totalResults: total,
+      };
+    },
+  );
+
+  app.post<{ Body: NewDiscussion }>(
+    DISCUSSIONS,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'new-discussion.json#' }, summary: 'Write a post or a reply' },
+    },
+    async (request, reply) => {
+      const { thing, post } = await store.write((writer) => insertPost(writer, request, request.body));
+      publishPost(events, request, 'create', thing, post);
+      const [written] = await toDiscussions(store.read, [post]);
+      return reply.code(201).send(written);
+    },
+  );
+
+  app.patch<ById & { Body: DiscussionPatch }>(
+    `${DISCUSSIONS}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'discussion-patch.json#' }, summary: 'Change a post of your own' },
+    },
+    async (request) => {
+      const { thing, post } = await store.write((writer) => changePost(writer, request, request.body.content));
+      publishPost(events, request, 'update', thing, post);
+      return (await toDiscussions(store.read, [post]))[0];
+    },
+  );
+
+  app.delete<ById>(
+    `${DISCUSSIONS}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { summary: 'Delete a post of your own, or one about what you own, with its replies' },
+    },
+    async (request, reply) => {
+      const { thing, post } = await store.write((writer) => removePost(writer, request));
+      publishPost(events, request, 'delete', thing, post);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function publishPost(
+  events: EventHub,
+  { user }: FastifyRequest,
+  action: DiscussionEvent['action'],
+  thing: DiscussedThing,
+  { id, ref, refType }: PostRecord,
+): void {
+  events.publish({
+    event: 'discussion',
+    data: { id, ref, ref_type: refType, action, by: user.id },
+    isFor: thing.mayRead,
+  });
+}
+
+async function toDiscussions(read: Reader, posts: readonly PostRecord[]): Promise<Discussion[]> {
+  const replies = await read.discussions.replies(posts.map(({ id }) => id));
+  const authorOf = await ownersOf(
+    read,
+    [...posts, ...replies].map(({ createdBy }) => createdBy),
+  );
+  const toPost = ({ id, content, ref, refType, parent, createdBy, createdAt, updatedAt }: PostRecord) => ({
+    id,
+    content,
+    ref,
+    ref_type: refType,
+    parent,
+    created_by: authorOf(createdBy),
+    created_at: createdAt,
+    updated_at: updatedAt,
+  });
+  return posts.map((post) => ({
+    ...toPost(post),
+    replies: replies.filter(({ parent }) => parent === post.id).map(toPost),
+  }));
+}
+
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    ref: { type: 'string', minLength: 1, maxLength: 300 },
+    // the predecessor's clients leave it out where they ask for a model
+    ref_type: { $ref: 'discussed-type.json#', default: 'model' },
+    parent: { type: 'string', maxLength: 64 },
+    // authors and replies always come with a post
+    populate: { type: 'string', maxLength: 200 },
+    sortBy: { type: 'string', pattern: '^created_?[aA]t(?::(?:asc|desc))?$' },
+    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  required: ['ref'],
+  additionalProperties: false,
+} as const;

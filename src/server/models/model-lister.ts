@@ -1,0 +1,29 @@
+import type { ListedModel } from '#generated/payloads.d.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Reader } from '../store/store.ts';
+import { ownersOf } from './model-people.ts';
+import { toStats, toSummary } from './model-wire.ts';
+
+/** All members and the statistics, or the requested ones; names that are unknown are ignored. */
+export async function modelLister(
+  read: Reader,
+  models: readonly ModelRecord[],
+  fields: string | undefined,
+): Promise<(model: ModelRecord) => ListedModel> {
+  const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
+  const has = (name: string): boolean => wanted?.has(name) ?? true;
+  const owners = has('created_by') ? [...new Set(models.map(({ owner }) => owner))] : [];
+  const ownerOf = await ownersOf(read, owners);
+  const ids = has('stats') ? [...new Set(models.map(({ id }) => id))] : [];
+  const shared = await read.models.collaboration(ids);
+  return (model) => {
+    const listed: ListedModel = toSummary(model, ownerOf(model.owner));
+    if (has('stats')) listed.stats = toStats(model, shared.get(model.id));
+    if (wanted === undefined) return listed;
+    return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id: model.id };
+  };
+}
+
+export function csv(text: string | undefined): string[] | undefined {
+  return text?.split(',').map((word) => word.trim());
+}
