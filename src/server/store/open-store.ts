@@ -49,7 +49,7 @@ function storeOn(driver: Driver, now: () => string): Store {
   };
   return {
     read: reader(reading),
-    write: (fn) => queue.write((shared) => writePart(driver, shared, now(), fn)),
+    write: (fn, options) => queue.write((shared) => writePart(driver, shared, now(), fn), options?.long),
     indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
     onForeignChange: driver.onForeignChange,
     runFor: driver.runFor,

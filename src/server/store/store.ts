@@ -23,8 +23,9 @@ export type Store = {
    * Runs `fn` in one transaction: commits when it resolves, rolls back when it throws. Writers are serialized, so what `fn`
    * reads through its writer stays true until the commit. The writer throws when used after the transaction has ended.
    * Inside `fn` read through the writer only: `store.read` does not see the transaction (and may have to wait for it).
+   * `long`: it may take seconds. Reads of others go on meanwhile, at the price of slower statements.
    */
-  write<T>(fn: (writer: Writer) => Promise<T>): Promise<T>;
+  write<T>(fn: (writer: Writer) => Promise<T>, options?: { long: boolean }): Promise<T>;
   /**
    * Creates the indexes that filtering and sorting this kind need (fields in `columns` or marked `index`, at most 12) and
    * drops those of removed fields. Slow on a large kind, cheap when nothing changed; call it on every kind change.

@@ -29,6 +29,6 @@ export async function checkImportRights(
     { ...plan, rules },
     { of: rights, restored },
   ];
-  for (const { message } of forbiddenChanges(records, own)) throw new AppError('forbidden', message);
+  for await (const { message } of forbiddenChanges(records, own)) throw new AppError('forbidden', message);
   for await (const { message } of forbiddenAdditions(reader, records, own)) throw new AppError('forbidden', message);
 }

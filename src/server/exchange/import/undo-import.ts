@@ -12,7 +12,6 @@ import type { Reader, Writer } from '../../store/store.ts';
 import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo.ts';
 
 const NAMED = 20;
-const AT_ONCE = 100;
 
 /** @throws AppError `not_found`; `conflict` if it cannot be undone, or is undone already */
 export async function undoableImport(reader: Reader, id: string): Promise<StoredImport> {
@@ -30,7 +29,7 @@ export async function undoableImport(reader: Reader, id: string): Promise<Stored
  * @throws AppError `conflict` with an issue for each item that was edited after the import
  */
 export async function undoImport(inventory: Inventory, by: Actor, id: string, digest?: string): Promise<void> {
-  await inventory.store.write(async (writer) => {
+  const write = async (writer: Writer): Promise<void> => {
     const run = await undoableImport(writer, id);
     const plan = await planUndo(inventory, writer, run);
     const refusal = await undoRefusal(inventory, writer, by, plan);
@@ -42,23 +41,13 @@ export async function undoImport(inventory: Inventory, by: Actor, id: string, di
       await writer.deleteRelation(link.id, { by: by.id });
       work.summary.addRelations('delete');
     }
-    let done = 0;
-    const turn = async (): Promise<void> => {
-      // yields, so that other requests are answered
-      if (++done % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-    };
-    for (const { id: item, rev } of plan.remove) {
-      await turn();
-      await remove(work, item, rev);
-    }
-    for (const step of plan.rewind) {
-      await turn();
-      await rewind(work, step);
-    }
+    for (const { id: item, rev } of plan.remove) await remove(work, item, rev);
+    for (const step of plan.rewind) await rewind(work, step);
     await writer.imports.undo(run, by.id, { items: new Set(plan.kept.keys()), links: plan.keptLinks });
     const entry = { by, id, name: run.name, summary: work.summary, kept: plan.kept.size };
     await recordImport(writer, { type: 'import_undone', ...entry });
-  });
+  };
+  await inventory.store.write(write, { long: true });
   inventory.events.publish({ event: 'reset', data: {} });
 }
 

@@ -1,4 +1,4 @@
-import type { ImportResult, TableMapping } from '#generated/payloads.d.ts';
+import type { ImportResult, Item, TableMapping } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
@@ -13,6 +13,8 @@ import type { Inventory } from '../../inventory/inventory.ts';
 import type { Upload } from '../../import/upload/upload.ts';
 import type { Writer } from '../../store/store.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
+import { inTurns } from '../../import/records/turns.ts';
+import { grouped } from './plan-undo.ts';
 import { makePreview, type MadePreview } from './preview.ts';
 
 export type WriteTask = {
@@ -41,7 +43,7 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
   if (invalid > 0 && !task.skipInvalid)
     throw new AppError('unprocessable', `${invalid} ${invalid === 1 ? 'row has' : 'rows have'} errors`);
   const rights = rightsOf(inventory, task.by);
-  const result = await inventory.store.write(async (writer) => {
+  const write = async (writer: Writer): Promise<ImportResult> => {
     const trace = new ImportTrace();
     const summary = new ChangeSummary(kindTitles(inventory.kinds));
     const linked: WriteOptions['linked'] = (action, links) => {
@@ -72,7 +74,8 @@ export async function writeImport(inventory: Inventory, task: WriteTask): Promis
     const { added, changed } = trace.counts;
     const { outcome } = made.plan;
     return { added, changed, links: outcome.links.add, kinds: [...outcome.items.keys()], at: writer.now };
-  });
+  };
+  const result = await inventory.store.write(write, { long: true });
   inventory.events.publish({ event: 'reset', data: {} });
   return result;
 }
@@ -96,12 +99,12 @@ async function presentPreview(
 /** Restores the deleted items that the plan then changes or leaves as they are. */
 async function bringBack(writer: Writer, made: MadePreview, { by }: WriteTask, trace: ImportTrace): Promise<string[]> {
   const { table, actions } = made.plan;
-  const back = [...made.restored].filter((id) => {
+  const back: string[] = [];
+  for await (const id of inTurns(made.restored)) {
     const { record = STORED } = table.find(id) ?? {};
-    return record !== STORED && actions[record] !== ACTION.refuse;
-  });
-  const items = await writer.items(back);
-  for (const { id, type, rev } of items.values()) {
+    if (record !== STORED && actions[record] !== ACTION.refuse) back.push(id);
+  }
+  for await (const { id, type, rev } of itemsOf(writer, back)) {
     const item = await writer.markRestored(id, rev, by.id);
     trace.addItem({ type, id, before: 'deleted', rev: item.rev });
   }
@@ -114,6 +117,10 @@ async function linkRestored(
   ids: readonly string[],
   options: Parameters<typeof syncImportedLinks>[1],
 ): Promise<void> {
-  for (const { id, type, data } of (await writer.items(ids)).values())
+  for await (const { id, type, data } of itemsOf(writer, ids))
     await syncImportedLinks(writer, options, { id, kind: type, data });
+}
+
+async function* itemsOf(writer: Writer, ids: readonly string[]): AsyncGenerator<Item> {
+  for (const some of grouped(ids)) yield* (await writer.items(some)).values();
 }

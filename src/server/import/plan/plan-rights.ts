@@ -4,6 +4,7 @@ import type { DeferredIssue } from '#server/import/validate/deferred-issues.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable, type TableItem, type TableLink } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
+import { inTurns } from '#server/import/records/turns.ts';
 import { ACTION } from './import-actions.ts';
 
 const LINKS_AT_ONCE = 500;
@@ -37,7 +38,7 @@ export async function* forbiddenAdditions(
 export function forbiddenChanges(
   records: RecordsToWrite & { actions: Uint8Array },
   rights: ImportRights,
-): Generator<DeferredIssue> {
+): AsyncGenerator<DeferredIssue> {
   const { existing, actions } = records;
   return forbiddenItems(
     records,
@@ -47,15 +48,15 @@ export function forbiddenChanges(
   );
 }
 
-function* forbiddenItems(
+async function* forbiddenItems(
   { table, rules, refused }: RecordsToWrite,
   action: 'create' | 'update',
   rights: ImportRights,
   isWritten: (item: TableItem) => boolean,
-): Generator<DeferredIssue> {
+): AsyncGenerator<DeferredIssue> {
   const refusals = [...rules.validators.keys()].map((kind) => rights.of(action, kind));
   if (refusals.every((refusal) => refusal === null)) return;
-  for (const item of table.items()) {
+  for await (const item of inTurns(table.items())) {
     const { record, kind } = item;
     const message = refusals[kind] ?? null;
     if (message === null || record === STORED || refused.has(record) || !isWritten(item)) continue;

@@ -89,7 +89,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   return { table, actions, existing: existing.numbers, refused, homes, outcome };
 }
 
-async function gatherIssues(found: AsyncIterable<DeferredIssue> | Iterable<DeferredIssue>): Promise<DeferredIssues> {
+async function gatherIssues(found: AsyncIterable<DeferredIssue>): Promise<DeferredIssues> {
   const issues = new DeferredIssues();
   for await (const issue of found) issues.add(issue);
   return issues;

@@ -50,7 +50,7 @@ async function addItems(writer: Writer, plan: ImportPlan, options: WriteOptions)
   const numbered = new Map<number, string>();
   let written = 0;
   for (const withId of [true, false]) {
-    if (!withId && !hasAnonymous(plan)) break;
+    if (!withId && !(await hasAnonymous(plan))) break;
     let drafts: ItemDraft[] = [];
     const flush = async (): Promise<void> => {
       for await (const some of inTurns(grouped(drafts), 1)) await writer.bulkInsert(some);
@@ -81,8 +81,8 @@ function asAuthor(draft: ItemDraft): ItemDraft {
   return { ...draft, by: createdBy ?? draft.by, ...(updatedAt !== undefined && { at: updatedAt }) };
 }
 
-function hasAnonymous({ table, actions }: ImportPlan): boolean {
-  for (const { id, record } of table.items())
+async function hasAnonymous({ table, actions }: ImportPlan): Promise<boolean> {
+  for await (const { id, record } of inTurns(table.items()))
     if (id === '' && record !== STORED && actions[record] === ACTION.add) return true;
   return false;
 }

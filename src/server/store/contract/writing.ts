@@ -13,13 +13,14 @@ export function writingContract(openEmpty: OpenEmpty): void {
     }, 60_000);
     afterEach(() => store.close());
 
-    test('rolls back when it fails', async () => {
-      const failed = store.write(async (writer) => {
+    test.each([false, true])('rolls back when it fails, if it is long: %s', async (long) => {
+      const fails = async (writer: Writer): Promise<void> => {
         await writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' }));
         await writer.saveUser({ id: 'u', name: 'U' });
         expect((await writer.list({ query: query('brake'), limit: 5 })).items).toHaveLength(1);
         throw new Error('too late');
-      });
+      };
+      const failed = store.write(fails, { long });
       await expect(failed).rejects.toThrow('too late');
       expect(await store.read.item('WID-1')).toBeUndefined();
       expect(await store.read.revisions('WID-1')).toEqual([]);
@@ -75,6 +76,19 @@ export function writingContract(openEmpty: OpenEmpty): void {
       expect(found.items.map(({ id }) => id).sort()).toEqual(kept.sort());
       expect(await store.read.kindCounts()).toEqual(new Map([['widget', kept.length]]));
       for (const id of kept) expect(await store.read.revisions(id)).toHaveLength(1);
+    });
+
+    test('that is long has a transaction to itself, between those before and after it', async () => {
+      const insert = (id: string, long = false) =>
+        store.write((writer) => writer.insertItem(draft(id, { name: `brake ${id}` })), { long });
+      const first = insert('WID-1');
+      const writes = [insert('WID-2'), insert('WID-3', true), insert('WID-4'), insert('WID-3', true), insert('WID-5')];
+      await first;
+      const ends = (await Promise.allSettled(writes)).map(({ status }) => status);
+      expect(ends).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+      const { items } = await store.read.list({ query: query('brake'), limit: 9 });
+      expect(items.map(({ id }) => id).sort()).toEqual(['WID-1', 'WID-2', 'WID-3', 'WID-4', 'WID-5']);
+      expect(await store.read.kindCounts()).toEqual(new Map([['widget', 5]]));
     });
 
     test('sees its own changes, and waits for the previous writer', async () => {

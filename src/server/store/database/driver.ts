@@ -11,8 +11,11 @@ export type Driver = {
   export: Database;
   /** Attributes the searches in `fn` to a caller: callers take turns. */
   runFor<T>(caller: string, fn: () => T): T;
-  /** Waits until no other process or server writes, then starts the only write transaction. */
-  begin(): Promise<Transaction>;
+  /**
+   * Waits until no other process or server writes, then starts the only write transaction; a long one holds up nothing but
+   * other writers.
+   */
+  begin(isLong?: boolean): Promise<Transaction>;
   /** Names of the indexes that a query may use as a hint. */
   indexes(): Promise<ReadonlySet<string>>;
   /** Changes with every commit by any process. */

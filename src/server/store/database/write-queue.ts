@@ -11,11 +11,17 @@ const LONGEST_MS = 20;
 /** One transaction shared by the writers waiting for it. `search` and `activity` are written before the commit. */
 export type Shared = { transaction: Transaction; search: SearchEntry[]; activity: ActivityRow[] };
 
-type Part = { run: (shared: Shared) => Promise<unknown>; succeed: () => void; fail: (error: unknown) => void };
+type Part = {
+  isLong: boolean;
+  run: (shared: Shared) => Promise<unknown>;
+  succeed: () => void;
+  fail: (error: unknown) => void;
+};
 
 /**
  * Runs writers one after another. Those waiting at the same time share one transaction, each in a separate savepoint: they
- * share one disk sync, and the full-text index takes all their entries at once. No writer resolves before the commit.
+ * share one disk sync, and the full-text index takes all their entries at once. A long one has a transaction to itself. No
+ * writer resolves before the commit.
  */
 export function writeQueue(driver: Driver) {
   const waiting: Part[] = [];
@@ -28,10 +34,11 @@ export function writeQueue(driver: Driver) {
   }
 
   return {
-    write<T>(run: (shared: Shared) => Promise<T>): Promise<T> {
+    write<T>(run: (shared: Shared) => Promise<T>, isLong = false): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         let result: { value: T };
         waiting.push({
+          isLong,
           run: async (shared) => (result = { value: await run(shared) }),
           succeed: () => resolve(result.value),
           fail: reject,
@@ -49,7 +56,8 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
   const done: Part[] = [];
   let transaction: Transaction | null = null;
   try {
-    transaction = await driver.begin();
+    const isLong = waiting[0]?.isLong ?? false;
+    transaction = await driver.begin(isLong);
     const shared: Shared = { transaction, search: [], activity: [] };
     const end = Date.now() + LONGEST_MS;
     do {
@@ -57,7 +65,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
       if (!part) break;
       done.push(part);
       if (!(await runPart(dialect, shared, part))) done.pop();
-    } while (done.length < MOST_PARTS && Date.now() < end);
+    } while (!isLong && waiting[0]?.isLong === false && done.length < MOST_PARTS && Date.now() < end);
     await dialect.writeSearch(transaction.db, shared.search);
     await writeActivity(transaction.db, dialect, shared.activity);
     await (done.length > 0 ? transaction.commit() : transaction.rollback());
@@ -74,6 +82,11 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
 /** False if the part failed and was rolled back. Throws if the whole transaction is lost with it. */
 async function runPart(dialect: Dialect, shared: Shared, part: Part): Promise<boolean> {
   const { db } = shared.transaction;
+  if (part.isLong) {
+    // nobody else loses anything with it
+    await part.run(shared);
+    return true;
+  }
   const before = [...shared.search];
   const entries = shared.activity.length;
   await sql`savepoint part`.execute(db);

@@ -40,6 +40,7 @@ export function itemsWriter(work: Work): ItemsWriter {
       if (seq === undefined) throw taken([draft.id]);
       await insertRevision(work, row, 'create');
       enter(work, { ...row, seq }, draft.data);
+      await settleMany(work);
       tallyUp(work, row.kind, 1);
       await passNumbers(work, [draft.id]);
       return toItem(row, draft.data);
@@ -55,7 +56,7 @@ export function itemsWriter(work: Work): ItemsWriter {
               inserted,
             ),
           );
-        if (work.search.length >= ENTRIES_KEPT) await session.settleSearch();
+        await settleMany(work);
       }
       await passNumbers(
         work,
@@ -156,6 +157,11 @@ function enter(work: Work, { seq, id, kind, name, deleted_at }: ItemRow, data: J
   work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
 }
 
+/** The entries of many items would take much memory, and their end long. */
+async function settleMany({ session, search }: Work): Promise<void> {
+  if (search.length >= ENTRIES_KEPT) await session.settleSearch();
+}
+
 async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
   const row = await itemRow(session, id);
   if (!row) throw new AppError('not_found', `Item ${comparable(id)} not found`);
@@ -187,6 +193,7 @@ async function rewrite(
         updated_by = ${by} where seq = ${row.seq}`);
   await insertRevision(work, next, action);
   enter(work, next, data);
+  await settleMany(work);
   return toItem(next, data);
 }
 

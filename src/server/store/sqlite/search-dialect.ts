@@ -1,13 +1,5 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
+import { connectionDialect } from './connection-dialect.ts';
 
 const KEPT_SLOW = 500;
 
@@ -19,12 +11,7 @@ export type Search = {
 
 /** A dialect for reads of any cost. Most take less time than passing them to a thread, so each is first tried here. */
 export function searchDialect(search: Search): Dialect {
-  return {
-    createDriver: () => new SearchDriver(new SearchConnection(search)),
-    createAdapter: () => new SqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  return connectionDialect(new SearchConnection(search));
 }
 
 class SearchConnection implements DatabaseConnection {
@@ -53,24 +40,4 @@ class SearchConnection implements DatabaseConnection {
   streamQuery(): never {
     throw new Error('A search is answered as a whole');
   }
-}
-
-class SearchDriver implements Driver {
-  readonly #connection: SearchConnection;
-
-  constructor(connection: SearchConnection) {
-    this.#connection = connection;
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
-  async beginTransaction(): Promise<void> {
-    throw new Error('A search does not write');
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
 }

@@ -31,7 +31,7 @@ function kyselyStatement(statement: StatementSync, watch: StoreWatch): SqliteSta
   };
 }
 
-function bindable(value: unknown): SQLInputValue {
+export function bindable(value: unknown): SQLInputValue {
   switch (typeof value) {
     case 'string':
     case 'number':

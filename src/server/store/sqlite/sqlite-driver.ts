@@ -12,6 +12,7 @@ import { openSearches, type ReadLimits } from './searches.ts';
 import { openFile, StoreWatch } from './store-trouble.ts';
 import { withoutLimit } from './time-limit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { beginInThread } from './write-thread.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
 const SQLITE_BUSY = 5;
@@ -30,9 +31,9 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
   const folder = inMemory ? mkdtempSync(join(tmpdir(), 'schemawerk-')) : null;
   const path = folder === null ? file : join(folder, 'store.db');
   const writing = openFile(path);
-  writing.exec(`pragma synchronous = ${inMemory ? 'off' : 'full'}; pragma foreign_keys = on;
-    pragma cache_size = -16384; pragma journal_size_limit = 67108864; pragma wal_autocheckpoint = 8000;
-    pragma busy_timeout = 0;`);
+  const settings = `pragma synchronous = ${inMemory ? 'off' : 'full'}; pragma foreign_keys = on;
+    pragma cache_size = -16384; pragma journal_size_limit = 67108864; pragma wal_autocheckpoint = 8000;`;
+  writing.exec(`${settings} pragma busy_timeout = 0;`);
   const reading = new DatabaseSync(path, { timeout: 5000, readOnly: true });
   reading.exec('pragma cache_size = -16384; pragma mmap_size = 0;');
   const dialect = sqliteDialect();
@@ -54,6 +55,7 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
   const counter = reading.prepare('pragma data_version');
   const version = async () => String(Number(counter.get()?.['data_version']));
   const stops = new Set<() => void>();
+  const beginLong = () => inThread({ path, settings, patience: LOCK_PATIENCE_MS }, watch);
 
   return {
     dialect,
@@ -61,7 +63,7 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
     search: searches.search,
     export: searches.export,
     runFor: searches.runFor,
-    begin: async () => ({ ...(await begin(writing, writer, watch)), version }),
+    begin: async (isLong) => ({ ...(await (isLong === true ? beginLong() : begin(writing, writer, watch))), version }),
     indexes: indexCache(reading, dialect, reader),
     version,
     onForeignChange(listener) {
@@ -94,7 +96,7 @@ function kysely(database: DatabaseSync, watch: StoreWatch): Database {
 async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!watch.inWords(() => tryBegin(writing))) {
-    if (Date.now() > end) throw new AppError('unavailable', 'The store is locked by another program');
+    if (Date.now() > end) throw locked();
     await delay(LOCK_RETRY_MS);
   }
   return {
@@ -104,6 +106,18 @@ async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Pr
     commit: async () => void (await sql`commit`.execute(db)),
     rollback: async () => void (writing.isTransaction && (await sql`rollback`.execute(db))),
   };
+}
+
+async function inThread(...given: Parameters<typeof beginInThread>): ReturnType<typeof beginInThread> {
+  try {
+    return await beginInThread(...given);
+  } catch (error) {
+    throw isBusy(error) ? locked() : error;
+  }
+}
+
+function locked(): AppError {
+  return new AppError('unavailable', 'The store is locked by another program');
 }
 
 function tryBegin(writing: DatabaseSync): boolean {

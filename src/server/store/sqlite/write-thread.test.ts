@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { draft } from '#server/store/contract/widgets.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { StoreWatch } from './store-trouble.ts';
+import { beginInThread } from './write-thread.ts';
+
+describe('long transactions in a thread', { timeout: 60_000 }, () => {
+  function database() {
+    const folder = mkdtempSync(join(tmpdir(), 'schemawerk-write-'));
+    const path = join(folder, 'store.db');
+    const other = new DatabaseSync(path);
+    other.exec('pragma journal_mode = wal; create table t (a)');
+    onTestFinished(() => {
+      other.close();
+      rmSync(folder, { recursive: true });
+    });
+    const begin = (patience = 0) => beginInThread({ path, settings: '', patience }, new StoreWatch());
+    return { other, begin, rows: () => other.prepare('select a from t').all(), path };
+  }
+
+  test('give others their turn between their statements', async () => {
+    const store = await openStore({ file: ':memory:' });
+    const order: string[] = [];
+    await store.write(
+      async (writer) => {
+        const written = writer.bulkInsert([draft('WID-1', { name: 'one' })]).then(() => order.push('written'));
+        await new Promise((resolve) => setImmediate(resolve));
+        expect(await store.read.item('WID-1')).toBeUndefined();
+        order.push('read');
+        await written;
+      },
+      { long: true },
+    );
+    expect(order).toEqual(['read', 'written']);
+    expect(await store.read.item('WID-1')).toMatchObject({ rev: 1 });
+    await store.close();
+  });
+
+  test('keep what was committed, and nothing else', async () => {
+    const { begin, rows } = database();
+    const first = await begin();
+    const added = await first.db.executeQuery(CompiledQuery.raw('insert into t values (?)', [1]));
+    expect(added.numAffectedRows).toBe(1n);
+    expect(rows()).toEqual([]);
+    await first.commit();
+    const second = await begin();
+    await second.script('insert into t values (2); insert into t values (3)');
+    await second.rollback();
+    expect(rows()).toEqual([{ a: 1 }]);
+  });
+
+  test('tell a lock, a wrong statement and a broken thread apart', async () => {
+    const { begin, other, rows, path } = database();
+    other.exec('begin immediate');
+    await expect(begin()).rejects.toMatchObject({ message: 'database is locked', errcode: 5 });
+    other.exec('rollback');
+    const transaction = await begin();
+    await expect(transaction.script('nonsense')).rejects.toThrow('syntax error');
+    await transaction.rollback();
+    await expect(transaction.script('insert into t values (1)')).rejects.toMatchObject({ code: 'unavailable' });
+    const nowhere = { path: join(path, 'none'), settings: '', patience: 0 };
+    await expect(beginInThread(nowhere, new StoreWatch())).rejects.toMatchObject({ code: 'unavailable' });
+    expect(rows()).toEqual([]);
+  });
+});
