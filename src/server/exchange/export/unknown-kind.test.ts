@@ -53,3 +53,20 @@ test('lists, facets, groups and the graph work with them', async () => {
   expect(graph.status).toBe(200);
   expect(graph.text).toContain('GIZ-1');
 });
+
+test('an item that one of them refers to is not deleted, with the reason', async () => {
+  const { call } = await withStrangers();
+  const etag = { 'if-match': '"1"' };
+  expect(await call('DELETE', 'items/GAD-1', undefined, etag)).toMatchObject({ status: 409 });
+  const detached = await call('DELETE', 'items/GAD-1?relations=detach', undefined, etag);
+  expect(detached).toMatchObject({
+    status: 409,
+    body: {
+      code: 'conflict',
+      message: '"GAD-1" is referenced by items whose schema is not on this server',
+      issues: [{ rule: 'unknown_kind', hint: expect.stringContaining('schema file of "gizmo"') }],
+    },
+  });
+  expect((await call('GET', 'items/GAD-1')).body).toMatchObject({ rev: 1 });
+  expect((await call('GET', 'items/PRB-1')).body).toMatchObject({ data: { checks: ['GAD-1'] } });
+});

@@ -46,8 +46,9 @@ export async function removeItem(
       },
     );
   }
-  for (const { direction, item } of links)
-    if (direction === 'in') checkRelationRight(user, inventory.kinds.get(item.type).kind);
+  const referring = links.filter(({ direction }) => direction === 'in');
+  refuseUnknown(inventory, id, referring);
+  for (const { item } of referring) checkRelationRight(user, inventory.kinds.get(item.type).kind);
   // before the fields that hold some of them change, so that all are known to have gone with this item
   for (const { id: relation, type, source, target } of await writer.deleteRelations(id, {
     by: user.id,
@@ -61,6 +62,20 @@ export async function removeItem(
   await record(writer, { type: 'deletion', by: user, description: `Deleted ${deleted.name}`, on, address: '' });
   emit(itemEvent(deleted, 'delete', user));
   return deleted;
+}
+
+/** Neither the right to change them nor what their fields require is known without their schema. @throws AppError `conflict` */
+function refuseUnknown({ kinds }: Inventory, id: string, referring: readonly LinkedRelation[]): void {
+  const unknown = referring.filter(({ item }) => kinds.find(item.type) === undefined);
+  if (unknown.length === 0) return;
+  throw new AppError('conflict', `"${id}" is referenced by items whose schema is not on this server`, {
+    issues: unknown.map((link): Issue => ({
+      path: `/relations/${link.id}`,
+      rule: 'unknown_kind',
+      message: `${link.item.id} "${link.item.name}" refers to ${id}, and the kind "${link.item.type}" is unknown here`,
+      hint: `Add the schema file of "${link.item.type}", or delete ${id} on a server that has it.`,
+    })),
+  });
 }
 
 function breakage(inventory: Inventory, link: LinkedRelation): Issue {
