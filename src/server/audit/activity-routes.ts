@@ -42,7 +42,7 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get<{ Querystring: ActivityQuery }>(
     '/v2/activity',
     {
-      config: { permission: { action: 'read', subject: { area: 'activity' } } },
+      config: { permission: { action: 'read', subject: { area: 'activity' } }, cost: 'page' },
       schema: { querystring: ACTIVITY_QUERY },
     },
     async ({ query, user }) => {
@@ -55,13 +55,13 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
   const administer = { action: 'administer', subject: { area: 'audit' } } as const;
   app.get<{ Querystring: ActivityQuery }>(
     '/v2/audit',
-    { config: { permission: administer }, schema: { querystring: ACTIVITY_QUERY } },
+    { config: { permission: administer, cost: 'page' }, schema: { querystring: ACTIVITY_QUERY } },
     async ({ query }) => list(accounts, withoutVisits(query)),
   );
 
   app.get<{ Querystring: ActivityQuery }>(
     '/v2/audit/export',
-    { config: { permission: administer }, schema: { querystring: ACTIVITY_QUERY } },
+    { config: { permission: administer, cost: 'whole' }, schema: { querystring: ACTIVITY_QUERY } },
     async (request, reply) => {
       await accounts.store.write((writer) =>
         record(writer, recordOf(request, 'export', { type: 'audit', id: '' }, 'Exported the audit log')),
@@ -92,6 +92,7 @@ async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGener
     const page: ActivityEntry[] = await store.read.activity.list({
       ...request,
       limit: BATCH,
+      file: true,
       ...(before !== undefined && { before }),
     });
     if (page.length > 0) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');

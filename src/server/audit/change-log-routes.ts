@@ -26,7 +26,7 @@ export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void
   app.get<{ Querystring: ChangeQuery }>(
     '/v2/change-logs',
     {
-      config: { permission: { action: 'administer', subject: { area: 'audit' } } },
+      config: { permission: { action: 'administer', subject: { area: 'audit' } }, cost: 'page' },
       schema: { querystring: CHANGE_QUERY },
     },
     async ({ query }) => {

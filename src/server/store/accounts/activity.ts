@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#generated/payloads.d.ts';
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
@@ -17,6 +17,8 @@ export type ActivityRequest = {
   to?: string;
   /** continue after this one */
   before?: number;
+  /** for a file, which may take longer to find than what a screen waits for */
+  file?: boolean;
   /** number of newest entries to skip */
   offset?: number;
   limit: number;
@@ -25,18 +27,20 @@ export type ActivityRequest = {
 /** Newest first. */
 export type ActivityReader = {
   list(request: ActivityRequest): Promise<ActivityEntry[]>;
-  count(request: Omit<ActivityRequest, 'limit' | 'offset'>): Promise<number>;
+  count(request: Omit<ActivityRequest, 'limit' | 'offset' | 'file'>): Promise<number>;
 };
 /** Append-only: the database rejects changing or removing an entry, too. */
 export type ActivityWriter = { add(record: Omit<ActivityEntry, 'id' | 'at'>): Promise<void> };
 
+/** A text that is rare, or in no entry, is looked for in the whole log. */
 export function activityReader(session: Session): ActivityReader {
+  const { inTime } = session.dialect;
   return {
     async list(request) {
-      const rows = await session.db
+      const rows = await (request.file === true ? session.export : session.search)
         .selectFrom('activity')
         .selectAll()
-        .where((on) => on.and(conditions(request)))
+        .where((on) => on.and([inTime, ...conditions(request)]))
         .orderBy('id', 'desc')
         .limit(request.limit)
         .offset(request.offset ?? 0)
@@ -44,20 +48,20 @@ export function activityReader(session: Session): ActivityReader {
       return rows.map(({ actor, ...row }) => ({ ...row, by: actor }));
     },
     async count(request) {
-      const { total } = await session.db
+      const { total } = await session.search
         .selectFrom('activity')
         .select((on) => on.fn.countAll<number>().as('total'))
-        .where((on) => on.and(conditions(request)))
+        .where((on) => on.and([inTime, ...conditions(request)]))
         .executeTakeFirstOrThrow();
       return Number(total);
     },
   };
 }
 
-type Conditions = Omit<ActivityRequest, 'limit' | 'offset'>;
+type Conditions = Omit<ActivityRequest, 'limit' | 'offset' | 'file'>;
 
 function conditions({ by, types, without, search, ref, refType, from, to, before }: Conditions) {
-  const all = [sql<SqlBool>`1 = 1`];
+  const all: RawBuilder<SqlBool>[] = [];
   if (by !== undefined) all.push(sql`actor = ${comparable(by)}`);
   if (types && types.length > 0) all.push(sql`type in (${sql.join(types.map(comparable))})`);
   if (without && without.length > 0) all.push(sql`type not in (${sql.join(without.map(comparable))})`);

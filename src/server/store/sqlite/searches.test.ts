@@ -1,11 +1,14 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listContract } from '#server/store/contract/lists.ts';
 import { searchContract } from '#server/store/contract/search.ts';
 import { draft, query } from '#server/store/contract/widgets.ts';
-import type { ReadLimits } from './searches.ts';
+import { openSearches, type ReadLimits } from './searches.ts';
+import { StoreWatch } from './store-trouble.ts';
 import { openStore } from '#server/store/open-store.ts';
 
 /** No search is answered by the main thread. */
@@ -60,6 +63,33 @@ describe('searches in threads', { timeout: 60_000 }, () => {
     const { store } = await withItems(3000, { ...FAR, screen: 0 });
     await expect(store.read.list(costly)).rejects.toMatchObject({ code: 'unprocessable' });
     await store.close();
+  });
+
+  test('go through the audit log as well, longer for a file', async () => {
+    const { store } = await withItems(1, { ...FAR, screen: 0 });
+    const entry = { type: 'visit', by: 'ann', name: 'Ann', description: 'home', ref_type: '', ref_id: '', address: '' };
+    await store.write(async ({ activity }) => {
+      for (let n = 0; n < 3000; n++) await activity.add(entry);
+    });
+    const rare = { search: 'nowhere', limit: 5 };
+    await expect(store.read.activity.list(rare)).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect(store.read.activity.count(rare)).rejects.toMatchObject({ code: 'unprocessable' });
+    expect(await store.read.activity.list({ ...rare, file: true })).toEqual([]);
+    await store.close();
+  });
+
+  test.each([FAR.near, 1000])('by an index that was dropped meanwhile are refused for a moment (%d)', async (near) => {
+    const folder = mkdtempSync(join(tmpdir(), 'schemawerk-searches-'));
+    const reading = new DatabaseSync(join(folder, 'store.db'));
+    reading.exec('create table item (a)');
+    const { search, close } = openSearches(join(folder, 'store.db'), reading, new StoreWatch(), { near });
+    onTestFinished(async () => {
+      await close();
+      reading.close();
+      rmSync(folder, { recursive: true });
+    });
+    const query = sql`select * from item indexed by dropped`.execute(search);
+    await expect(query).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
   });
 
   test('end when the store is closed, which leaves no log behind', async () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { AppError } from '#shared/errors.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Driver } from '#server/store/database/driver.ts';
 import { type PoolLimits, ReadPool } from './read-pool.ts';
@@ -42,16 +43,19 @@ export function openSearches(
   const database = (budget: number) =>
     new Kysely<Tables>({
       dialect: searchDialect({
-        near: (text, parameters) => timeLimit.within(limits.near, () => statements.prepare(text).all(parameters)),
+        near: (text, parameters) =>
+          withIndexes(() => timeLimit.within(limits.near, () => statements.prepare(text).all(parameters))),
         async far(text, parameters) {
           try {
             const read = { text, parameters, budget, caller: callers.getStore() ?? '' };
             const { rows, ms } = await pool.read(read);
             return { rows, isQuick: ms < limits.near / 2 };
           } catch (error) {
-            return watch.inWords(() => {
-              throw error;
-            });
+            return withIndexes(() =>
+              watch.inWords(() => {
+                throw error;
+              }),
+            );
           }
         },
       }),
@@ -62,4 +66,17 @@ export function openSearches(
     runFor: (caller, fn) => callers.run(caller, fn),
     close: () => pool.close(),
   };
+}
+
+/**
+ * A schema change may drop an index between the choice of it and the statement that names it.
+ * @throws AppError `unavailable` for that moment
+ */
+function withIndexes<T>(search: () => T): T {
+  try {
+    return search();
+  } catch (cause) {
+    if (!(cause instanceof Error && cause.message.startsWith('no such index'))) throw cause;
+    throw new AppError('unavailable', 'The schema of this list is changing. Try again.', { retryAfter: 1, cause });
+  }
 }
