@@ -178,6 +178,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'vss/write': ['vss', 'reading'],
   'vss/check': ['vss', 'patterns'],
   'vss/vspec': ['vss', 'vss/check'],
+  'vss/custom': ['vss', 'vss/check'],
+  'vss/diff': ['vss'],
   print: [
     'reading/facts.ts',
     'reading/locations.ts',

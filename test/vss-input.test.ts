@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkTree } from '#shared/vss/check/check-tree.ts';
+import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
 import { readSignalTree } from '#shared/vss/read-json.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { countSignals } from '#shared/vss/walk.ts';
@@ -27,6 +28,23 @@ describe.skipIf(!existsSync(data))('exported trees of public releases (needs the
     expect(countSignals(tree)).toMatchObject(counts);
     expect(JSON.parse(signalTreeJson(tree))).toEqual(JSON.parse(text));
     expect(checkTree(tree)).toEqual([]);
+  });
+
+  test('two releases differ in what their documentation says', async () => {
+    const [before, after] = await Promise.all(
+      ['vss_v5.1.json', 'vss_v6.0.json'].map(
+        async (file) => readSignalTree(await readFile(join(data, file), 'utf8')).tree,
+      ),
+    );
+    if (before === undefined || after === undefined) throw new Error('no tree');
+    const { changes, counts } = diffTrees(before, after);
+    expect(counts).toMatchObject({ added: 348, removed: 410, changed: 192 });
+    const seat = 'Vehicle.Cabin.Seat.Row1.DriverSide';
+    expect(changes.find(({ path }) => path === `${seat}.Switch.Headrest.IsDownEngaged`)).toMatchObject({
+      kind: 'removed',
+      breaking: true,
+      replacement: `${seat}.Headrest.IsDownSwitchEngaged`,
+    });
   });
 
   test('the specification of release 6.0 compiles to the tree that the reference tools export', async () => {

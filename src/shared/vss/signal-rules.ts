@@ -60,6 +60,11 @@ export const SIGNAL_RULES = {
   'unknown-attribute': error('Strict, and always in type files: attributes are those of the specification.'),
   'default-first': error('Strict: a default is the first of the allowed values.'),
 
+  'custom-path': error('A custom path begins with the root, and consists of names of letters and digits, 255 in all.'),
+  'custom-unique': error('A new custom signal has a path that is free.'),
+  'custom-missing': error('A signal that is edited or deleted exists.'),
+  'custom-description': error('The description of a custom signal has at most 4,096 characters.'),
+
   'file-missing': error('Every file that is named exists.'),
   'source-entry': error('A source is a map from paths to attributes.'),
   'duplicate-key': error('A source has each path, and each attribute of a path, once.'),

@@ -30,6 +30,19 @@ export function checkInto(issues: SignalIssues, tree: SignalTree, structs: Struc
   checkBelow(issues, tree.root, tree.node, structs, options, false);
 }
 
+/** What is wrong with one node, without its position among others. */
+export function checkSignal(
+  tree: SignalTree,
+  path: string,
+  node: SignalNode,
+  options: CheckOptions = {},
+): SignalIssue[] {
+  const issues = new SignalIssues();
+  const placed = { path, name: path.slice(path.lastIndexOf('.') + 1), node, depth: 0 };
+  checkNode(nodeContext(placed, new StructTypes(tree), options, issues), false);
+  return issues.list();
+}
+
 function checkBelow(
   issues: SignalIssues,
   root: string,

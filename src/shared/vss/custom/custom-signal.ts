@@ -1,0 +1,33 @@
+import type { SignalNode } from '../signal-node.ts';
+
+export const CUSTOM_TYPES = ['branch', 'sensor', 'actuator', 'attribute'] as const;
+
+/** A signal of one model in addition to its tree, or a change of one in it; with `delete` what is at the path is left out. */
+export interface CustomSignal {
+  path: string;
+  type?: (typeof CUSTOM_TYPES)[number];
+  delete?: boolean;
+  description?: string;
+  datatype?: string;
+  unit?: string;
+  min?: number;
+  max?: number;
+  allowed?: unknown[];
+  default?: unknown;
+  comment?: string;
+  deprecation?: string;
+  [attribute: string]: unknown;
+}
+
+/** What the signal says of its node: every attribute that has a value. */
+export function overlayAttributes({
+  path: _path,
+  delete: _delete,
+  type,
+  ...others
+}: CustomSignal): Partial<SignalNode> {
+  const filled = Object.entries(others).filter(([key, value]) => value !== undefined && key !== 'children');
+  return { ...Object.fromEntries(filled), ...(type !== undefined && { type }) };
+}
+
+export const CUSTOM_LIMITS = { path: 255, description: 4096, signals: 10_000 } as const;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { readSignalTree } from '../read-json.ts';
+import { findNode, walkSignals } from '../walk.ts';
+import { overlaySignals } from './apply-custom.ts';
+import { customPathIssues, customSignalIssues, nodesBelow } from './check-custom.ts';
+import type { CustomSignal } from './custom-signal.ts';
+
+const leaf = { type: 'sensor', description: 'D.', datatype: 'uint8' };
+const { tree: base } = readSignalTree(
+  JSON.stringify({
+    Vehicle: {
+      type: 'branch',
+      description: 'D.',
+      children: { Speed: leaf, Cabin: { type: 'branch', description: 'D.', children: { Light: leaf } } },
+    },
+  }),
+);
+if (base === undefined) throw new Error('no tree');
+const tree = base;
+const signal = (path: string, more: Partial<CustomSignal> = {}): CustomSignal => ({
+  path,
+  type: 'sensor',
+  datatype: 'float',
+  description: 'D.',
+  ...more,
+});
+
+describe('paths', () => {
+  test.each(['Vehicle.A', 'Vehicle.a1.B2', 'Vehicle.Cabin.New', `Vehicle.${'A'.repeat(247)}`])(
+    '%s is accepted',
+    (path) => {
+      expect(customPathIssues(path, 'Vehicle')).toEqual([]);
+    },
+  );
+
+  test.each([
+    '',
+    'Vehicle',
+    'Vehicle.',
+    'Vehicle..A',
+    'Vehicle.A.',
+    'Car.A',
+    'VehicleA',
+    'Vehicle.A_B',
+    'Vehicle.A B',
+    'Vehicle.Ä',
+    'Vehicle.__proto__',
+    `Vehicle.${'A'.repeat(248)}`,
+  ])('%s is refused', (path) => {
+    const issues = customPathIssues(path, 'Vehicle');
+    expect(issues.map(({ rule, severity }) => [rule, severity])).toEqual([['custom-path', 'error']]);
+    expect(issues[0]?.hint).not.toBe('');
+  });
+});
+
+describe('signals', () => {
+  test.each<[string, CustomSignal, boolean, string[]]>([
+    ['a new signal', signal('Vehicle.Cabin.New'), false, []],
+    ['a new branch', signal('Vehicle.New', { type: 'branch', datatype: undefined }), false, []],
+    ['one below branches that it implies', signal('Vehicle.A.B.C'), false, []],
+    ['a path that exists', signal('Vehicle.Speed'), false, ['custom-unique']],
+    ['an edit', signal('Vehicle.Speed', { unit: 'km/h' }), true, []],
+    ['an edit of one attribute', { path: 'Vehicle.Speed', comment: 'c' }, true, []],
+    ['an edit of nothing', signal('Vehicle.Nothing'), true, ['custom-missing']],
+    ['a deletion', { path: 'Vehicle.Speed', delete: true }, true, []],
+    ['a deletion of nothing', { path: 'Vehicle.Nothing', delete: true }, true, ['custom-missing']],
+    ['a path that is no path', signal('Vehicle..A', { datatype: 'x' }), false, ['custom-path']],
+    ['no datatype', signal('Vehicle.A', { datatype: undefined }), false, ['datatype-missing']],
+    ['an unknown datatype', signal('Vehicle.A', { datatype: 'real' }), false, ['datatype']],
+    ['no type', signal('Vehicle.A', { type: undefined }), false, ['node-type']],
+    ['no description', signal('Vehicle.A', { description: undefined }), false, ['description']],
+    ['a long description', signal('Vehicle.A', { description: 'x'.repeat(4097) }), false, ['custom-description']],
+    ['a signal below a signal', signal('Vehicle.Speed.A'), false, ['parent-type']],
+    [
+      'a wrong limit and a wrong default',
+      signal('Vehicle.A', { datatype: 'uint8', min: -1, default: 'x' }),
+      false,
+      ['min-max-datatype', 'default-datatype'],
+    ],
+  ])('%s', (_, custom, isEdit, expected) => {
+    expect(customSignalIssues(custom, tree, { isEdit }).map(({ rule }) => rule)).toEqual(expected);
+  });
+});
+
+describe('the tree with custom signals', () => {
+  test('has those that are added, changed and left out, and shares everything else', () => {
+    const before = JSON.stringify(tree);
+    const result = overlaySignals(tree, [
+      signal('Vehicle.Cabin.New'),
+      signal('Vehicle.A.B'),
+      { path: 'Vehicle.Speed', comment: 'c' },
+      { path: 'Vehicle', description: 'Mine.' },
+      { path: 'Vehicle.Cabin.Light', delete: true },
+      { path: 'Vehicle.None.At.All', delete: true },
+      signal('Vehicle.Speed.Below'),
+      signal('Car.A'),
+    ]);
+    expect([...walkSignals(result)].map(({ path, node }) => `${path} ${node['isWishlist'] === true}`)).toEqual([
+      'Vehicle false',
+      'Vehicle.Speed false',
+      'Vehicle.Cabin false',
+      'Vehicle.Cabin.New true',
+      'Vehicle.A true',
+      'Vehicle.A.B true',
+    ]);
+    expect(findNode(result, 'Vehicle.Speed')).toEqual({ ...leaf, comment: 'c' });
+    expect(findNode(result, 'Vehicle.Cabin.New')).toEqual({
+      type: 'sensor',
+      datatype: 'float',
+      description: 'D.',
+      name: 'Vehicle.Cabin.New',
+      isWishlist: true,
+    });
+    expect(result.node.description).toBe('Mine.');
+    expect(JSON.stringify(tree)).toBe(before);
+  });
+
+  test('shares nodes that nothing touches', () => {
+    const result = overlaySignals(tree, [signal('Vehicle.New')]);
+    expect(findNode(result, 'Vehicle.Cabin')).toBe(findNode(tree, 'Vehicle.Cabin'));
+  });
+});
+
+test('how much a deletion takes along', () => {
+  expect([nodesBelow(tree, 'Vehicle'), nodesBelow(tree, 'Vehicle.Cabin'), nodesBelow(tree, 'Vehicle.No')]).toEqual([
+    3, 1, 0,
+  ]);
+});

@@ -1,0 +1,110 @@
+import type { SignalNode } from '../signal-node.ts';
+import { pathNamedIn } from './path-named-in.ts';
+import type { RenameEvidence } from './tree-change.ts';
+
+export type PathRename = { from: string; to: string; evidence: RenameEvidence };
+
+type Nodes = ReadonlyMap<string, SignalNode>;
+
+/**
+ * Pairs removed with added nodes, the surest evidence first. A pair is found by likeness only if it is the only one, so that
+ * time is linear and nothing is guessed among equals.
+ */
+export function findRenames(removed: Nodes, added: Nodes): PathRename[] {
+  const finder = new RenameFinder(removed, added);
+  finder.byFormerNames();
+  finder.byDeprecation();
+  finder.byParents();
+  for (const names of [3, 2, 1, 0]) finder.byLikeness(names);
+  finder.byParents();
+  return finder.renames;
+}
+
+class RenameFinder {
+  readonly renames: PathRename[] = [];
+  private readonly removed: Map<string, SignalNode>;
+  private readonly added: Map<string, SignalNode>;
+  private readonly likeness = new Map<SignalNode, string>();
+
+  constructor(removed: Nodes, added: Nodes) {
+    this.removed = new Map(removed);
+    this.added = new Map(added);
+  }
+
+  byFormerNames(): void {
+    for (const [to, { fka }] of this.added)
+      for (const from of fka ?? []) if (typeof from === 'string') this.pair(from, to, 'fka');
+  }
+
+  byDeprecation(): void {
+    for (const [from, { deprecation }] of this.removed) {
+      if (deprecation === undefined) continue;
+      const to = pathNamedIn(deprecation, from, (path) => this.added.has(path));
+      if (to !== undefined) this.pair(from, to, 'deprecation');
+    }
+  }
+
+  /** What was below a renamed branch is below its new name. */
+  byParents(): void {
+    const branches = new Map(this.renames.map(({ from, to }) => [from, to]));
+    for (const from of [...this.removed.keys()].toSorted((a, b) => a.length - b.length)) {
+      const dot = from.lastIndexOf('.');
+      const parent = branches.get(from.slice(0, dot));
+      if (parent === undefined) continue;
+      const to = parent + from.slice(dot);
+      if (this.pair(from, to, 'parent')) branches.set(from, to);
+    }
+  }
+
+  /** Pairs nodes of the same type, unit and description, and as many last names. */
+  byLikeness(names: number): void {
+    const [before, after] = [this.groups(this.removed, names), this.groups(this.added, names)];
+    for (const [key, from] of before) {
+      const to = after.get(key);
+      if (from !== SEVERAL && to !== undefined && to !== SEVERAL) this.pair(from, to, 'likeness');
+    }
+  }
+
+  /** The path of each group, or that there are several. Nodes without a description resemble nothing. */
+  private groups(nodes: Nodes, names: number): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const [path, node] of nodes) {
+      if (node.description === undefined) continue;
+      const key = `${lastNames(path, names)}|${this.likenessOf(node)}`;
+      found.set(key, found.has(key) ? SEVERAL : path);
+    }
+    return found;
+  }
+
+  private likenessOf(node: SignalNode): string {
+    let likeness = this.likeness.get(node);
+    if (likeness === undefined) {
+      const { type, datatype = '', unit = '', description = '' } = node;
+      likeness = `${type}|${datatype}|${unit}|${description.toLowerCase().replaceAll(/\W+/g, ' ').trim()}`;
+      this.likeness.set(node, likeness);
+    }
+    return likeness;
+  }
+
+  private pair(from: string, to: string, evidence: RenameEvidence): boolean {
+    const [old, now] = [this.removed.get(from), this.added.get(to)];
+    if (old === undefined || now === undefined || isParent(old) !== isParent(now)) return false;
+    this.renames.push({ from, to, evidence });
+    this.removed.delete(from);
+    this.added.delete(to);
+    return true;
+  }
+}
+
+/** In place of a path, which is never empty. */
+const SEVERAL = '';
+
+function lastNames(path: string, count: number): string {
+  let start = path.length + 1;
+  for (let i = 0; i < count && start > 0; i++) start = path.lastIndexOf('.', start - 2) + 1;
+  return path.slice(start);
+}
+
+function isParent({ type }: SignalNode): boolean {
+  return type === 'branch' || type === 'struct';
+}
