@@ -39,7 +39,8 @@ import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
-import { signalRoutes } from './signals/signal-routes.ts';
+import { newModelSignals } from './signals/new-model-signals.ts';
+import { openSignals, signalRoutes } from './signals/signal-routes.ts';
 import type { FetchOptions } from './fetch/guarded-fetch.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
@@ -117,12 +118,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
-  modelRoutes(app, accounts, inventory.events);
-  const { fetching = {}, uploads: limits } = options;
-  await signalRoutes(app, { store: inventory.store, events: inventory.events, fetching, limits });
+  const { store, events } = inventory;
+  const signals = openSignals(app, { store, events, fetching: options.fetching, limits: options.uploads });
+  modelRoutes(app, accounts, events, newModelSignals(signals.sources));
+  await signalRoutes(app, signals);
   await pictureRoutes(app, accounts);
-  discussionRoutes(app, accounts, inventory.events);
-  searchRoutes(app, inventory.store.read);
+  discussionRoutes(app, accounts, events);
+  searchRoutes(app, store.read);
   await app.register(serveClient, { sso: instance.sso });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

@@ -64,7 +64,7 @@ export function record(
 
 /** An audit entry for an action of the current user. */
 export function recordOf(
-  { user, ip }: FastifyRequest,
+  { user, ip }: Pick<FastifyRequest, 'user' | 'ip'>,
   type: ActivityType,
   on: { type: string; id: string },
   description: string,

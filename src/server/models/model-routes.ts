@@ -10,6 +10,7 @@ import { modelListRoutes } from './list-routes.ts';
 import { modelAccess, modelFor, READ_MODELS, type ModelInUrl } from './model-access.ts';
 import { collaborators, ownersOf } from './model-people.ts';
 import { toDetails, toStats, toSummary } from './model-wire.ts';
+import type { ReadNewSignals } from './new-signals.ts';
 import { publishModel } from './publish-model.ts';
 import { modelShareRoutes } from './share-models.ts';
 import { changeModel, insertModel, removeModel } from './write-models.ts';
@@ -17,7 +18,12 @@ import { changeModel, insertModel, removeModel } from './write-models.ts';
 const MODELS = '/v2/models';
 
 /** Vehicle models: whose they are, who sees them, and what is said of them. */
-export function modelRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
+export function modelRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  events: EventHub,
+  readSignals: ReadNewSignals,
+): void {
   const { store } = accounts;
   modelListRoutes(app, store.read);
   modelShareRoutes(app, accounts, events);
@@ -29,7 +35,8 @@ export function modelRoutes(app: FastifyInstance, accounts: Accounts, events: Ev
       schema: { body: { $ref: 'new-model.json#' }, summary: 'Create a model; answers its ID' },
     },
     async (request, reply) => {
-      const model = await store.write((writer) => insertModel(writer, request, request.body));
+      const placeSignals = await readSignals(request.body, request.user.id);
+      const model = await store.write((writer) => insertModel(writer, request, request.body, placeSignals));
       publishModel(events, { action: 'create', model, by: request.user.id });
       return sendId(reply.code(201).header('location', `${MODELS}/${model.id}`), model);
     },

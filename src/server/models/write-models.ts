@@ -9,6 +9,7 @@ import { record, recordOf } from '#server/audit/audit-log.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
+import type { PlaceSignals } from './new-signals.ts';
 import { modelAccess, modelFor, type ModelInUrl } from './model-access.ts';
 import { showPictures } from './picture-access.ts';
 import { checkMembers, withDetails, withMembers } from './model-values.ts';
@@ -16,12 +17,17 @@ import { checkMembers, withDetails, withMembers } from './model-values.ts';
 const MODELS_OF_A_USER = 3;
 
 /** Inserts a model of the caller, with its audit entry. @throws AppError `forbidden` for one too many */
-export async function insertModel(writer: Writer, request: FastifyRequest, body: NewModel): Promise<ModelRecord> {
+export async function insertModel(
+  writer: Writer,
+  request: FastifyRequest,
+  body: NewModel,
+  placeSignals: PlaceSignals,
+): Promise<ModelRecord> {
   const { user } = request;
   checkMembers(body);
   if (!holds(user, 'unlimitedModel') && (await writer.models.countOf(user.id)) >= MODELS_OF_A_USER)
     throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
-  const model = withMembers(emptyModel(writer, user, body), body);
+  const model = await placeSignals(writer, withMembers(emptyModel(writer, user, body), body));
   await checkItem(writer, model);
   const details = withDetails({}, body);
   await writer.models.insert(model, details);

@@ -26,7 +26,7 @@ export function toExtendedApi({
 }
 
 /** What is stored of a request: the attributes, without those that say nothing. */
-export function attributesOf(body: Partial<NewExtendedApi> | JsonObject): JsonObject {
+export function storedAttributes(body: Partial<NewExtendedApi> | JsonObject): JsonObject {
   const { apiName: _path, model: _model, isWishlist: _isWishlist, ...attributes } = body;
   const given = Object.entries(attributes).filter(
     ([name, value]) => value !== undefined && (value !== null || name === 'default'),
@@ -38,8 +38,8 @@ export function attributesOf(body: Partial<NewExtendedApi> | JsonObject): JsonOb
  * Whether a model whose tree is `tree`, without the signal itself, can have such a custom signal.
  * @throws AppError `invalid` or `conflict` with the rule that it breaks
  */
-export function checkCustomSignal(tree: SignalTree, path: string, data: JsonObject): void {
-  checkPath(tree.root, path);
+export function assertCustomSignal(tree: SignalTree, path: string, data: JsonObject): void {
+  assertCustomPath(tree.root, path);
   checkAttributes(data);
   if (findNode(tree, path) !== undefined && findNode(tree, path)?.['isWishlist'] !== true)
     throw new AppError('conflict', `The signal tree has "${path}" already. Choose another name`);
@@ -53,7 +53,7 @@ export function checkCustomSignal(tree: SignalTree, path: string, data: JsonObje
 }
 
 /** @throws AppError `invalid` */
-export function checkPath(root: string, path: string): void {
+export function assertCustomPath(root: string, path: string): void {
   if (path.length > LONGEST_PATH) throw refused('apiName', `A path has at most ${LONGEST_PATH} characters`);
   if (!path.startsWith(`${root}.`)) throw refused('apiName', `A path starts with "${root}."`);
   if (!PATH.test(path) || path.includes('..') || path.endsWith('.'))
@@ -86,8 +86,11 @@ export function planCustomSignals(
   uploaded: readonly SignalAtPath[],
 ): CustomPlan {
   const byPath = new Map(existing.map((row) => [row.path, row]));
-  const save = uploaded.map(({ path, node }): CustomSignalRow => {
-    const data = attributesOf(node as SignalNode & JsonObject);
+  const wanted = new Map(
+    uploaded.filter(({ path }) => findNode(tree, path) === undefined).map((signal) => [signal.path, signal]),
+  );
+  const save = [...wanted.values()].map(({ path, node }): CustomSignalRow => {
+    const data = storedAttributes(node as SignalNode & JsonObject);
     const known = byPath.get(path) ?? { id: newId(), model, path, created_by: by, created_at: now };
     return { ...known, data, updated_at: now };
   });

@@ -4,15 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import type { TreeReport } from '#generated/payloads.d.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { modelFor } from '#server/models/model-access.ts';
+import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { Reader, Writer } from '../store/store.ts';
 import { planCustomSignals } from './custom-signals.ts';
 import { parsed } from './kept-trees.ts';
+import type { SignalAtPath } from './reading/custom-nodes.ts';
 import { treeOf, type ReadSignals } from './reading/tree-readers.ts';
 
-type ById = { Params: { id: string } };
+/** What a request that replaces the tree of a model says: the model, and who changes it. */
+type TreeReplacement = Pick<FastifyRequest<ModelInUrl>, 'params' | 'user' | 'headers' | 'ip'>;
 
 /** What replacing the tree of a model would do. */
 export async function reportTree(
@@ -43,7 +45,7 @@ export async function reportTree(
  */
 export async function replaceTree(
   writer: Writer,
-  request: FastifyRequest<ById>,
+  request: TreeReplacement,
   signals: ReadSignals,
 ): Promise<ModelRecord> {
   const tree = treeOf(signals);
@@ -62,20 +64,29 @@ export async function replaceTree(
 /** Stores the tree and the custom signals of a model, which is returned as it is to be stored. */
 export async function placeTree(writer: Writer, model: ModelRecord, signals: ReadSignals): Promise<ModelRecord> {
   const tree = treeOf(signals);
-  const nodes = await unpacked(tree.content);
   await writer.trees.save(tree);
+  const apiVersion = (await writer.trees.releaseOf(tree.hash))?.name ?? null;
+  return placeCustomSignals(writer, { ...model, mainApi: tree.root, treeHash: tree.hash, apiVersion }, signals.custom);
+}
+
+/** Adds custom signals to a model that has its tree, and ends those that the tree has itself. */
+export async function placeCustomSignals(
+  writer: Writer,
+  model: ModelRecord,
+  custom: readonly SignalAtPath[],
+): Promise<ModelRecord> {
+  const nodes = await storedTree(writer, model);
   const existing = await writer.customSignals.ofModel(model.id);
-  const { save, remove } = planCustomSignals(
-    nodes,
-    { id: model.id, by: model.owner, now: writer.now },
-    existing,
-    signals.custom,
-  );
+  const by = { id: model.id, by: model.owner, now: writer.now };
+  const { save, remove } = planCustomSignals(nodes, by, existing, custom);
   for (const { id } of remove) await writer.customSignals.remove(id);
   for (const row of save) await writer.customSignals.save(row);
-  const apiVersion = (await writer.trees.releaseOf(tree.hash))?.name ?? null;
-  const placed = { ...model, mainApi: tree.root, treeHash: tree.hash, apiVersion };
-  return { ...placed, counts: { ...model.counts, apis: await countSignalsOf(writer, placed) } };
+  return { ...model, counts: { ...model.counts, apis: await countSignalsOf(writer, model) } };
+}
+
+async function storedTree({ trees }: Writer, { mainApi, treeHash }: ModelRecord): Promise<SignalTree> {
+  const content = treeHash === null ? undefined : await trees.content(treeHash);
+  return content === undefined ? { root: mainApi, node: { type: 'branch' } } : unpacked(content);
 }
 
 /** Signals of a model, which branches are not. */

@@ -11,7 +11,7 @@ import { BoundedCache } from './bounded-cache.ts';
 import { KeptTrees } from './kept-trees.ts';
 import type { PackedJson } from './send-json.ts';
 import { nodeText } from './tree-text.ts';
-import { withCustomSignals } from './with-custom-signals.ts';
+import { mergedTree } from './merged-tree.ts';
 
 type Reading = Pick<Reader, 'trees' | 'customSignals'>;
 type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;
@@ -57,7 +57,7 @@ export class ModelSignals {
   async tree(model: OfModel, custom?: readonly CustomSignalRow[]): Promise<SignalTree> {
     const rows = custom ?? (await this.#read.customSignals.ofModel(model.id));
     const tree = { ...(await this.#own(model)), root: model.mainApi };
-    return withCustomSignals(tree, rows.map(toNode));
+    return mergedTree(tree, rows.map(toNode));
   }
 
   /** One node with all below it, as in the whole answer; `undefined` if there is none. */

@@ -5,27 +5,37 @@ import type { ReaderLimits } from '../files/reading-processes.ts';
 import type { Store } from '../store/store.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { customSignalRoutes } from './custom-signal-routes.ts';
-import { modelApiRoutes } from './model-api-routes.ts';
+import { modelApiRoutes, type SignalParts } from './model-api-routes.ts';
 import { ModelSignals } from './model-signals.ts';
 import { TreeReaders } from './reading/tree-readers.ts';
+import { olderApiRoutes } from './older-api-routes.ts';
 import { SignalSources } from './signal-source.ts';
 
 export type SignalOptions = {
   store: Store;
   events: EventHub;
-  fetching: FetchOptions;
+  /** from where files are fetched whose address users give */
+  fetching?: FetchOptions | undefined;
   limits?: Partial<ReaderLimits> | undefined;
 };
 
-/** Signals of models, the catalogue of signal trees, and the routes that older clients know. */
-export async function signalRoutes(
-  app: FastifyInstance,
-  { store, events, fetching, limits }: SignalOptions,
-): Promise<void> {
+/** What the routes have in common; the processes that read trees end with the server. */
+export function openSignals(app: FastifyInstance, { store, events, fetching, limits }: SignalOptions): SignalParts {
   const readers = new TreeReaders(limits);
   app.addHook('onClose', async () => readers.close());
-  const parts = { store, events, signals: new ModelSignals(store.read), sources: new SignalSources(readers, fetching) };
+  return {
+    store,
+    events,
+    readers,
+    signals: new ModelSignals(store.read),
+    sources: new SignalSources(readers, fetching),
+  };
+}
+
+/** Signals of models, the catalogue of signal trees, and the routes that older clients know. */
+export async function signalRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {
   await modelApiRoutes(app, parts);
   await catalogueRoutes(app, parts);
   customSignalRoutes(app, parts);
+  olderApiRoutes(app, parts);
 }

@@ -14,7 +14,7 @@ export class SignalSources {
   readonly #readers: TreeReaders;
   readonly #fetching: FetchOptions;
 
-  constructor(readers: TreeReaders, fetching: FetchOptions) {
+  constructor(readers: TreeReaders, fetching: FetchOptions = {}) {
     this.#readers = readers;
     this.#fetching = fetching;
   }

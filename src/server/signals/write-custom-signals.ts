@@ -9,7 +9,7 @@ import { publishModel } from '#server/models/publish-model.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Writer } from '../store/store.ts';
-import { attributesOf, checkCustomSignal, MOST_CUSTOM_SIGNALS } from './custom-signals.ts';
+import { storedAttributes, assertCustomSignal, MOST_CUSTOM_SIGNALS } from './custom-signals.ts';
 import { countSignalsOf } from './import-tree.ts';
 import type { SignalParts } from './model-api-routes.ts';
 
@@ -27,7 +27,7 @@ export function addCustomSignal(
     const others = await writer.customSignals.ofModel(model.id);
     if (others.length >= MOST_CUSTOM_SIGNALS)
       throw new AppError('conflict', `A model has at most ${MOST_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
-    const data = attributesOf(body);
+    const data = storedAttributes(body);
     await check(parts, model, others, path, data);
     const times = { created_by: request.user.id, created_at: writer.now, updated_at: writer.now };
     const signal = { id: newId(), model: model.id, path, data, ...times };
@@ -46,7 +46,7 @@ export function changeCustomSignal(
     const { model, signal: before } = await signalFor(writer, request);
     const path = body.apiName?.trim() ?? before.path;
     const given: JsonObject = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const data = attributesOf({ ...before.data, ...given });
+    const data = storedAttributes({ ...before.data, ...given });
     const others = (await writer.customSignals.ofModel(model.id)).filter(({ id }) => id !== before.id);
     await check(parts, model, others, path, data);
     const signal = { ...before, path, data, updated_at: writer.now };
@@ -93,7 +93,7 @@ async function check(
 ): Promise<void> {
   if (others.some((other) => other.path === path))
     throw new AppError('conflict', `The model has a custom signal "${path}" already. Choose another name`);
-  checkCustomSignal(await signals.tree(model, others), path, data);
+  assertCustomSignal(await signals.tree(model, others), path, data);
 }
 
 /** @throws AppError `not_found` also for signals of models that the caller may not read */

@@ -8,7 +8,7 @@ export type CustomNode = SignalNode & { id: string; isWishlist: true };
  * The tree with the signals that a model has in addition. Where a branch above one is missing, it is added as well; a signal
  * that the tree has itself, or that would be below a leaf, is left out. The tree stays as it is.
  */
-export function withCustomSignals(tree: SignalTree, custom: readonly (SignalAtPath & { id: string })[]): SignalTree {
+export function mergedTree(tree: SignalTree, custom: readonly (SignalAtPath & { id: string })[]): SignalTree {
   if (custom.length === 0) return tree;
   const root: SignalNode = { ...tree.node };
   const own = new Set<SignalNode>([root]);

@@ -1,0 +1,60 @@
+import type { NewModel } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
+import type { PlaceSignals, ReadNewSignals } from '#server/models/new-signals.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Writer } from '../store/store.ts';
+import { assertCustomPath } from './custom-signals.ts';
+import { countSignalsOf, placeCustomSignals, placeTree } from './import-tree.ts';
+import type { SignalAtPath } from './reading/custom-nodes.ts';
+import { treeOf, type ReadSignals } from './reading/tree-readers.ts';
+import type { SignalSources } from './signal-source.ts';
+
+/** What the rows of an older export have in addition to attributes. */
+const ROW_MEMBERS = new Set(['id', '_id', '__v', 'created_by', 'created_at', 'createdAt', 'updated_at', 'updatedAt']);
+
+/** A new model has the tree of an address, of its body, or of the release that it names, in this order. */
+export function newModelSignals(sources: SignalSources): ReadNewSignals {
+  return async (body, caller): Promise<PlaceSignals> => {
+    const read = await readTree(sources, body, caller);
+    if (read !== undefined) treeOf(read);
+    return async (writer, model) => {
+      const placed = read === undefined ? await placeRelease(writer, model) : await placeTree(writer, model, read);
+      return placeExtended(writer, placed, body.extended_apis ?? []);
+    };
+  };
+}
+
+async function readTree(
+  sources: SignalSources,
+  { api_data_url: address, cvi }: NewModel,
+  caller: string,
+): Promise<ReadSignals | undefined> {
+  if (address !== undefined && address !== '') return sources.fromAddress(address, caller);
+  return cvi === undefined || cvi === '' ? undefined : sources.fromFile(Buffer.from(cvi), 'cvi.json', caller);
+}
+
+/** Older clients name releases that this server need not have: the model says so, and has no tree. */
+async function placeRelease(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
+  const release = model.apiVersion === null ? undefined : await writer.trees.release(model.apiVersion);
+  if (release === undefined) return model;
+  const placed = { ...model, mainApi: release.root, treeHash: release.hash };
+  return { ...placed, counts: { ...model.counts, apis: await countSignalsOf(writer, placed) } };
+}
+
+/** @throws AppError `invalid` for one without a path below the root */
+async function placeExtended(writer: Writer, model: ModelRecord, rows: readonly JsonObject[]): Promise<ModelRecord> {
+  if (rows.length === 0) return model;
+  const custom = rows.map((row, i) => toSignal(model, row, i));
+  return placeCustomSignals(writer, model, custom);
+}
+
+function toSignal({ mainApi }: ModelRecord, row: JsonObject, index: number): SignalAtPath {
+  const { apiName: path, ...members } = row;
+  if (typeof path !== 'string' || !isObject(row))
+    throw new AppError('invalid', `extended_apis/${index} has no apiName`);
+  assertCustomPath(mainApi, path);
+  const attributes = Object.entries(members).filter(([name]) => !ROW_MEMBERS.has(name));
+  return { path, node: Object.fromEntries(attributes) as unknown as SignalNode };
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiPatch, ModelApi, NewApi } from '#generated/payloads.d.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import { modelFor, READ_MODELS, type ModelInUrl } from '#server/models/model-access.ts';
+import { publishModel } from '#server/models/publish-model.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import { nodeText } from './tree-text.ts';
+import { countSignalsOf, replaceTree } from './import-tree.ts';
+import type { SignalParts } from './model-api-routes.ts';
+import { TREE_BYTES } from './reading/tree-readers.ts';
+
+const APIS = '/v2/apis';
+type OfModel = { Params: { modelId: string } };
+
+/**
+ * The tree of a model as a record of its own, as clients know it that are older than `/models/{id}/api`. A model has one, so
+ * its ID is that of the model.
+ */
+export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
+  const { store, signals } = parts;
+  const words = 'For older clients: see /v2/models/{id}/api';
+
+  const answer = async (model: ModelRecord): Promise<ModelApi> => {
+    const { root, node } = await signals.tree(model);
+    const cvi = `{${JSON.stringify(root)}:${await nodeText(root, node)}}`;
+    return { id: model.id, model: model.id, cvi, created_by: model.owner, created_at: model.createdAt };
+  };
+  const read = async (id: string, { user }: Pick<FastifyRequest, 'user'>): Promise<ModelApi> =>
+    answer(await modelFor(store.read, { params: { id }, user }, 'read'));
+
+  app.get<ModelInUrl>(
+    `${APIS}/:id`,
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: words } },
+    (request) => read(request.params.id, request),
+  );
+
+  app.get<OfModel>(
+    `${APIS}/model_id/:modelId`,
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: words } },
+    (request) => read(request.params.modelId, request),
+  );
+
+  app.post<{ Body: NewApi }>(
+    APIS,
+    {
+      config: { permission: 'signed-in' },
+      bodyLimit: TREE_BYTES,
+      schema: { body: { $ref: 'new-api.json#' }, summary: words },
+    },
+    async (request, reply) => {
+      const { model, cvi } = request.body;
+      return reply.code(201).send(await answer(await write(parts, request, model, cvi)));
+    },
+  );
+
+  app.patch<ModelInUrl & { Body: ApiPatch }>(
+    `${APIS}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      bodyLimit: TREE_BYTES,
+      schema: { body: { $ref: 'api-patch.json#' }, summary: words },
+    },
+    async (request) => answer(await write(parts, request, request.params.id, request.body.cvi)),
+  );
+
+  app.delete<ModelInUrl>(
+    `${APIS}/:id`,
+    { config: { permission: 'signed-in' }, schema: { summary: words } },
+    async (request, reply) => {
+      await removeTree(parts, request);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function write(
+  { store, events, sources }: SignalParts,
+  request: FastifyRequest,
+  id: string,
+  cvi: string,
+): Promise<ModelRecord> {
+  const { user, headers, ip } = request;
+  const change = { params: { id }, user, headers, ip };
+  const before = await modelFor(store.read, change, 'update');
+  const read = await sources.fromFile(Buffer.from(cvi), 'cvi.json', user.id);
+  const model = await store.write((writer) => replaceTree(writer, change, read));
+  publishModel(events, { action: 'update', model, before, by: user.id });
+  return model;
+}
+
+async function removeTree({ store, events }: SignalParts, request: FastifyRequest<ModelInUrl>): Promise<void> {
+  const { before, model } = await store.write(async (writer) => {
+    const found = await modelFor(writer, request, 'update');
+    const bare = { ...found, treeHash: null, apiVersion: null, rev: found.rev + 1, updatedAt: writer.now };
+    const after = { ...bare, counts: { ...found.counts, apis: await countSignalsOf(writer, bare) } };
+    await writer.models.change(after);
+    await writer.trees.removeUnused();
+    const on = { type: 'model', id: found.id };
+    await record(writer, recordOf(request, 'model_changed', on, `Removed the signal tree of ${found.name}`));
+    return { before: found, model: after };
+  });
+  publishModel(events, { action: 'update', model, before, by: request.user.id });
+}
