@@ -205,9 +205,15 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   values: ['ui', 'data'],
   'schema-form': ['ui', 'data', 'values'],
 
+  'accounts/form': ['ui'],
   'inventory/list/query/query-edit.ts': [],
   'inventory/item/detail/copy-button.tsx': [],
-  signals: [...BELOW_ACCOUNTS, 'inventory/list/query/query-edit.ts', 'inventory/item/detail/copy-button.tsx'],
+  signals: [
+    ...BELOW_ACCOUNTS,
+    'accounts/form',
+    'inventory/list/query/query-edit.ts',
+    'inventory/item/detail/copy-button.tsx',
+  ],
   models: [...BELOW_ACCOUNTS, 'signals'],
 
   'inventory/home': BELOW_INVENTORY,
@@ -234,7 +240,6 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'inventory/relations',
     'inventory/side-panel',
   ],
-  'accounts/form': ['ui'],
   'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/users': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/activity': [...BELOW_ACCOUNTS, 'accounts/users'],

@@ -1,18 +1,23 @@
 import { IconCar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import classes from './model-picture.module.css';
 
 type ModelPictureProps = {
-  model: { name?: string; model_home_image_file?: string };
+  model: { id: string; model_home_image_file?: string };
   /** height in px; unset to fill the width, 16 by 9 */
   size?: number;
 };
 
 /** The picture of a model, or a car where there is none. It says nothing that the name does not. */
-export function ModelPicture({ model: { model_home_image_file: src }, size }: ModelPictureProps) {
+export function ModelPicture({ model: { id, model_home_image_file: src }, size }: ModelPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = src !== undefined && src !== '' && broken !== src;
-  const box = size === undefined ? {} : { width: size * 1.5, height: size };
+  // models without a picture differ by a hue
+  const hue = (Number.parseInt(id.slice(-4), 16) || 0) % 360;
+  const box: CSSProperties & { '--hue': number } = {
+    '--hue': hue,
+    ...(size !== undefined && { width: size * 1.5, height: size }),
+  };
   return (
     <span className={classes.picture} style={box} data-wide={size === undefined || undefined}>
       {isShown ? (

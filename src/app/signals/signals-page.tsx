@@ -1,11 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { can } from '#shared/permissions.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
+import { userAtom } from '#app/http/session.ts';
+import { modelQuery } from '#app/data/models/models.ts';
+import { SignalActions } from './actions/signal-actions.tsx';
+import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
 import classes from './signals-page.module.css';
 import { useSignalPlace } from './use-signal-place.ts';
+
+/** Until the model is known, nothing may be written. */
+function useMayWrite(id: string): boolean {
+  const user = useAtomValue(userAtom);
+  const { data: model } = useQuery(modelQuery(id));
+  return Boolean(user && model && can(user, 'update', { area: 'model', id, owner: model.created_by.id }));
+}
+
+/** The branch that is chosen, or that the chosen signal is in. */
+function branchAt(tree: SignalTree, path: string | undefined): string {
+  if (path === undefined) return tree.root;
+  const node = findNode(tree, path);
+  if (node?.type === 'branch') return path;
+  return node === undefined ? tree.root : path.split('.').slice(0, -1).join('.');
+}
 
 const route = getRouteApi('/model/$model_id/api/{-$api}');
 
@@ -14,10 +37,36 @@ export function SignalsPage() {
   const { model_id: id } = route.useParams();
   const tree = useQuery(signalTreeQuery(id));
   const place = useSignalPlace();
+  const mayWrite = useMayWrite(id);
   return (
     <div className={classes.page}>
       <Loaded query={tree} skeleton={<SkeletonLines count={14} height={18} />} what="vehicle API">
-        {(loaded) => <SignalBrowser tree={loaded} label={`Signals of ${loaded.root}`} {...place} />}
+        {(loaded) => (
+          <SignalBrowser
+            tree={loaded}
+            label={`Signals of ${loaded.root}`}
+            {...place}
+            renderTools={(entry) =>
+              mayWrite && (
+                <CustomSignalTools
+                  model={id}
+                  root={loaded.root}
+                  entry={entry}
+                  onPath={(next) => place.onPath(next, true)}
+                />
+              )
+            }
+            actions={
+              <SignalActions
+                model={id}
+                tree={loaded}
+                mayWrite={mayWrite}
+                above={branchAt(loaded, place.path)}
+                onPath={(next) => place.onPath(next, false)}
+              />
+            }
+          />
+        )}
       </Loaded>
     </div>
   );

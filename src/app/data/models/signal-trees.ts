@@ -1,6 +1,7 @@
 /** The signal trees of models. */
 import { queryOptions } from '@tanstack/react-query';
 import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
+import type { VssRelease } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
@@ -24,12 +25,40 @@ function toTree(document: TreeDocument): SignalTree {
   return { root, node, ...(types !== undefined && { types: types as unknown as TreeDocument }) };
 }
 
-type VssRelease = { name: string; counts: { total: number } };
-
 /** The catalogue: signal trees that a model can be created with. */
 export function releasesQuery() {
   return queryOptions({
     queryKey: modelKeys.releases,
     queryFn: ({ signal }) => get<VssRelease[]>('apis/vss', {}, signal),
   });
+}
+
+/** A release as a file, to import it elsewhere. */
+export function releaseFileQuery(name: string | undefined) {
+  return queryOptions({
+    queryKey: [...modelKeys.releases, name, 'file'],
+    queryFn: async ({ signal }) => {
+      const document = await get<TreeDocument>(releasePath(name ?? ''), {}, signal);
+      return new File([JSON.stringify(document)], `${name}.json`, { type: 'application/json' });
+    },
+    enabled: name !== undefined,
+    structuralSharing: false,
+    staleTime: 600_000,
+  });
+}
+
+/** The tree of `release:NAME` or `model:ID`. */
+export function otherTreeQuery(other: string) {
+  const [kind, name = ''] = other.split(/:(.*)/s);
+  if (kind === 'model') return { ...signalTreeQuery(name), enabled: name !== '' };
+  return queryOptions({
+    queryKey: [...modelKeys.releases, name, 'tree'] as string[],
+    queryFn: async ({ signal }) => toTree(await get<TreeDocument>(releasePath(name), {}, signal)),
+    enabled: kind === 'release' && name !== '',
+    staleTime: 600_000,
+  });
+}
+
+function releasePath(name: string): string {
+  return `apis/vss/${encodeURIComponent(name)}`;
 }

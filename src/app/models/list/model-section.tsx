@@ -53,7 +53,11 @@ export function ModelSectionList({ section, title, filter, page, onPage, onTag, 
       <Loaded query={models} skeleton={<CardSkeleton count={4} height={250} min={230} />} what="list">
         {({ results }) =>
           results.length === 0 ? (
-            nothing
+            isOwn || isFiltered ? (
+              nothing
+            ) : (
+              <p className={classes.none}>{EMPTY[section]}</p>
+            )
           ) : (
             <ul className={classes.cards}>
               {results.map((model) => (

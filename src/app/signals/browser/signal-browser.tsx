@@ -7,7 +7,7 @@ import { SignalDetail } from '../detail/signal-detail.tsx';
 import { findSignals, signalTexts, type FoundSignals } from '../search/find-signals.ts';
 import { SignalSearch, type SignalView } from '../search/signal-search.tsx';
 import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, treeRows } from './shown-signals.ts';
-import { indexSignals, signalAncestors, type SignalIndex } from './signal-index.ts';
+import { indexSignals, signalAncestors, type SignalEntry, type SignalIndex } from './signal-index.ts';
 import classes from './signal-browser.module.css';
 import { SignalRows } from './signal-rows.tsx';
 
@@ -23,11 +23,24 @@ type SignalBrowserProps = {
   path: string | undefined;
   onPath: (path: string | undefined, isPassing: boolean) => void;
   /** actions for the chosen signal */
-  tools?: (path: string) => ReactNode;
+  renderTools?: (entry: SignalEntry) => ReactNode;
+  /** actions for all of them */
+  actions?: ReactNode;
 };
 
 /** Tree or list, search and filters, and the detail of the chosen signal next to them; over them on a phone. */
-export function SignalBrowser({ tree, label, text, onText, view, onView, path, onPath, tools }: SignalBrowserProps) {
+export function SignalBrowser({
+  tree,
+  label,
+  text,
+  onText,
+  view,
+  onView,
+  path,
+  onPath,
+  renderTools,
+  actions,
+}: SignalBrowserProps) {
   const index = useMemo(() => indexSignals(tree), [tree]);
   const texts = useMemo(() => signalTexts(index), [index]);
   const found = useMemo(() => findSignals(index, texts, text), [index, texts, text]);
@@ -53,6 +66,7 @@ export function SignalBrowser({ tree, label, text, onText, view, onView, path, o
         onText={onText}
         view={view}
         onView={onView}
+        actions={actions}
         onLeave={() => pane.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
       />
       <div className={classes.panes}>
@@ -76,26 +90,45 @@ export function SignalBrowser({ tree, label, text, onText, view, onView, path, o
           )}
         </div>
         {(path !== undefined || !isNarrow) && (
-          <aside className={classes.detail} aria-label="Signal">
-            {path !== undefined && (
-              <div className={classes.close}>
-                <CloseIconButton label="Close the signal" onClick={() => onPath(undefined, false)} />
-              </div>
-            )}
-            {path !== undefined && chosen === undefined ? (
-              <NotFoundState what="signal" />
-            ) : (
-              <SignalDetail
-                index={index}
-                at={chosen ?? 0}
-                onChoose={choose}
-                tools={path !== undefined && tools?.(path)}
-              />
-            )}
-          </aside>
+          <DetailPane
+            index={index}
+            path={path}
+            chosen={chosen}
+            onChoose={choose}
+            onClose={() => onPath(undefined, false)}
+            renderTools={renderTools}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+type DetailPaneProps = {
+  index: SignalIndex;
+  path: string | undefined;
+  chosen: number | undefined;
+  onChoose: (at: number) => void;
+  onClose: () => void;
+  renderTools: SignalBrowserProps['renderTools'];
+};
+
+/** The chosen signal; the root until one is chosen. */
+function DetailPane({ index, path, chosen, onChoose, onClose, renderTools }: DetailPaneProps) {
+  const entry = chosen === undefined ? undefined : index.entries[chosen];
+  return (
+    <aside className={classes.detail} aria-label="Signal">
+      {path !== undefined && (
+        <div className={classes.close}>
+          <CloseIconButton label="Close the signal" onClick={onClose} />
+        </div>
+      )}
+      {path !== undefined && chosen === undefined ? (
+        <NotFoundState what="signal" />
+      ) : (
+        <SignalDetail index={index} at={chosen ?? 0} onChoose={onChoose} tools={entry && renderTools?.(entry)} />
+      )}
+    </aside>
   );
 }
 

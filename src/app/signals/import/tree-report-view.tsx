@@ -11,11 +11,20 @@ import classes from './tree-report-view.module.css';
 type Counts = { total: number; depth: number } & Partial<Record<SignalType, number>>;
 
 /** How many nodes a tree has, by type. */
-export function TreeCounts({ root, counts }: { root: string; counts: Counts }) {
+export function TreeCounts({
+  root,
+  counts,
+  release = null,
+}: {
+  root: string;
+  counts: Counts;
+  release?: string | null;
+}) {
   return (
     <div className={classes.counts}>
       <p>
         <strong>{root}</strong> with {formatCount(counts.total)} nodes on {formatCount(counts.depth)} levels
+        {release !== null && `, the same as ${release}`}
       </p>
       <ul>
         {SIGNAL_TYPES.filter((type) => (counts[type] ?? 0) > 0).map((type) => (

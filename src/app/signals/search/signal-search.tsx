@@ -22,12 +22,25 @@ type SignalSearchProps = {
   onText: (text: string) => void;
   view: SignalView;
   onView: (view: SignalView) => void;
+  /** at the end of the bar */
+  actions?: ReactNode;
   /** moves the focus from the box to the rows */
   onLeave: () => void;
 };
 
 /** Search box, filters with counts, and the choice between tree and list. */
-export function SignalSearch({ index, texts, found, shown, text, onText, view, onView, onLeave }: SignalSearchProps) {
+export function SignalSearch({
+  index,
+  texts,
+  found,
+  shown,
+  text,
+  onText,
+  view,
+  onView,
+  onLeave,
+  actions,
+}: SignalSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const issuesId = useId();
   // the rows follow each key, the counts when there is time
@@ -66,6 +79,7 @@ export function SignalSearch({ index, texts, found, shown, text, onText, view, o
           )}
         </div>
         <ViewChoice view={view} onView={onView} />
+        {actions}
       </search>
       {found.issues[0] && (
         <output id={issuesId} className={classes.issue}>

@@ -1,0 +1,14 @@
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+
+/** Saves a tree in the layouts of the reference tools; their writers are loaded when they are needed. */
+export async function exportTree(tree: SignalTree, format: 'json' | 'csv'): Promise<void> {
+  const text =
+    format === 'json'
+      ? (await import('#shared/vss/write/signal-json.ts')).signalTreeJson(tree, 2)
+      : (await import('#shared/vss/write/signal-csv.ts')).signalTreeCsv(tree);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: format === 'json' ? 'application/json' : 'text/csv' }));
+  link.download = `${tree.root}.${format}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,79 @@
+import { IconDots, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { orRefusal } from '#app/ui/refusal.ts';
+import { exportTree } from './export-tree.ts';
+import classes from './signal-actions.module.css';
+
+const CustomSignalDialog = lazyOverlay(
+  async () => (await import('../custom/custom-signal-dialog.tsx')).CustomSignalDialog,
+);
+const ReplaceTreeDialog = lazyOverlay(
+  async () => (await import('../import/replace-tree-dialog.tsx')).ReplaceTreeDialog,
+);
+
+type SignalActionsProps = {
+  model: string;
+  tree: SignalTree;
+  mayWrite: boolean;
+  /** the branch that a new signal is below */
+  above: string;
+  onPath: (path: string) => void;
+};
+
+/** What can be done with all signals of a model. */
+export function SignalActions({ model, tree, mayWrite, above, onPath }: SignalActionsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const save = (format: 'json' | 'csv') => void orRefusal('Could not export', () => exportTree(tree, format));
+  return (
+    <>
+      <PopupMenu
+        label="Actions"
+        buttonLabel="Actions"
+        className={classes.button}
+        align="end"
+        face={<IconDots size={17} stroke={1.8} aria-hidden />}
+      >
+        {mayWrite && (
+          <>
+            <MenuItem
+              label="Add custom signal"
+              icon={<IconPlus size={15} stroke={1.8} aria-hidden />}
+              onSelect={() => setAdding(true)}
+            />
+            <MenuItem
+              label="Replace tree…"
+              icon={<IconFileImport size={15} stroke={1.8} aria-hidden />}
+              onSelect={() => setReplacing(true)}
+            />
+            <MenuDivider />
+          </>
+        )}
+        <MenuItem
+          label="Export as JSON"
+          icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
+          onSelect={() => save('json')}
+        />
+        <MenuItem
+          label="Export as CSV"
+          icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
+          onSelect={() => save('csv')}
+        />
+      </PopupMenu>
+      {isReplacing && <ReplaceTreeDialog model={model} onClose={() => setReplacing(false)} />}
+      {isAdding && (
+        <CustomSignalDialog
+          model={model}
+          above={above}
+          root={tree.root}
+          onClose={() => setAdding(false)}
+          onSaved={onPath}
+        />
+      )}
+    </>
+  );
+}
