@@ -34,7 +34,7 @@ export function SignalRows(props: SignalRowsProps) {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
     // follows the chosen row, not the scrolling
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [chosen, rows]);
+  }, [chosen, rows, scroller]);
   const type = useTypeAhead();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
