@@ -1,6 +1,6 @@
 /** Applies changes by others to the cache, moving as little as possible under the reader. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ModelEvent, RevisionAction } from '#generated/payloads.d.ts';
+import type { DiscussionEvent, ModelEvent, RevisionAction } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
 import { itemQuery } from '#app/data/items.ts';
@@ -81,6 +81,10 @@ export function applyModelChange(client: QueryClient, { id, action }: Pick<Model
   if (action === 'delete') return client.removeQueries({ queryKey: modelKeys.model(id) });
   void client.invalidateQueries({ queryKey: modelKeys.model(id) });
   void client.invalidateQueries({ queryKey: modelKeys.tree(id) });
+}
+
+export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
+  void client.invalidateQueries({ queryKey: modelKeys.discussion(ref) });
 }
 
 /** A changed kind has a new validator URL, which its readers import when they see it; lists may have other columns. */

@@ -10,6 +10,7 @@ import { SignalActions } from './actions/signal-actions.tsx';
 import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
 import classes from './signals-page.module.css';
@@ -30,43 +31,56 @@ function branchAt(tree: SignalTree, path: string | undefined): string {
   return node === undefined ? tree.root : path.split('.').slice(0, -1).join('.');
 }
 
+const ComparePage = lazyComponent(async () => (await import('./compare/compare-page.tsx')).ComparePage);
+
 const route = getRouteApi('/model/$model_id/api/{-$api}');
 
 /** Route `/model/{model_id}/api` and `/{api}`: the signals of a model. */
 export function SignalsPage() {
   const { model_id: id } = route.useParams();
   const tree = useQuery(signalTreeQuery(id));
-  const place = useSignalPlace();
+  const { other, onCompare, ...place } = useSignalPlace();
   const mayWrite = useMayWrite(id);
   return (
     <div className={classes.page}>
       <Loaded query={tree} skeleton={<SkeletonLines count={14} height={18} />} what="vehicle API">
-        {(loaded) => (
-          <SignalBrowser
-            tree={loaded}
-            label={`Signals of ${loaded.root}`}
-            {...place}
-            renderTools={(entry) =>
-              mayWrite && (
-                <CustomSignalTools
+        {(loaded) =>
+          other !== undefined ? (
+            <ComparePage
+              model={id}
+              tree={loaded}
+              other={other}
+              onOther={onCompare}
+              onClose={() => onCompare(undefined)}
+            />
+          ) : (
+            <SignalBrowser
+              tree={loaded}
+              label={`Signals of ${loaded.root}`}
+              {...place}
+              renderTools={(entry) =>
+                mayWrite && (
+                  <CustomSignalTools
+                    model={id}
+                    root={loaded.root}
+                    entry={entry}
+                    onPath={(next) => place.onPath(next, true)}
+                  />
+                )
+              }
+              actions={
+                <SignalActions
                   model={id}
-                  root={loaded.root}
-                  entry={entry}
-                  onPath={(next) => place.onPath(next, true)}
+                  tree={loaded}
+                  mayWrite={mayWrite}
+                  above={branchAt(loaded, place.path)}
+                  onPath={(next) => place.onPath(next, false)}
+                  onCompare={() => onCompare('')}
                 />
-              )
-            }
-            actions={
-              <SignalActions
-                model={id}
-                tree={loaded}
-                mayWrite={mayWrite}
-                above={branchAt(loaded, place.path)}
-                onPath={(next) => place.onPath(next, false)}
-              />
-            }
-          />
-        )}
+              }
+            />
+          )
+        }
       </Loaded>
     </div>
   );

@@ -8,7 +8,7 @@ const PAUSE = 200;
 /** What the browser shows is in the URL, which follows typing and arrow keys when they pause. */
 export function useSignalPlace() {
   const { api } = route.useParams();
-  const { q, view } = route.useSearch();
+  const { q, view, with: other } = route.useSearch();
   const navigate = route.useNavigate();
   const [text, setText] = useFollowing(q ?? '', (next) => {
     void navigate({
@@ -31,6 +31,13 @@ export function useSignalPlace() {
     },
     path,
     onPath: setPath,
+    /** what the tree is compared with, empty until it is chosen; undefined while the signals are browsed */
+    other: view === 'compare' ? (other ?? '') : undefined,
+    onCompare: (next: string | undefined) => {
+      const search =
+        next === undefined ? { view: undefined, with: undefined } : { view: 'compare', with: next || undefined };
+      void navigate({ to: '.', params: (params) => params, search: (all) => ({ ...all, ...search }) });
+    },
   };
 }
 

@@ -47,6 +47,18 @@ export function releaseFileQuery(name: string | undefined) {
   });
 }
 
+/** The tree of `release:NAME` or `model:ID`. */
+export function otherTreeQuery(other: string) {
+  const [kind, name = ''] = other.split(/:(.*)/s);
+  if (kind === 'model') return { ...signalTreeQuery(name), enabled: name !== '' };
+  return queryOptions({
+    queryKey: [...modelKeys.releases, name, 'tree'] as string[],
+    queryFn: async ({ signal }) => toTree(await get<TreeDocument>(releasePath(name), {}, signal)),
+    enabled: kind === 'release' && name !== '',
+    staleTime: 600_000,
+  });
+}
+
 function releasePath(name: string): string {
   return `apis/vss/${encodeURIComponent(name)}`;
 }

@@ -6,6 +6,7 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useModelAccess } from '../model-access.ts';
+import { Discussion } from '../discussion/discussion.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { ModelFacts } from './model-facts.tsx';
@@ -35,6 +36,7 @@ function Overview({ model }: { model: Model }) {
       <div className={classes.main}>
         <ModelCards model={model} />
         <ModelProperties model={model} mayWrite={access.mayWrite} />
+        <Discussion about={{ ref: model.id, ref_type: 'model' }} />
         {access.mayOwn && <DangerZone model={model} />}
       </div>
       <aside className={classes.side} aria-label="About this model">

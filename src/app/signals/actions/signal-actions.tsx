@@ -1,4 +1,4 @@
-import { IconDots, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFileImport, IconGitCompare, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
@@ -22,10 +22,11 @@ type SignalActionsProps = {
   /** the branch that a new signal is below */
   above: string;
   onPath: (path: string) => void;
+  onCompare: () => void;
 };
 
 /** What can be done with all signals of a model. */
-export function SignalActions({ model, tree, mayWrite, above, onPath }: SignalActionsProps) {
+export function SignalActions({ model, tree, mayWrite, above, onPath, onCompare }: SignalActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
   const save = (format: 'json' | 'csv') => void orRefusal('Could not export', () => exportTree(tree, format));
@@ -53,6 +54,7 @@ export function SignalActions({ model, tree, mayWrite, above, onPath }: SignalAc
             <MenuDivider />
           </>
         )}
+        <MenuItem label="Compare…" icon={<IconGitCompare size={15} stroke={1.8} aria-hidden />} onSelect={onCompare} />
         <MenuItem
           label="Export as JSON"
           icon={<IconDownload size={15} stroke={1.8} aria-hidden />}

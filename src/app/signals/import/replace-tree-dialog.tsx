@@ -46,7 +46,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
         accept={ACCEPTED}
         hint="JSON of VSS 2 to 7, or vspec: one file, or a ZIP of all of them"
       />
-      {isReported && <ImportReport report={report.data} />}
+      {isReported && <ImportReport model={model} report={report.data} upload={upload} />}
       <div className={classes.foot}>
         {isReported && report.data.tree === null && <span>Fix the errors to import this tree</span>}
         <Button variant="default" size="sm" onClick={onClose}>

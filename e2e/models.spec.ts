@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addMember, signIn } from './people.ts';
+import { crumbs, heading, main, section, takeToast } from './screens.ts';
+import { expect, test } from './server.ts';
+
+const TREE = {
+  Vehicle: {
+    type: 'branch',
+    description: 'The vehicle.',
+    children: { Speed: { type: 'sensor', datatype: 'float', unit: 'km/h', description: 'Speed over ground.' } },
+  },
+};
+
+test('a model is created from a file, after a report of what is in it', async ({ page }) => {
+  await page.goto('/');
+  await main(page)
+    .getByRole('link', { name: /^Vehicle models/ })
+    .click();
+  await expect(crumbs(page)).toHaveText(['Home', 'Vehicle Models']);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New model' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Bench vehicle');
+  await dialog.getByText('File', { exact: true }).click();
+  const broken = { Vehicle: { ...TREE.Vehicle, children: { Speed: { type: 'sensr', description: 'Wrong' } } } };
+  await choose(page, 'broken.json', broken);
+  await expect(dialog.getByText('Vehicle.Speed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+  await choose(page, 'good.json', TREE);
+  await expect(dialog.getByText('with 2 nodes on 2 levels')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await takeToast(page, 'Bench vehicle created');
+  await expect(crumbs(page)).toHaveText(['Home', 'Vehicle Models', 'Bench vehicle']);
+  await main(page).getByRole('navigation', { name: 'Model' }).getByRole('link', { name: 'Vehicle API' }).click();
+  await expect(crumbs(page)).toContainText(['Vehicle API']);
+  await expect(page.getByRole('treegrid').getByRole('row', { name: /Speed/ })).toContainText('km/h');
+});
+
+test('the page of a model renames, tags, releases and deletes it', async ({ page, request }) => {
+  const id = await newModel(request, 'Page vehicle');
+  await page.goto(`/model/${id}`);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name of the model' }).fill('Renamed vehicle');
+  await page.keyboard.press('Enter');
+  await takeToast(page, 'Renamed to Renamed vehicle');
+  await expect(heading(page, 'Renamed vehicle')).toBeVisible();
+  await expect(crumbs(page)).toContainText(['Renamed vehicle']);
+
+  await page
+    .getByRole('combobox', { name: 'Tags' })
+    .or(page.getByRole('textbox', { name: 'Tags' }))
+    .fill('Prototype');
+  await page.keyboard.press('Enter');
+  await takeToast(page, 'Tags saved');
+
+  await page.getByRole('button', { name: 'Add properties' }).click();
+  await page.getByRole('textbox', { name: 'Name 1' }).fill('Length');
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('4,180 mm');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await takeToast(page, 'Properties saved');
+  await expect(section(page, 'Vehicle properties')).toContainText('4,180 mm');
+
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Ready for the winter tests?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const comment = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
+  await comment.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('textbox', { name: /^Reply to/ }).fill('Yes.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Yes.');
+
+  await page.getByRole('button', { name: /Change state/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Released' }).click();
+  await takeToast(page, 'Released now');
+  await page.getByRole('button', { name: /Change visibility/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Public/ }).click();
+  await takeToast(page, 'Public now');
+  await page.goto('/model?tag=Prototype');
+  await expect(section(page, /^Public models/).getByRole('link', { name: 'Renamed vehicle' })).toBeVisible();
+
+  await page.goto(`/model/${id}`);
+  await page.getByRole('button', { name: 'Delete model…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Delete model' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Renamed vehicle');
+  await dialog.getByRole('button', { name: 'Delete model' }).click();
+  await takeToast(page, 'Renamed vehicle deleted');
+  await page.goto(`/model/${id}`);
+  await expect(main(page).getByRole('heading', { name: 'This model does not exist' })).toBeVisible();
+});
+
+test('a member reads a model, a contributor writes it, others do not see it', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const id = await newModel(request, 'Shared vehicle');
+  const colleague = { email: 'models@journeys.example', password: 'three green lamps' };
+  await addMember(request, { name: 'Model Colleague', ...colleague });
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await signIn(theirs, colleague);
+  const other = await theirs.newPage();
+  await other.goto(`/model/${id}`);
+  await expect(main(other).getByRole('heading', { name: 'This model does not exist' })).toBeVisible();
+
+  await page.goto(`/model/${id}`);
+  await page.getByText('Member', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Share with someone' }).fill('Model');
+  await page.getByRole('option', { name: /^Model Colleague/ }).click();
+  await takeToast(page, 'Shared with Model Colleague');
+  await other.goto('/model');
+  await section(other, /^My contributions/)
+    .getByRole('link', { name: 'Shared vehicle' })
+    .click();
+  await expect(heading(other, 'Shared vehicle')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Rename' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Delete model…' })).toHaveCount(0);
+
+  await page.getByText('Contributor', { exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Share with someone' }).fill('Model');
+  await page.getByRole('option', { name: /^Model Colleague/ }).click();
+  await takeToast(page, 'Shared with Model Colleague');
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Rename' })).toBeVisible();
+  await theirs.close();
+});
+
+test('the pages of models are accessible, wide and narrow, light and dark', async ({ page, request }) => {
+  const id = await newModel(request, 'Accessible vehicle');
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    for (const address of ['/model', `/model/${id}`]) {
+      await page.goto(address);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  }
+});
+
+async function newModel(request: APIRequestContext, name: string): Promise<string> {
+  const made = await request.post('/v2/models', { data: { name, main_api: 'Vehicle' } });
+  expect(made.status()).toBe(201);
+  const id: string = await made.json();
+  const headers = { 'content-type': 'application/octet-stream' };
+  const data = Buffer.from(JSON.stringify(TREE));
+  expect((await request.post(`/v2/models/${id}/replace-api?file=tree.json`, { headers, data })).ok()).toBe(true);
+  return id;
+}
+
+async function choose(page: Page, name: string, content: object): Promise<void> {
+  const file = { name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) };
+  await page.getByLabel('File of the signal tree').setInputFiles(file);
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { userAtom } from '#app/http/session.ts';
+import { discussionQuery, type Discussed } from '#app/data/models/discussions.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import { ShowAll } from '#app/ui/show-all.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Pending } from '#app/ui/states.tsx';
+import classes from './discussion.module.css';
+import { PostForm } from './post-form.tsx';
+import { Post } from './post.tsx';
+
+/** What people write about a model, with one level of replies. */
+export function Discussion({ about }: { about: Discussed }) {
+  const user = useAtomValue(userAtom);
+  const posts = useInfiniteQuery(discussionQuery(about));
+  const all = posts.data?.pages.flatMap(({ results }) => results);
+  return (
+    <Section title="Discussion">
+      {user && <PostForm about={about} label="Write a comment" submit="Comment" />}
+      {all === undefined && <Pending query={posts} skeleton={<SkeletonLines count={3} />} what="discussion" />}
+      {all?.length === 0 && (
+        <p className={classes.none}>{user ? 'No comments yet' : 'No comments yet. Sign in to write one'}</p>
+      )}
+      <ul className={classes.posts} aria-label="Comments">
+        {all?.map((post) => (
+          <li key={post.id}>
+            <Post post={post} about={about} />
+            {post.replies.length > 0 && (
+              <ul className={classes.replies} aria-label="Replies">
+                {post.replies.map((reply) => (
+                  <li key={reply.id}>
+                    <Post post={reply} about={about} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {posts.hasNextPage && <ShowAll label="Show older comments" onShow={() => void posts.fetchNextPage()} />}
+    </Section>
+  );
+}

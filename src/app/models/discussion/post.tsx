@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { DiscussionPost } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import { userAtom } from '#app/http/session.ts';
+import { deletePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { showRefusal } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { ProseView } from '#app/values/prose-view.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import classes from './discussion.module.css';
+import { PostForm } from './post-form.tsx';
+
+/** A comment or a reply; its author edits it, and deletes it with an undo while nobody replied. */
+export function Post({ post, about }: { post: DiscussionPost & { replies?: unknown[] }; about: Discussed }) {
+  const client = useQueryClient();
+  const user = useAtomValue(userAtom);
+  const [open, setOpen] = useState<'edit' | 'reply'>();
+  const { id, content, created_by: author, created_at: created, updated_at: updated, parent } = post;
+  const deleting = useMutation({
+    mutationFn: () => deletePost(client, about, id),
+    onSuccess: () => {
+      const undo = () => writePost(client, { ...about, content, ...(parent !== null && { parent }) });
+      showToast({ tone: 'good', title: 'Comment deleted', ...((post.replies ?? []).length === 0 && { undo }) });
+    },
+    onError: (error) => showRefusal('Could not delete the comment', error),
+  });
+  const isMine = user?.id === author.id;
+  const mayDelete = isMine || Boolean(user && isAdministrator(user));
+  const close = () => setOpen(undefined);
+  return (
+    <article className={classes.post} aria-label={`${author.name} wrote`}>
+      <PersonMark name={author.name} picture={author.image_file} size={26} />
+      <div>
+        <header>
+          <strong>{author.name}</strong>
+          <TimeValue value={created} short />
+          {updated !== created && <span>edited</span>}
+        </header>
+        {open === 'edit' ? (
+          <PostForm about={about} post={post} label="Edit the comment" submit="Save" onClose={close} />
+        ) : (
+          <ProseView text={content} />
+        )}
+        {user && open === undefined && (
+          <footer>
+            {parent === null && (
+              <button type="button" onClick={() => setOpen('reply')}>
+                Reply
+              </button>
+            )}
+            {isMine && (
+              <button type="button" onClick={() => setOpen('edit')}>
+                Edit
+              </button>
+            )}
+            {mayDelete && (
+              <button type="button" onClick={() => deleting.mutate()}>
+                Delete
+              </button>
+            )}
+          </footer>
+        )}
+        {open === 'reply' && (
+          <PostForm about={about} parent={id} label={`Reply to ${author.name}`} submit="Reply" onClose={close} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { CHANGE_KINDS, type ChangeFilter } from './change-kinds.ts';
+import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './compare.module.css';
+
+type ChangeCountsProps = {
+  counts: TreeDiff['counts'];
+  /** the shown ones, where they can be chosen */
+  filter?: ChangeFilter;
+  onFilter?: (filter: ChangeFilter) => void;
+};
+
+/** How many changes there are of each kind, and how many break clients; as filters where they can be chosen. */
+export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
+  return (
+    <ul className={classes.counts} aria-label="Changes">
+      {CHANGE_KINDS.map(({ kind, name, sign }) => (
+        <li key={kind}>
+          <button
+            type="button"
+            data-kind={kind}
+            disabled={!onFilter}
+            aria-pressed={onFilter ? filter === kind : undefined}
+            onClick={() => onFilter?.(filter === kind ? undefined : kind)}
+          >
+            <i aria-hidden>{sign}</i>
+            {name} <b>{formatCount(counts[kind])}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
+
+export type ChangeKind = TreeChange['kind'] | 'breaking';
+/** The kind that is shown; undefined for all. */
+export type ChangeFilter = ChangeKind | undefined;
+
+/** Each has a sign, so that its colour is not all that tells it. */
+export const CHANGE_KINDS: readonly { kind: ChangeKind; name: string; sign: string }[] = [
+  { kind: 'added', name: 'Added', sign: '+' },
+  { kind: 'removed', name: 'Removed', sign: '−' },
+  { kind: 'renamed', name: 'Renamed', sign: '→' },
+  { kind: 'changed', name: 'Changed', sign: '~' },
+  { kind: 'breaking', name: 'Breaking', sign: '!' },
+];
+
+export function changesOf(changes: readonly TreeChange[], filter: ChangeFilter, text: string): TreeChange[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return changes.filter((change) => {
+    const isKind = filter === undefined || (filter === 'breaking' ? change.breaking : change.kind === filter);
+    if (!isKind || words.length === 0) return isKind;
+    const shown = `${change.path} ${change.kind === 'renamed' ? change.from : ''} ${change.why}`.toLowerCase();
+    return words.every((word) => shown.includes(word));
+  });
+}
