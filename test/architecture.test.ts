@@ -230,6 +230,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/bulk-edit': [...BELOW_INVENTORY, 'inventory/item', 'inventory/list'],
   'inventory/graph': [...BELOW_INVENTORY, 'inventory/item', 'inventory/relations'],
   'inventory/relations': [...BELOW_INVENTORY, 'inventory/item', 'inventory/graph'],
+  architecture: [...BELOW_INVENTORY, 'inventory/graph', 'inventory/relations'],
   'inventory/side-panel': [...BELOW_INVENTORY, 'inventory/bulk-edit', 'inventory/item', 'inventory/list'],
   'inventory/list': [
     ...BELOW_INVENTORY,
@@ -253,6 +254,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'schema-form',
     'models',
     'signals',
+    'architecture',
     'inventory/home',
     'inventory/exchange',
     'inventory/imports',

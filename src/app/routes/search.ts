@@ -50,6 +50,11 @@ export function detailSearch(raw: Raw): DetailSearch {
   return { ...listSearch(raw), ...texts(raw, ['compare', 'graph']) };
 }
 
+/** The state of an architecture; lists are comma-separated. */
+export function architectureSearch(raw: Raw) {
+  return texts(raw, ['q', 'kinds', 'types', 'toggle', 'focus', 'as']);
+}
+
 export function newSearch(raw: Raw): NewSearch {
   return texts(raw, ['type', 'from', 'role']);
 }

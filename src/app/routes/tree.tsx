@@ -16,6 +16,7 @@ import {
 } from './page-data.ts';
 import { Root } from './root.tsx';
 import {
+  architectureSearch,
   auditSearch,
   detailSearch,
   featuresSearch,
@@ -151,6 +152,14 @@ const trash = createRoute({
   component: lazyComponent(async () => (await import('#app/inventory/trash/trash-page.tsx')).TrashPage),
 });
 
+const architecture = createRoute({
+  getParentRoute: () => root,
+  path: '/inventory/architecture/$id',
+  staticData: { crumbs: inventoryCrumbs('Vehicle Architecture') },
+  validateSearch: architectureSearch,
+  component: lazyComponent(async () => (await import('#app/architecture/architecture-page.tsx')).ArchitecturePage),
+});
+
 /** `$role` is a persona's id, or `all` for kinds outside any persona. */
 const list = createRoute({
   getParentRoute: () => root,
@@ -236,6 +245,7 @@ export const routeTree = root.addChildren([
   importItems,
   imports,
   trash,
+  architecture,
   list,
   detail,
   models,

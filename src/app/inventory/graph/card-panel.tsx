@@ -53,7 +53,7 @@ export function CardPanel({ node, view, scene, onClose }: Props) {
 const GAP = 16;
 
 /** Moves the viewport when the panel opens over its card: sideways if there is room, otherwise up. */
-function useUncovered(id: string) {
+export function useUncovered(id: string) {
   const panel = useRef<HTMLElement>(null);
   const flow = useReactFlow();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import { ReactFlow, useReactFlow, ViewportPortal, type NodeTypes } from '@xyflow/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { CardPanel } from './card-panel.tsx';
@@ -13,6 +13,7 @@ import { hiddenNeighbours } from './hidden-neighbours.ts';
 import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
+import { useSecondClick } from './use-second-click.ts';
 import { useKeptPosition } from './use-kept-position.ts';
 import type { LaidGraph } from './layout/use-layout.ts';
 
@@ -56,13 +57,19 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
     onFocus: setFocused,
   };
   const clicks = useSecondClick(frame, open);
-  const keys = useCardKeys({ frame, layout, scene, flow });
+  const actionsOf = (card: string) => ({
+    Enter: () => scene.onOpen(card),
+    ' ': () => scene.onPreview(card),
+    '+': () => !scene.expanded.has(card) && (hidden.get(card) ?? 0) > 0 && scene.onExpand(card),
+    '-': () => scene.expanded.has(card) && scene.onExpand(card),
+  });
+  const { onKeyDown } = useCardKeys({ frame, cards: layout.nodes, first: id, actionsOf, flow });
   const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
   return (
     <GraphContextProvider value={scene}>
       {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={frame} className={classes.canvas} onKeyDown={keys} onClickCapture={clicks} data-graph>
+      <div ref={frame} className={classes.canvas} onKeyDown={onKeyDown} onClickCapture={clicks} data-graph>
         <ReactFlow<CardNode>
           nodes={nodes}
           nodeTypes={NODE_TYPES}
@@ -103,25 +110,5 @@ function useOpening() {
   return {
     hrefOf: (id: string) => router.buildLocation(target(id)).href,
     open: (id: string) => void navigate(target(id)),
-  };
-}
-
-/**
- * Detects a double click on a card. The first click opens a preview that may end up under the pointer, so the second one
- * counts for the same card wherever it lands.
- */
-function useSecondClick(frame: RefObject<HTMLElement | null>, onTwice: (id: string) => void) {
-  const first = useRef<string | undefined>(undefined);
-  return (event: MouseEvent) => {
-    if (event.detail < 2) {
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null;
-      first.current = card !== null && frame.current?.contains(card) ? card.dataset['card'] : undefined;
-      return;
-    }
-    if (first.current === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onTwice(first.current);
-    first.current = undefined;
   };
 }

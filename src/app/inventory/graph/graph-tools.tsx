@@ -1,15 +1,14 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { IconFocusCentered, IconListDetails, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useReactFlow } from '@xyflow/react';
+import { SegmentedControl } from '@mantine/core';
 import type { Graph, KindSummary } from '#generated/payloads.d.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { TextSwitch, ZoomButtons } from './drawing-buttons.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type { GraphSettings } from './graph-search.ts';
 import classes from './graph.module.css';
 import type { GraphLayout } from './layout/layout.ts';
+import { saveGraph } from './save/save-graph.ts';
 import { SaveMenu } from './save/save-menu.tsx';
-import { moveTime } from './use-card-keys.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const DEPTHS = Array.from({ length: GRAPH_LIMITS.depth }, (_, i) => String(i + 1));
@@ -59,38 +58,12 @@ export function GraphTools({ graph, layout, kinds, view, asText, onText, onChang
         onChoose={(chosen) => onChange({ kinds: chosen })}
       />
       <span className={classes.looks}>
-        {!asText && <ZoomButtons />}
-        <ActionIcon
-          variant={asText ? 'light' : 'default'}
-          color={asText ? 'accent' : 'gray'}
-          size={30}
-          aria-pressed={asText}
-          aria-label="View as text"
-          title="View as text"
-          onClick={() => onText(!asText)}
-        >
-          <IconListDetails size={16} stroke={1.75} />
-        </ActionIcon>
-        {layout && graph && <SaveMenu root={graph.root} layout={layout} kinds={kinds} />}
+        {!asText && <ZoomButtons whole="Show the whole graph" />}
+        <TextSwitch asText={asText} onText={onText} />
+        {layout && graph && (
+          <SaveMenu label="Save the graph" onSave={(format) => saveGraph(format, graph.root, layout, kinds)} />
+        )}
       </span>
     </div>
   );
-}
-
-function ZoomButtons() {
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
-  const buttons = [
-    { label: 'Zoom out', icon: IconMinus, run: () => zoomOut({ duration: moveTime() }) },
-    { label: 'Zoom in', icon: IconPlus, run: () => zoomIn({ duration: moveTime() }) },
-    {
-      label: 'Show the whole graph',
-      icon: IconFocusCentered,
-      run: () => fitView({ padding: 0.06, maxZoom: 1, duration: moveTime() }),
-    },
-  ];
-  return buttons.map(({ label, icon: Icon, run }) => (
-    <ActionIcon key={label} variant="default" size={30} aria-label={label} title={label} onClick={() => void run()}>
-      <Icon size={16} stroke={1.75} />
-    </ActionIcon>
-  ));
 }

@@ -1,9 +1,12 @@
-import type { Box, PlacedNode } from './layout/layout.ts';
+import type { Box } from './layout/layout.ts';
+
+/** Anything with a card. */
+export type PlacedCard = { node: { id: string }; box: Box };
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 /** The card that an arrow key moves to: the nearest in that direction, where straight ahead counts more than sideways. */
-export function nearestCard(nodes: readonly PlacedNode[], from: string, direction: Direction): string | undefined {
+export function nearestCard(nodes: readonly PlacedCard[], from: string, direction: Direction): string | undefined {
   const start = nodes.find(({ node }) => node.id === from);
   if (!start) return nodes[0]?.node.id;
   let best: { id: string; cost: number } | undefined;

@@ -1,23 +1,23 @@
 import type { ReactFlowInstance } from '@xyflow/react';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { GraphContext } from './graph-context.ts';
-import type { CardNode } from './item-card.tsx';
-import type { GraphLayout } from './layout/layout.ts';
-import { nearestCard, type Direction } from './nearest-card.ts';
+import { nearestCard, type Direction, type PlacedCard } from './nearest-card.ts';
 
 const ARROWS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 type Props = {
   frame: RefObject<HTMLDivElement | null>;
-  layout: GraphLayout;
-  scene: GraphContext;
-  flow: Pick<ReactFlowInstance<CardNode>, 'setCenter' | 'getZoom'>;
+  cards: readonly PlacedCard[];
+  /** where Home goes */
+  first: string | undefined;
+  /** what the other keys do on a card */
+  actionsOf: (id: string) => Partial<Record<string, () => unknown>>;
+  flow: Pick<ReactFlowInstance, 'setCenter' | 'getZoom'>;
 };
 
-/** Keys on a card: arrows move, Enter opens, Space previews, plus and minus expand and collapse, Home goes to the root. */
-export function useCardKeys({ frame, layout, scene, flow }: Props) {
+/** Keys on a card: arrows move, Home goes to the first, others are the caller's. Also returns how to focus a card. */
+export function useCardKeys({ frame, cards, first, actionsOf, flow }: Props) {
   const focus = (id: string | undefined) => {
-    const placed = layout.nodes.find(({ node }) => node.id === id);
+    const placed = cards.find(({ node }) => node.id === id);
     const card = id === undefined ? null : frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
     if (!placed || !card) return;
     card.focus({ preventScroll: true });
@@ -25,23 +25,18 @@ export function useCardKeys({ frame, layout, scene, flow }: Props) {
     const { x, y, width, height } = placed.box;
     void flow.setCenter(x + width / 2, y + height / 2, { zoom: flow.getZoom(), duration: moveTime() });
   };
-  return (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['card'] : undefined;
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = ARROWS[event.key];
-    const isExpanded = scene.expanded.has(id);
-    const actions: Record<string, () => void> = {
-      Enter: () => scene.onOpen(id),
-      ' ': () => scene.onPreview(id),
-      '+': () => !isExpanded && (scene.hidden.get(id) ?? 0) > 0 && scene.onExpand(id),
-      '-': () => isExpanded && scene.onExpand(id),
-      Home: () => focus(scene.root),
-    };
-    const action = direction ? () => focus(nearestCard(layout.nodes, id, direction)) : actions[event.key];
+    const direction = event.shiftKey ? undefined : ARROWS[event.key];
+    const own = actionsOf(id)[event.shiftKey && event.key.length > 1 ? `Shift+${event.key}` : event.key];
+    const home = event.key === 'Home' ? () => focus(first) : undefined;
+    const action = direction ? () => focus(nearestCard(cards, id, direction)) : (own ?? home);
     if (!action) return;
     event.preventDefault();
     action();
   };
+  return { onKeyDown, focus };
 }
 
 /** Whether the card is completely visible. */

@@ -1,4 +1,4 @@
-import ELK, { type ELK as Elk } from 'elkjs/lib/elk-api.js';
+import ELK, { type ELK as Elk, type ElkNode } from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import { AppError } from '#shared/errors.ts';
 import { fromElk, toElk, type Drawn, type GraphLayout, type Measure } from './layout.ts';
@@ -12,10 +12,14 @@ export class LayoutEngine {
   #failure = Promise.withResolvers<never>();
 
   async layOut(graph: Drawn, measure: Measure): Promise<GraphLayout> {
+    return fromElk(graph, await this.run(toElk(graph, measure)));
+  }
+
+  async run(input: ElkNode): Promise<ElkNode> {
     const elk = (this.#elk ??= this.#start());
     const timer = setTimeout(() => this.#fail('This graph takes too long to lay out. Show fewer levels.'), LONGEST);
     try {
-      return fromElk(graph, await Promise.race([elk.layout(toElk(graph, measure)), this.#failure.promise]));
+      return await Promise.race([elk.layout(input), this.#failure.promise]);
     } finally {
       clearTimeout(timer);
     }

@@ -94,7 +94,7 @@ function drawTag(node: GraphNode, right: number, y: number, { palette, measure }
   return { width, markup: back + drawText(text, { x: right - width / 2, y: y + 12 }, 'tag', ink, 'middle') };
 }
 
-function drawText(
+export function drawText(
   text: string,
   at: { x: number; y: number },
   font: FontName,

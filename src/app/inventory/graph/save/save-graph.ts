@@ -1,18 +1,10 @@
-import { AppError } from '#shared/errors.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { graphSvg } from './graph-svg.ts';
 import { readKindPictures } from './kind-pictures.ts';
 import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
 import { paperPalette } from './paper-palette.ts';
+import { savePicture, type SavedFormat } from './save-picture.ts';
 import { textWidth } from '#app/inventory/graph/layout/text-width.ts';
-
-export type SavedFormat = 'svg' | 'png';
-
-/** The canvas limit of browsers. */
-const MAX_PIXELS = 60_000_000;
-const MAX_SIDE = 16_000;
-/** device pixels per pixel of the drawing, so that it is sharp in print */
-const SHARPNESS = 2;
 
 /** Downloads the whole graph as a file. */
 export async function saveGraph(
@@ -25,35 +17,5 @@ export async function saveGraph(
   const pictures = await readKindPictures([...kinds.values()].filter(({ kind }) => shown.has(kind)));
   const title = `Relations around ${root}`;
   const svg = graphSvg({ layout, root, title, palette: paperPalette(), pictures, measure: textWidth });
-  const file = new Blob([svg], { type: 'image/svg+xml' });
-  download(format === 'svg' ? file : await toPng(file, layout), `${root} relations.${format}`);
-}
-
-async function toPng(svg: Blob, { width, height }: GraphLayout): Promise<Blob> {
-  const scale = Math.min(SHARPNESS, Math.sqrt(MAX_PIXELS / (width * height)), MAX_SIDE / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.floor(width * scale);
-  canvas.height = Math.floor(height * scale);
-  const address = URL.createObjectURL(svg);
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
-  const png = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/png');
-  });
-  if (!png) throw new AppError('internal', 'This graph is too large to save as PNG. Save it as SVG.');
-  return png;
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  await savePicture(format, svg, layout, `${root} relations`);
 }

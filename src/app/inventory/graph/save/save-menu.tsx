@@ -3,19 +3,17 @@ import { orRefusal } from '#app/ui/refusal.ts';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
-import type { KindSummary } from '#generated/payloads.d.ts';
-import type { GraphLayout } from '#app/inventory/graph/layout/layout.ts';
-import { saveGraph, type SavedFormat } from './save-graph.ts';
+import type { SavedFormat } from './save-picture.ts';
 
-type Props = { root: string; layout: GraphLayout; kinds: ReadonlyMap<string, KindSummary> };
+type Props = { label: string; onSave: (format: SavedFormat) => Promise<void> };
 
-/** Downloads the whole graph, including what is outside the window. */
-export function SaveMenu({ root, layout, kinds }: Props) {
-  const save = (format: SavedFormat) => orRefusal('Could not save', () => saveGraph(format, root, layout, kinds));
+/** Downloads a whole drawing, including what is outside the window. */
+export function SaveMenu({ label, onSave }: Props) {
+  const save = (format: SavedFormat) => orRefusal('Could not save', () => onSave(format));
   return (
     <PopupMenu
-      label="Save the graph"
-      buttonLabel="Save the graph"
+      label={label}
+      buttonLabel={label}
       align="end"
       width={200}
       className={button.square}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { Architecture } from '#generated/payloads.d.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
+import { ArchitectureFrame } from './architecture-frame.tsx';
+import type { ArchitectureSettings } from './architecture-settings.ts';
+import { ArchitectureText } from './architecture-text.tsx';
+import { ArchitectureTools } from './architecture-tools.tsx';
+import classes from './architecture.module.css';
+import { ArrangeBar } from './arrange-bar.tsx';
+import { foundParts } from './found-parts.ts';
+import { useArranging } from './use-arranging.ts';
+import { useCardTarget } from './use-card-target.ts';
+import { usePlaced } from './use-placed.ts';
+import { useShown } from './use-shown.ts';
+
+type Props = {
+  architecture: Architecture;
+  settings: ArchitectureSettings;
+  onChange: (change: Partial<ArchitectureSettings>) => void;
+};
+
+/** The architecture of an item: drawn in lanes, searched, filtered, focused, arranged, saved as a picture, or read as text. */
+export function ArchitectureView({ architecture, settings, onChange }: Props) {
+  const kindList = useQuery(kindsQuery());
+  const kinds = useMemo(() => new Map(kindList.data?.map((kind) => [kind.kind, kind])), [kindList.data]);
+  const shown = useShown(architecture, settings);
+  const arranging = useArranging(architecture.root.id, architecture.arrangement);
+  const drawing = usePlaced(shown, arranging.positions);
+  const found = useMemo(() => foundParts(architecture, settings.q, kinds), [architecture, settings.q, kinds]);
+  const { target, go } = useCardTarget(architecture, shown, settings, onChange);
+  useEscape(settings, onChange);
+  const listed = found ? found.filter((id) => shown.standIn.has(id)) : shown.standIn.keys();
+  return (
+    <ReactFlowProvider>
+      <section className={classes.architecture} aria-label="Architecture" aria-busy={drawing.isBusy}>
+        <ArchitectureTools
+          architecture={architecture}
+          placed={drawing.placed}
+          lines={drawing.lines}
+          kinds={kinds}
+          settings={settings}
+          found={found ?? []}
+          arranging={arranging}
+          onChange={onChange}
+          onGo={go}
+        />
+        {arranging.isArranging && !settings.asText && (
+          <ArrangeBar arranging={arranging} maySave={architecture.maySave} />
+        )}
+        {settings.asText ? (
+          <ArchitectureText architecture={architecture} wanted={new Set(listed)} types={settings.types} kinds={kinds} />
+        ) : (
+          <ArchitectureFrame
+            architecture={architecture}
+            shown={shown}
+            drawing={drawing}
+            kinds={kinds}
+            found={found}
+            target={target}
+            settings={settings}
+            arranging={arranging}
+            onChange={onChange}
+          />
+        )}
+        <Summary architecture={architecture} asText={settings.asText} />
+      </section>
+    </ReactFlowProvider>
+  );
+}
+
+/** One step back at a time. */
+function useEscape({ focus }: ArchitectureSettings, onChange: Props['onChange']): void {
+  useShortcuts([
+    {
+      keys: 'Escape',
+      label: focus === null ? 'Clear the search' : 'Show all again',
+      group: 'Architecture',
+      run: () => onChange(focus === null ? { q: '' } : { focus: null }),
+    },
+  ]);
+}
+
+/** How much there is, and whether there is more. */
+function Summary({ architecture: { nodes, edges, cut }, asText }: { architecture: Architecture; asText: boolean }) {
+  return (
+    <p className={classes.summary} aria-live="polite">
+      {`${formatNumber(nodes.length)} items, ${formatNumber(edges.length)} relations.`}
+      {cut && ' There are more than a drawing can show: only the first are drawn.'}
+      {!asText && (
+        <span className={classes.hint}> Arrow keys move, Enter opens, Space previews, f focuses, + and − expand</span>
+      )}
+    </p>
+  );
+}

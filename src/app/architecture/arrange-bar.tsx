@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Architecture } from '#generated/payloads.d.ts';
+import classes from './architecture.module.css';
+import type { Arranging } from './use-arranging.ts';
+
+/** While cards are arranged: how, and for whom it is saved. */
+export function ArrangeBar({ arranging, maySave }: { arranging: Arranging; maySave: Architecture['maySave'] }) {
+  const { isMoved, isArranged, save, reset, discard } = arranging;
+  return (
+    <section className={classes.arranging} aria-label="Arrangement">
+      <p>Drag cards, or move the focused one with Shift and an arrow key.</p>
+      {isArranged && (
+        <Button variant="default" size="xs" onClick={reset}>
+          Automatic layout
+        </Button>
+      )}
+      <Button variant="default" size="xs" onClick={discard}>
+        {isMoved ? 'Discard' : 'Done'}
+      </Button>
+      {isMoved && (
+        <Button variant={maySave.includes('shared') ? 'default' : 'filled'} size="xs" onClick={() => void save(false)}>
+          Save for me
+        </Button>
+      )}
+      {isMoved && maySave.includes('shared') && (
+        <Button size="xs" onClick={() => void save(true)}>
+          Save for everyone
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import '@xyflow/react/dist/base.css';
+import { MiniMap, ReactFlow, ViewportPortal, type NodeTypes, type OnNodesChange } from '@xyflow/react';
+import { useMemo } from 'react';
+import classes from './architecture.module.css';
+import { Backdrop } from './backdrop.tsx';
+import type { PlacedArchitecture, PlacedPart } from './layout/place-parts.ts';
+import type { RoutedLine } from './layout/route-lines.ts';
+import { PartCard, type PartNode } from './part-card.tsx';
+import { PartLines } from './part-lines.tsx';
+
+const NODE_TYPES: NodeTypes = { part: PartCard };
+const ZOOM = { min: 0.05, max: 2 };
+const MAP_SIZE = { width: 168, height: 92 };
+
+type Props = {
+  placed: PlacedArchitecture;
+  lines: readonly RoutedLine[];
+  /** the card whose lines are highlighted */
+  active: string | null;
+  draggedId: string | undefined;
+  isArranging: boolean;
+  onNodesChange: OnNodesChange<PartNode>;
+  onInit: () => void;
+  onPaneClick: () => void;
+};
+
+/** Cards over lines over frames over lanes, with the overview map. */
+export function FlowDrawing({ placed, lines, active, draggedId, isArranging, ...handlers }: Props) {
+  const nodes = useMemo(
+    () => placed.parts.map((part) => toFlow(part, isArranging, part.node.id === draggedId)),
+    [placed.parts, isArranging, draggedId],
+  );
+  return (
+    <ReactFlow<PartNode>
+      {...handlers}
+      nodes={nodes}
+      nodeTypes={NODE_TYPES}
+      minZoom={ZOOM.min}
+      maxZoom={ZOOM.max}
+      nodesDraggable={isArranging}
+      nodeDragThreshold={4}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      elementsSelectable={false}
+      disableKeyboardA11y
+      zoomOnDoubleClick={false}
+      attributionPosition="bottom-left"
+    >
+      <ViewportPortal>
+        <Backdrop placed={placed} />
+        <PartLines lines={lines} active={active} width={placed.width} height={placed.height} />
+      </ViewportPortal>
+      <MiniMap
+        className={classes.map}
+        pannable
+        zoomable
+        position="bottom-right"
+        ariaLabel="Overview map"
+        nodeColor="var(--text-3)"
+        maskColor="var(--map-mask)"
+        bgColor="var(--raised)"
+        nodeBorderRadius={6}
+        style={MAP_SIZE}
+      />
+    </ReactFlow>
+  );
+}
+
+function toFlow(placed: PlacedPart, isMovable: boolean, isOnTop: boolean): PartNode {
+  const { node, box } = placed;
+  return {
+    id: node.id,
+    type: 'part',
+    position: { x: box.x, y: box.y },
+    width: box.width,
+    height: box.height,
+    draggable: isMovable,
+    zIndex: isOnTop ? 10 : 0,
+    data: { placed },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Node, NodeProps } from '@xyflow/react';
+import { memo, type MouseEvent } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
+import { isModified } from '#app/values/item-anchor.tsx';
+import { useArchitecture } from './architecture-context.ts';
+import classes from './architecture.module.css';
+import type { PlacedPart } from './layout/place-parts.ts';
+
+export type PartNode = Node<{ placed: PlacedPart }, 'part'>;
+
+/** One item, also as the head of the frame around its children: a link that shows a preview on click. */
+export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<PartNode>) {
+  const context = useArchitecture();
+  const { node, part, frame } = placed;
+  const kind = context.kinds.get(node.type);
+  const select = (event: MouseEvent) => {
+    if (isModified(event)) return;
+    event.preventDefault();
+    context.onSelect(node.id);
+  };
+  return (
+    <div
+      className={classes.card}
+      data-head={frame !== null || undefined}
+      data-outside={node.outside}
+      data-selected={node.id === context.selected || undefined}
+      data-dim={(context.lit !== null && !context.lit.has(node.id)) || undefined}
+      data-moves={context.isArranging || undefined}
+      onPointerEnter={() => context.onPoint(node.id)}
+      onPointerLeave={() => context.onPoint(null)}
+    >
+      <a
+        className={classes.link}
+        href={context.hrefOf(node.id)}
+        data-card={node.id}
+        tabIndex={node.id === context.current ? 0 : -1}
+        draggable={false}
+        title={`${node.id} ${node.name}`}
+        onClick={select}
+        onFocus={() => context.onFocus(node.id)}
+      >
+        <Picture src={kind?.picture} name={kind?.title ?? node.id} size={22} alt={kind?.title ?? ''} />
+        <span className={classes.words}>
+          <span className={classes.name}>{node.name}</span> <span className={classes.id}>{node.id}</span>
+          {node.outside && <span className={classes.unseen}>, outside</span>}
+          {part.hidden > 0 && <span className={classes.unseen}>, collapsed, {part.hidden} inside</span>}
+        </span>
+      </a>
+      {(part.hidden > 0 || (frame !== null && context.mayToggle)) && (
+        // the keyboard has plus and minus; a tab stop for each would double the way through the drawing
+        <button
+          type="button"
+          className={classes.toggle}
+          tabIndex={-1}
+          aria-label={part.hidden > 0 ? `Expand ${node.id}: ${part.hidden} inside` : `Collapse ${node.id}`}
+          title={part.hidden > 0 ? `Expand (+): ${part.hidden} inside` : 'Collapse (-)'}
+          onClick={() => context.onToggle(node.id)}
+        >
+          {part.hidden > 0 ? `+${part.hidden}` : '−'}
+        </button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,75 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { Architecture } from '#generated/payloads.d.ts';
+import { useUncovered } from '#app/inventory/graph/card-panel.tsx';
+import { TextPreview } from '#app/inventory/relations/item-preview.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import classes from './architecture.module.css';
+import type { PlacedPart } from './layout/place-parts.ts';
+
+/** Links listed in the panel; the item's own page has all. */
+const MOST = 12;
+
+type Props = {
+  placed: PlacedPart;
+  architecture: Architecture;
+  isFocused: boolean;
+  mayToggle: boolean;
+  onToggle: (id: string) => void;
+  onFocusOn: (id: string | null) => void;
+  onGo: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The selected item: its facts, what it is linked to, and actions. */
+export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle, onFocusOn, onGo, onClose }: Props) {
+  const { node, part, frame } = placed;
+  const panel = useUncovered(node.id);
+  const links = linksOf(architecture, node.id);
+  useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Architecture', run: onClose }]);
+  return (
+    <section ref={panel} className={classes.panel} aria-label={`Preview of ${node.id}`}>
+      <CloseButton className={classes.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
+      <TextPreview item={node} />
+      {links.length > 0 && (
+        <ul className={classes.links}>
+          {links.slice(0, MOST).map(({ key, text, other }) => (
+            <li key={key}>
+              <span>{text}</span>{' '}
+              <button type="button" onClick={() => onGo(other.id)}>
+                {other.name}
+              </button>
+            </li>
+          ))}
+          {links.length > MOST && <li>and {links.length - MOST} more</li>}
+        </ul>
+      )}
+      <div className={classes.panelActions}>
+        <ButtonLink
+          to="/inventory/role/$role/item/$id/{-$tab}"
+          params={{ role: 'all', id: node.id, tab: undefined }}
+          variant="default"
+        >
+          Open
+        </ButtonLink>
+        <Button variant="default" onClick={() => onFocusOn(isFocused ? null : node.id)}>
+          {isFocused ? 'Show all' : 'Focus'}
+        </Button>
+        {mayToggle && (part.hidden > 0 || frame !== null) && (
+          <Button variant="default" onClick={() => onToggle(node.id)}>
+            {part.hidden > 0 ? `Expand (${part.hidden})` : 'Collapse'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function linksOf({ nodes, edges }: Architecture, id: string) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return edges.flatMap(({ id: key, name, source, target }) => {
+    const other = byId.get(source === id ? target : source);
+    if ((source !== id && target !== id) || !other) return [];
+    return [{ key, text: source === id ? name : `← ${name}`, other }];
+  });
+}

@@ -1,0 +1,30 @@
+import type { NodeChange } from '@xyflow/react';
+import { useMemo, useState } from 'react';
+import type { PlacedArchitecture } from './layout/place-parts.ts';
+import { routeLines, type RoutedLine } from './layout/route-lines.ts';
+import { shiftPart, type Dragged } from './layout/shift-part.ts';
+import type { PartNode } from './part-card.tsx';
+import type { Arranging } from './use-arranging.ts';
+
+/** The drawing while a card is dragged, with its lines; where it is dropped is what arranging keeps. */
+export function useDragging(resting: PlacedArchitecture, restingLines: readonly RoutedLine[], { move }: Arranging) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const placed = useMemo(() => (dragged ? shiftPart(resting, dragged) : resting), [resting, dragged]);
+  const lines = useMemo(
+    () => (placed === resting ? restingLines : routeLines(restingLines, placed.parts)),
+    [placed, resting, restingLines],
+  );
+  const onNodesChange = (changes: NodeChange<PartNode>[]) => {
+    for (const change of changes) {
+      if (change.type !== 'position' || !change.position) continue;
+      if (change.dragging) {
+        setDragged({ id: change.id, ...change.position });
+        continue;
+      }
+      const part = resting.parts.find(({ node }) => node.id === change.id);
+      if (part && dragged) move(part, change.position, resting.parts);
+      setDragged(null);
+    }
+  };
+  return { placed, lines, draggedId: dragged?.id, onNodesChange };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CardPositions } from '#generated/payloads.d.ts';
+import { LayoutEngine } from '#app/inventory/graph/layout/layout-engine.ts';
+import { fromOrderGraph, toOrderGraph, type PartOrder } from './layout/part-order.ts';
+import { placeParts } from './layout/place-parts.ts';
+import { routeLines } from './layout/route-lines.ts';
+import type { ShownArchitecture } from './shown-parts.ts';
+
+/** What is laid out: `placed` is the last layout while the next is made. */
+export type ArchitectureDrawing = ReturnType<typeof usePlaced>;
+
+type Outcome = { shown: ShownArchitecture; order?: PartOrder; error?: unknown };
+
+/**
+ * Lays out what is shown. The order of cards comes from a worker, so that the page never waits; until it is there, the last
+ * layout stays. Moving a card needs no new order.
+ */
+export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPositions) {
+  const engine = useRef(new LayoutEngine());
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    const own = engine.current;
+    return () => own.stop();
+  }, []);
+  useEffect(() => {
+    if (!shown) return undefined;
+    let isWanted = true;
+    engine.current.run(toOrderGraph(shown)).then(
+      (laid) => isWanted && setOutcome({ shown, order: fromOrderGraph(shown, laid) }),
+      (error: unknown) => isWanted && setOutcome((last) => ({ ...last, shown, error })),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [shown]);
+  const placed = useMemo(
+    () => (outcome?.order ? placeParts(outcome.shown, outcome.order, moved) : undefined),
+    [outcome, moved],
+  );
+  const lines = useMemo(
+    () => (placed && outcome ? routeLines(outcome.shown.lines, placed.parts) : []),
+    [placed, outcome],
+  );
+  const isCurrent = outcome?.shown === shown;
+  return { placed, lines, error: isCurrent ? outcome?.error : undefined, isBusy: !isCurrent };
+}

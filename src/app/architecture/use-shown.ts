@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { Architecture } from '#generated/payloads.d.ts';
+import type { ArchitectureSettings, DrawnSettings } from './architecture-settings.ts';
+import { showParts, type ShownArchitecture } from './shown-parts.ts';
+
+/** What is drawn; the same until the architecture or one of the settings that matter is another. */
+export function useShown(architecture: Architecture, settings: ArchitectureSettings): ShownArchitecture {
+  const { q: _, asText: __, ...drawn } = settings;
+  const key = JSON.stringify(drawn);
+  return useMemo(() => {
+    const same: DrawnSettings = JSON.parse(key);
+    return showParts(architecture, same);
+  }, [architecture, key]);
+}
