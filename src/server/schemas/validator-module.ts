@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
 import type { JsonObject } from '#shared/json.ts';
 import { standaloneModule } from '#shared/validation/compile.ts';
 
@@ -18,6 +18,8 @@ export function validatorModule(schema: JsonObject): string {
   return `${LOADER.replace('TABLE', () => table.join(',\n'))}\n${code}`;
 }
 
+/** the folder of our engine for patterns */
+const OWN = '#shared/patterns/';
 const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/m;
 const REQUIRE = /\brequire\("([^"]+)"\)/g;
 
@@ -33,10 +35,23 @@ function gather(code: string, from: string, helpers: Map<string, string>): void 
   for (const [, name] of code.matchAll(REQUIRE)) {
     if (name === undefined || helpers.has(name)) continue;
     const file = createRequire(from).resolve(name);
-    const text = rename(readFileSync(file, 'utf8').replace(SOURCE_MAP, ''), file);
+    const source = readFileSync(file, 'utf8');
+    const text = name.startsWith(OWN) ? asCommonJs(source) : rename(source.replace(SOURCE_MAP, ''), file);
     helpers.set(name, text);
     gather(text, file, helpers);
   }
+}
+
+/** Our own helpers import named functions of files beside them, and nothing else. */
+function asCommonJs(source: string): string {
+  const exported = [...source.matchAll(/^export (?:function|class|const) (\w+)/gm)].map(([, name]) => name);
+  const text = stripTypeScriptTypes(source)
+    .replaceAll(
+      /^import\s+(\{[^}]*\}) from '\.\/(.+)';$/gm,
+      (_, names, file) => `const ${names} = require("${OWN}${file}");`,
+    )
+    .replaceAll(/^export (?=function|class|const)/gm, '');
+  return `${text}Object.assign(exports,{${exported.join()}});`;
 }
 
 /** Relative names differ by folder, so they are replaced by the file they resolve to. */

@@ -1,7 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import { UnsupportedPattern } from '../patterns/pattern-node.ts';
-import { compilePattern } from '../patterns/pattern.ts';
+import { compilePattern, type Pattern } from '../patterns/pattern.ts';
 import { toPointer } from '../pointer.ts';
 import { walkSchema } from './vocabulary.ts';
 
@@ -33,13 +33,24 @@ function checkPattern(pattern: string, keys: string[]): Issue[] {
 }
 
 /** Patterns written for other engines are errors only in Unicode mode. */
-function compileAnyWay(pattern: string): void {
+function compileAnyWay(pattern: string): Pattern {
   try {
-    compilePattern(pattern, 'u');
+    return compilePattern(pattern, 'u');
   } catch (error) {
     if (error instanceof UnsupportedPattern) throw error;
-    compilePattern(pattern, '');
+    return compilePattern(pattern, '');
   }
+}
+
+/** Whether one of the patterns, all of which were checked, could take the engine of a browser long. */
+export function hasSlowPatterns(schema: JsonObject): boolean {
+  let found = false;
+  const look = (pattern: string): void => void (found ||= !(compileAnyWay(pattern) instanceof RegExp));
+  walkSchema(schema, ({ pattern, patternProperties }) => {
+    if (typeof pattern === 'string') look(pattern);
+    if (isObject(patternProperties)) Object.keys(patternProperties).forEach(look);
+  });
+  return found;
 }
 
 /** The schema without the patterns that are refused: for a stored one, whose items must stay readable. */

@@ -14,6 +14,7 @@ import addFormats from 'ajv-formats';
 import { dialectOf } from '../kinds/dialect.ts';
 import type { JsonObject } from '../json.ts';
 import { linearMatcher } from '../patterns/linear-matcher.ts';
+import { hasSlowPatterns } from '../kinds/check-patterns.ts';
 import { compilePattern } from '../patterns/pattern.ts';
 import { bounded, countSteps, type Steps } from './bounded.ts';
 import { withQuickUniqueItems } from './unique-items.ts';
@@ -55,11 +56,15 @@ export function assertCompiles(schema: JsonObject): void {
 }
 
 /**
- * The compiled schema as the source of an ES module; helpers are still imported with `require`. It is not bounded: it
- * runs in the browser of whoever opens a form, and stays small.
+ * The compiled schema as the source of an ES module; helpers are still imported with `require`, among them our own engine
+ * for patterns if one of the schema could backtrack. Otherwise it is not bounded: it runs in the browser of whoever opens
+ * a form, and stays small.
  */
 export function standaloneModule(schema: JsonObject): string {
-  const { ajv, validate } = compile(schema, { isBounded: false });
+  const { ajv, validate } = compile(schema, {
+    isBounded: false,
+    ...(hasSlowPatterns(schema) && { code: { regExp: PATTERNS } }),
+  });
   return standaloneCode.default(ajv, validate);
 }
 
@@ -150,8 +155,10 @@ function withLinearUrl(ajv: Ajv): void {
 
 let matchesUrl: ((text: string) => boolean) | undefined;
 
-/** The name is only for code that is written out, which this is not used for. */
-const PATTERNS = Object.assign(compilePattern, { code: 'compilePattern' });
+/** The code is for modules that are written out. */
+const PATTERNS = Object.assign((source: string, flags: string) => compilePattern(source, flags), {
+  code: 'require("#shared/patterns/pattern.ts").compilePattern',
+});
 
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
 

@@ -1,7 +1,8 @@
-import { dereference, validate, type SchemaDraft, type ValidationResult } from '@cfworker/json-schema';
+import { dereference, format, validate, type SchemaDraft, type ValidationResult } from '@cfworker/json-schema';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { dialectOf } from '#shared/kinds/dialect.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import { compilePattern } from '#shared/patterns/pattern.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 
 /** Whether a value matches a subschema; a missing value never does. */
@@ -34,13 +35,29 @@ export function createFinder(root: JsonObject): (subschema: Json, value: Json | 
     reader ??= createReader(root);
     return reader(subschema, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
       path: decodeURI(instanceLocation.slice(1)),
-      keyword,
+      keyword: error.includes(SLOW) ? 'pattern' : keyword,
       message: error,
     }));
   };
 }
 
 type Reader = (subschema: Json, value: Json, isShort: boolean) => ValidationResult;
+
+/** Starts the name of a format that stands for a pattern. */
+const SLOW = 'slow-pattern:';
+
+/** The interpreter matches patterns by the browser's engine, which some would keep busy: they become formats of our own. */
+function replaceSlowPattern(subschema: JsonObject): void {
+  const { pattern, format: own, allOf } = subschema;
+  if (typeof pattern !== 'string') return;
+  const compiled = quietly(() => compilePattern(pattern, 'u'), undefined);
+  if (compiled === undefined || compiled instanceof RegExp) return;
+  const name = SLOW + pattern;
+  format[name] = compiled.test;
+  delete subschema['pattern'];
+  if (own === undefined) subschema['format'] = name;
+  else subschema['allOf'] = [...(Array.isArray(allOf) ? allOf : []), { format: name }];
+}
 
 const UNREADABLE: ValidationResult = { valid: false, errors: [] };
 
@@ -52,6 +69,7 @@ function createReader(root: JsonObject): Reader {
   walkSchema(root, (subschema) => parts.push(subschema));
   let i = 0;
   walkSchema(copy, (subschema) => copies.set(parts[i++] ?? {}, subschema));
+  walkSchema(copy, replaceSlowPattern);
   const lookup = quietly(() => dereference(copy), {});
   const draft = DRAFTS[dialectOf(root) ?? '2020-12'] ?? '2020-12';
 

@@ -46,6 +46,17 @@ test('the validator is a self-contained module that validates like the server', 
   expect((await call('GET', 'kinds/gadget/validator-0000000000000.js')).status).toBe(404);
 });
 
+test('a pattern that could backtrack holds up no browser', async () => {
+  const code = { type: 'string', pattern: '^(\\w+\\s?)*$' };
+  const { call, folder } = await testApp({ schemas: { 'kinds/label.json': { type: 'object', properties: { code } } } });
+  const { body } = await call('GET', 'kinds/label');
+  const file = join(folder, 'label.mjs');
+  await writeFile(file, (await call('GET', String(body['validator']))).text);
+  const { default: validate } = (await import(file)) as { default: (data: unknown) => boolean };
+  expect(validate({ code: 'two words' })).toBe(true);
+  expect(validate({ code: `${'a'.repeat(30_000)}!` })).toBe(false);
+});
+
 test(
   'what depends on a schema is kept by no shared cache, and needs a sign-in where reading does',
   { timeout: 30_000 },
