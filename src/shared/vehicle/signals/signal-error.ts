@@ -1,0 +1,28 @@
+import { AppError } from '#shared/errors.ts';
+
+/** What can be wrong with an access to a signal. */
+export type SignalErrorRule =
+  | 'unknown-signal'
+  | 'no-value'
+  | 'struct-type'
+  | 'only-actuators'
+  | 'datatype'
+  | 'range'
+  | 'allowed'
+  | 'pattern'
+  | 'list-size';
+
+/** A refused access to a signal: path, rule, message and remedy. `only-actuators` and `datatype` are type errors to an app. */
+export class SignalError extends AppError {
+  override name = 'SignalError';
+  readonly path: string;
+  readonly rule: SignalErrorRule;
+  readonly remedy: string;
+
+  constructor(path: string, rule: SignalErrorRule, message: string, remedy: string) {
+    super(rule === 'unknown-signal' ? 'not_found' : 'invalid', `${path}: ${message}. ${remedy}`);
+    this.path = path;
+    this.rule = rule;
+    this.remedy = remedy;
+  }
+}

@@ -1,0 +1,60 @@
+import { nearest } from '#shared/suggest.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode, walkSignals } from '#shared/vss/walk.ts';
+import { readSignal, type Signal } from './signal.ts';
+import { SignalError } from './signal-error.ts';
+
+/** Paths among which the nearest is looked for. */
+const MOST_COMPARED = 20_000;
+
+/** All leaves of a tree by path and in the order of the tree. */
+export class SignalIndex {
+  readonly root: string;
+  readonly signals: readonly Signal[];
+  readonly #byPath: ReadonlyMap<string, Signal>;
+  readonly #tree: SignalTree;
+
+  constructor(tree: SignalTree) {
+    const signals: Signal[] = [];
+    for (const { path, node } of walkSignals(tree)) {
+      const signal = readSignal(signals.length, path, node);
+      if (signal !== undefined) signals.push(signal);
+    }
+    this.root = tree.root;
+    this.signals = signals;
+    this.#byPath = new Map(signals.map((signal) => [signal.path, signal]));
+    this.#tree = tree;
+  }
+
+  find(path: string): Signal | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** @throws SignalError with the nearest path if there is no such signal */
+  get(path: string): Signal {
+    const signal = this.#byPath.get(path);
+    if (signal !== undefined) return signal;
+    if (findNode(this.#tree, path) !== undefined)
+      throw new SignalError(path, 'unknown-signal', 'it is a branch', 'Name one of the signals below it.');
+    const [near] = nearest(path, [...this.#byPath.keys()].slice(0, MOST_COMPARED), 1);
+    const remedy = near === undefined ? 'Look it up in the signal tree.' : `Did you mean "${near}"?`;
+    throw new SignalError(path.slice(0, 200), 'unknown-signal', 'there is no such signal', remedy);
+  }
+
+  /**
+   * The signals that a path stands for: itself, or all below a branch. `*` is any one segment.
+   * @throws SignalError if there is none
+   */
+  select(path: string): Signal[] {
+    const exact = this.#byPath.get(path);
+    if (exact !== undefined) return [exact];
+    const wanted = path.split('.');
+    const found = this.signals.filter((signal) => startsLike(signal.path.split('.'), wanted));
+    if (found.length === 0) this.get(path);
+    return found;
+  }
+}
+
+function startsLike(segments: readonly string[], wanted: readonly string[]): boolean {
+  return segments.length >= wanted.length && wanted.every((name, i) => name === '*' || name === segments[i]);
+}
