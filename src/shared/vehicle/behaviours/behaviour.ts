@@ -1,0 +1,57 @@
+import type { DriveState } from '../cycles/drive-state.ts';
+import type { SignalBus } from '../signals/signal-bus.ts';
+import type { Random } from '../time/random.ts';
+import { Port } from './port.ts';
+
+/** Something that a vehicle does by itself. It is active only if all signals it needs are in the tree. */
+export type Behaviour = {
+  readonly name: string;
+  /** paths below the root; `*` is any one segment */
+  readonly needs: readonly string[];
+  /** Writes what holds at the start, and returns what one step of so many virtual seconds does. */
+  start(car: VehicleAccess): (seconds: number) => void;
+};
+
+/** What a behaviour may use: signals through ports, what the driver wants, and random numbers that no other one takes. */
+export class VehicleAccess {
+  readonly drive: DriveState;
+  readonly random: Random;
+  readonly #bus: SignalBus;
+
+  constructor(bus: SignalBus, drive: DriveState, random: Random) {
+    this.#bus = bus;
+    this.drive = drive;
+    this.random = random;
+  }
+
+  /** The first of these paths that the tree has, else a port that ignores everything. */
+  port(paths: string | readonly string[], unit = ''): Port {
+    const names = typeof paths === 'string' ? [paths] : paths;
+    const path = names.map((name) => `${this.#bus.index.root}.${name}`).find((name) => this.#bus.index.find(name));
+    return new Port(this.#bus, path === undefined ? undefined : this.#bus.index.find(path), unit);
+  }
+
+  /** Paths below the root of all signals that match, `*` being any one segment and `**` any number of them. */
+  find(pattern: string): string[] {
+    return findSignals(this.#bus, pattern);
+  }
+
+  ports(pattern: string, unit = ''): Port[] {
+    return this.find(pattern).map((path) => this.port(path, unit));
+  }
+}
+
+export function findSignals({ index }: SignalBus, pattern: string): string[] {
+  const wanted = pattern.split('.');
+  const start = index.root.length + 1;
+  const paths = index.signals.map((signal) => signal.path.slice(start));
+  return paths.filter((path) => matches(path.split('.'), wanted));
+}
+
+function matches(segments: readonly string[], wanted: readonly string[]): boolean {
+  const [first, ...rest] = wanted;
+  if (first === undefined) return segments.length === 0;
+  if (first === '**') return segments.some((_, i) => matches(segments.slice(i), rest));
+  const [segment, ...others] = segments;
+  return segment !== undefined && (first === '*' || first === segment) && matches(others, rest);
+}

@@ -1,0 +1,95 @@
+import type { SignalValue } from '../signals/datatype.ts';
+import type { Signal } from '../signals/signal.ts';
+import type { SignalBus } from '../signals/signal-bus.ts';
+import { clamp, roundTo } from '../time/exact-math.ts';
+import { convertUnit, decimalsOf } from './convert-unit.ts';
+
+/**
+ * One signal as a behaviour uses it. Numbers are in the behaviour's unit; what is written is converted to the signal's unit,
+ * rounded and brought into its range. A signal that the tree does not have, or has with another datatype, ignores it.
+ */
+export class Port {
+  readonly #bus: SignalBus;
+  readonly #signal: Signal | undefined;
+  readonly #unit: string;
+
+  constructor(bus: SignalBus, signal: Signal | undefined, unit = '') {
+    this.#bus = bus;
+    this.#signal = signal;
+    this.#unit = unit === '' ? (signal?.unit ?? '') : unit;
+  }
+
+  get exists(): boolean {
+    return this.#signal !== undefined;
+  }
+
+  get number(): number {
+    const value = this.#value();
+    return typeof value === 'number' ? convertUnit(value, this.#signal?.unit ?? '', this.#unit) : 0;
+  }
+
+  get flag(): boolean {
+    return this.#value() === true;
+  }
+
+  get text(): string {
+    const value = this.#value();
+    return typeof value === 'string' ? value : '';
+  }
+
+  get isHeld(): boolean {
+    return this.heldSince > 0;
+  }
+
+  /** A later hold has a greater number; 0 for none. */
+  get heldSince(): number {
+    return this.#signal === undefined ? 0 : this.#bus.heldSince(this.#signal.path);
+  }
+
+  /** For a signal that follows a command which was given after it was set itself. */
+  release(): void {
+    if (this.#signal !== undefined) this.#bus.release(this.#signal.path);
+  }
+
+  put(value: SignalValue): void {
+    const fitting = this.#fit(value);
+    if (this.#signal !== undefined && fitting !== undefined) this.#bus.write(this.#signal, fitting);
+  }
+
+  /** Writes a number and returns what the signal holds then: what was set by hand, or the number as it is rounded. */
+  settle(value: number): number {
+    this.put(value);
+    return this.exists ? this.number : value;
+  }
+
+  /** Writes a value only if the signal has none but its neutral one: not for an app that has set it before. */
+  begin(value: SignalValue): void {
+    const now = this.#value();
+    if (now === undefined || now === 0 || now === '' || now === false) this.put(value);
+  }
+
+  #value(): SignalValue | undefined {
+    return this.#signal === undefined ? undefined : this.#bus.actual(this.#signal.path);
+  }
+
+  #fit(value: SignalValue): SignalValue | undefined {
+    const { datatype, allowed, pattern } = this.#signal ?? {};
+    if (datatype === undefined || datatype.isList) return undefined;
+    const fitting = typeof value === 'number' ? this.#fitNumber(value) : value;
+    const isTyped =
+      typeof fitting === (datatype.base === 'boolean' || datatype.base === 'string' ? datatype.base : 'number');
+    if (!isTyped || pattern !== undefined || (allowed !== undefined && !allowed.includes(fitting))) return undefined;
+    return fitting;
+  }
+
+  #fitNumber(value: number): number | undefined {
+    const { datatype, datatypeName, unit, low, high } = this.#signal ?? {};
+    if (datatype === undefined || low === undefined || high === undefined || !Number.isFinite(value)) return undefined;
+    const converted = convertUnit(value, this.#unit, unit ?? '');
+    const isInteger = datatype.base === 'integer';
+    const [least, most] = isInteger ? [Math.ceil(low), Math.floor(high)] : [low, high];
+    if (least > most) return undefined;
+    const rounded = roundTo(converted, isInteger ? 0 : decimalsOf(unit ?? '', datatypeName ?? ''));
+    return clamp(rounded, least, most);
+  }
+}

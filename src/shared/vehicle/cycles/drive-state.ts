@@ -1,0 +1,17 @@
+/** What driver and surroundings want and are at this moment; behaviours make signals of it. */
+export type DriveState = {
+  /** km/h; 0 to stand still */
+  targetSpeed: number;
+  /** whether the vehicle is parked and switched off */
+  isParked: boolean;
+  isPluggedIn: boolean;
+  /** percent at the start */
+  stateOfCharge: number;
+  indicator: 'none' | 'left' | 'right';
+  /** degrees Celsius outside */
+  airTemperature: number;
+  /** percent of full daylight */
+  light: number;
+  /** percent of the heaviest rain */
+  rain: number;
+};
