@@ -2330,6 +2330,88 @@ export type User = {
   name: string;
 };
 
+/** What a simulated vehicle does in addition to its own behaviours, and the faults that are injected. */
+export type VehicleBehaviours = {
+  /** Each starts its actions when its trigger fires and all its conditions hold. */
+  behaviours?: {
+    /** Shown to people. */
+    name: string;
+    /** Exactly one of: at a time, every so often, when a signal changes. */
+    trigger: {
+      /** Seconds after the start. */
+      at?: number;
+      /** Seconds between two times. */
+      every?: number;
+      /** Path of the signal whose value changes. */
+      changed?: string;
+    };
+    /** All must hold when the trigger fires. */
+    conditions?: {
+      /** Path of a signal. */
+      path: string;
+      /** How its value compares to the one given; order only between numbers. */
+      operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+      /** A value of the signal. */
+      value: Json;
+    }[];
+    /**
+     * All start at once.
+     *
+     * @minItems 1
+     *
+     * Items: Exactly one of: set, animate, release.
+     */
+    actions: {
+      /** Gives a signal a value, which holds until something else is set. */
+      set?: {
+        /** Path of a signal of any type. */
+        path: string;
+        /** A value of the signal. */
+        value: Json;
+      };
+      /** Leads a signal through values: numbers evenly from one to the next, all others one after the other. It ends early when something else sets the signal. */
+      animate?: {
+        /** Path of a signal of any type. */
+        path: string;
+        /**
+         * Values of the signal, in order.
+         *
+         * @minItems 2
+         */
+        values: Json[];
+        /** How long it takes from the first value to the last. */
+        seconds: number;
+        /** How many times; 0 for without end. Once by default. */
+        repeat?: number;
+      };
+      /** Lets the vehicle's own behaviours write a signal again. */
+      release?: {
+        /** Path of a signal of any type. */
+        path: string;
+      };
+    }[];
+  }[];
+  /** Faults between what is measured and what apps read. */
+  faults?: {
+    /** Path of a signal. */
+    path: string;
+    /** Stuck at a value, delayed, noisy, or lost. */
+    kind: 'stuck' | 'delayed' | 'noisy' | 'lost';
+    /** Seconds after the start when it begins; at once by default. */
+    from?: number;
+    /** Seconds after the start when it ends; never by default. */
+    until?: number;
+    /** For a stuck signal: where it is stuck; by default where it is when the fault begins. */
+    value?: Json;
+    /** For a delayed signal: by how much; 1 by default. */
+    seconds?: number;
+    /** For a noisy signal: how far it is off at most, in its unit; 1 by default. */
+    amplitude?: number;
+    /** For a lost signal: the share of updates that is lost; by default all, and it has no value. */
+    share?: number;
+  }[];
+};
+
 /** What a saved view keeps of the URL of a list. */
 export type ViewSettings = {
   /** The query. */

@@ -1,0 +1,90 @@
+import type { Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
+import { toPointer } from '#shared/pointer.ts';
+import { createFault, type SignalFault } from '../faults/fault.ts';
+import { checkValue } from '../signals/check-value.ts';
+import { isNumeric } from '../signals/datatype.ts';
+import type { SignalIndex } from '../signals/signal-index.ts';
+import { SignalError } from '../signals/signal-error.ts';
+import { Random } from '../time/random.ts';
+import { checkBehaviourSchema } from './check-behaviour-schema.ts';
+
+export type CustomBehaviour = NonNullable<VehicleBehaviours['behaviours']>[number];
+export type CustomAction = CustomBehaviour['actions'][number];
+export type BehaviourCondition = NonNullable<CustomBehaviour['conditions']>[number];
+
+/** Characters of a document. */
+const MOST_CHARACTERS = 1_000_000;
+
+export type ReadBehaviours = { behaviours?: VehicleBehaviours; issues: Issue[] };
+
+/** The same for the JSON text of a document. */
+export function readBehaviourText(text: string, index: SignalIndex): ReadBehaviours {
+  if (text.length > MOST_CHARACTERS)
+    return { issues: [{ path: '', rule: 'size', message: `It has more than ${MOST_CHARACTERS} characters` }] };
+  let document: Json;
+  try {
+    document = JSON.parse(text) as Json;
+  } catch (error) {
+    return { issues: [{ path: '', rule: 'syntax', message: `It is not valid JSON: ${String(error)}` }] };
+  }
+  return readBehaviours(document, index);
+}
+
+/** A document as it can run on a tree, or everything that is wrong with it. */
+export function readBehaviours(document: Json, index: SignalIndex): ReadBehaviours {
+  const ofSchema = checkBehaviourSchema(document);
+  if (ofSchema.length > 0) return { issues: ofSchema };
+  // the schema has just been checked
+  const behaviours = document as unknown as VehicleBehaviours;
+  const issues: Issue[] = [];
+  for (const [i, behaviour] of (behaviours.behaviours ?? []).entries())
+    checkBehaviour(behaviour, index, (keys, check) => collectIssues(issues, ['behaviours', i, ...keys], check));
+  for (const [i, fault] of (behaviours.faults ?? []).entries())
+    collectIssues(issues, ['faults', i, 'path'], () => checkFault(fault, index));
+  return { ...(issues.length === 0 && { behaviours }), issues };
+}
+
+type Collect = (keys: (string | number)[], check: () => void) => void;
+
+function collectIssues(issues: Issue[], keys: (string | number)[], check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof SignalError)) throw error;
+    const { rule, remedy, message } = error;
+    issues.push({ path: toPointer(keys), rule, message: message.slice(0, -remedy.length - 2), hint: remedy });
+  }
+}
+
+function checkBehaviour({ trigger, conditions, actions }: CustomBehaviour, index: SignalIndex, collect: Collect): void {
+  const { changed } = trigger;
+  if (changed !== undefined) collect(['trigger', 'changed'], () => void index.get(changed));
+  for (const [i, condition] of (conditions ?? []).entries())
+    collect(['conditions', i, 'value'], () => checkCondition(condition, index));
+  for (const [i, { set, animate, release }] of actions.entries()) {
+    const at = ['actions', i];
+    if (set !== undefined) collect([...at, 'set', 'value'], () => void checkValue(index.get(set.path), set.value));
+    if (release !== undefined) collect([...at, 'release', 'path'], () => void index.get(release.path));
+    for (const [n, value] of (animate?.values ?? []).entries())
+      if (animate !== undefined)
+        collect([...at, 'animate', 'values', n], () => void checkValue(index.get(animate.path), value));
+  }
+}
+
+function checkCondition({ path, operator, value }: BehaviourCondition, index: SignalIndex): void {
+  const signal = index.get(path);
+  const isOrder = operator.startsWith('<') || operator.startsWith('>');
+  const { datatype } = signal;
+  const isNumber = datatype !== undefined && isNumeric(datatype) && !datatype.isList;
+  if (isOrder && (!isNumber || typeof value !== 'number')) {
+    const message = `${operator} compares numbers only`;
+    throw new SignalError(path, 'datatype', message, 'Use = or !=, or a signal and a value that are numbers.');
+  }
+  // a limit may be beyond the range, a value to be equal to may not
+  if (!isOrder) checkValue(signal, value);
+}
+
+function checkFault(fault: SignalFault, index: SignalIndex): void {
+  createFault(fault, index.get(fault.path), Random.of(0));
+}

@@ -1,0 +1,34 @@
+import { guardText, unguardText } from '#shared/reading/guarded-text.ts';
+import { checkValue } from '../signals/check-value.ts';
+import type { SignalValue } from '../signals/datatype.ts';
+import type { Signal } from '../signals/signal.ts';
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** The text of a value in a trace; empty for none. Lists are JSON. Text is guarded against being read as a formula. */
+export function valueText(value: SignalValue | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return guardText(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/**
+ * The value that a text stands for, by the signal's datatype; `undefined` if the text is empty and stands for none.
+ * @throws SignalError if the signal cannot have it
+ */
+export function readValueText(signal: Signal, text: string): SignalValue | undefined {
+  const { datatype } = signal;
+  if (text === '' && (datatype?.base !== 'string' || datatype.isList)) return undefined;
+  if (datatype?.isList === true) return checkValue(signal, parseList(text));
+  if (datatype?.base === 'string') return checkValue(signal, unguardText(text));
+  if (datatype?.base === 'boolean') return checkValue(signal, text === 'true' ? true : text === 'false' ? false : text);
+  return checkValue(signal, NUMBER.test(text) ? Number(text) : text);
+}
+
+function parseList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
