@@ -41,17 +41,7 @@ export class VehicleAccess {
   }
 }
 
+/** Paths below the root. */
 export function findSignals({ index }: SignalBus, pattern: string): string[] {
-  const wanted = pattern.split('.');
-  const start = index.root.length + 1;
-  const paths = index.signals.map((signal) => signal.path.slice(start));
-  return paths.filter((path) => matches(path.split('.'), wanted));
-}
-
-function matches(segments: readonly string[], wanted: readonly string[]): boolean {
-  const [first, ...rest] = wanted;
-  if (first === undefined) return segments.length === 0;
-  if (first === '**') return segments.some((_, i) => matches(segments.slice(i), rest));
-  const [segment, ...others] = segments;
-  return segment !== undefined && (first === '*' || first === segment) && matches(others, rest);
+  return index.match(`${index.root}.${pattern}`).map(({ path }) => path.slice(index.root.length + 1));
 }

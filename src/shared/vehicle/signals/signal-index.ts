@@ -13,6 +13,7 @@ export class SignalIndex {
   readonly signals: readonly Signal[];
   readonly #byPath: ReadonlyMap<string, Signal>;
   readonly #tree: SignalTree;
+  #segments: readonly string[][] | undefined;
 
   constructor(tree: SignalTree) {
     const signals: Signal[] = [];
@@ -49,12 +50,35 @@ export class SignalIndex {
     const exact = this.#byPath.get(path);
     if (exact !== undefined) return [exact];
     const wanted = path.split('.');
-    const found = this.signals.filter((signal) => startsLike(signal.path.split('.'), wanted));
+    const found = this.signals.filter((_, i) => startsLike(this.#segmentsOf(i), wanted));
     if (found.length === 0) this.get(path);
     return found;
+  }
+
+  /** All signals whose whole path matches; `*` is any one segment, `**` any number of them. */
+  match(pattern: string): Signal[] {
+    if (!pattern.includes('*')) return [this.find(pattern)].filter((signal) => signal !== undefined);
+    const wanted = pattern.split('.');
+    return this.signals.filter((_, i) => matches(this.#segmentsOf(i), wanted));
+  }
+
+  #segmentsOf(i: number): readonly string[] {
+    this.#segments ??= this.signals.map((signal) => signal.path.split('.'));
+    return this.#segments[i] ?? [];
   }
 }
 
 function startsLike(segments: readonly string[], wanted: readonly string[]): boolean {
   return segments.length >= wanted.length && wanted.every((name, i) => name === '*' || name === segments[i]);
+}
+
+function matches(segments: readonly string[], wanted: readonly string[], at = 0, from = 0): boolean {
+  const name = wanted[from];
+  if (name === undefined) return at === segments.length;
+  if (name !== '**')
+    return (
+      at < segments.length && (name === '*' || name === segments[at]) && matches(segments, wanted, at + 1, from + 1)
+    );
+  for (let next = at; next <= segments.length; next++) if (matches(segments, wanted, next, from + 1)) return true;
+  return false;
 }
