@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '#shared/json.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '../testing/people.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -155,5 +156,99 @@ describe('a client of the predecessor', () => {
     expect((await client.call('GET', `/v2/change-logs?ref=${ann.id}`)).body['results']).toMatchObject([
       { action: 'UPDATE', description: 'Gave Ann the role Unlimited model' },
     ]);
+  });
+
+  test('lists models page by page until the last, and in three sections', { timeout: 60_000 }, async () => {
+    const { app, ann, root } = await company();
+    const [client, admin] = [await signedIn(app, ann.email), await signedIn(app, root.email)];
+    const make = async (who: Browser, body: Record<string, string>) =>
+      JSON.parse((await who.call('POST', '/v2/models', { main_api: 'Vehicle', ...body })).text) as string;
+    for (let n = 1; n <= 11; n++) await make(admin, { name: `Car ${n}`, visibility: 'public', state: 'released' });
+    const own = await make(client, { name: 'Mine' });
+    const lent = await make(admin, { name: 'Lent' });
+    // it shares by the IDs of users, joined by commas
+    const share = { userId: ann.id, role: 'model_contributor' };
+    expect(await admin.call('POST', `/v2/models/${lent}/permissions`, share)).toMatchObject({ status: 201, text: '' });
+
+    const fields = 'name,visibility,model_home_image_file,id,created_at,created_by,tags,state,stats';
+    const found: Record<string, Json>[] = [];
+    for (let [page, totalPages] = [1, 1]; page <= totalPages; page++) {
+      const query = `fields=${fields}&page=${page}&limit=10&is_contributor=false`;
+      const { body } = await client.call('GET', `/v2/models?${query}`);
+      totalPages = Number(body['totalPages']);
+      found.push(...(body['results'] as Record<string, Json>[]));
+    }
+    expect(found).toHaveLength(13);
+    expect(found.find(({ id }) => id === own)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      name: 'Mine',
+      visibility: 'private',
+      state: 'draft',
+      tags: [],
+      model_home_image_file: '',
+      created_at: expect.any(String),
+      created_by: { id: ann.id, name: 'Ann', image_file: '' },
+      stats: expect.objectContaining({ apis: { total: { count: 0 }, used: { count: 0 } } }),
+    });
+    const { body } = await client.call('GET', '/v2/models/all');
+    const names = ['ownedModels', 'contributedModels', 'publicReleasedModels'].map((section) =>
+      (body[section] as { results: { name: string }[] }).results.map(({ name }) => name),
+    );
+    expect([names[0], names[1], names[2]?.length]).toEqual([['Mine'], ['Lent'], 11]);
+  });
+
+  test('creates a model, edits it member by member, and deletes it', { timeout: 60_000 }, async () => {
+    const { app, ann } = await company();
+    const client = await signedIn(app, ann.email);
+    const form = { name: 'Car', main_api: 'Vehicle', visibility: 'private', vehicle_category: 'Passenger cars' };
+    const skeleton = JSON.stringify({ nodes: [{ id: 1, name: 'a', type: 'node', parent_id: 'master' }] });
+    const made = await client.call('POST', '/v2/models', { ...form, model_files: {}, tags: [], property: '{}' });
+    const id: string = JSON.parse(made.text);
+    const url = `/v2/models/${id}`;
+    expect(made).toMatchObject({ status: 201, text: `"${id}"` });
+    // it knows no If-Match, and sends the image that was there as well
+    const changes: Json[] = [
+      { name: 'Van' },
+      { skeleton },
+      { property: '[]' },
+      { tags: [{ title: 'A', description: '' }] },
+    ];
+    for (const change of changes)
+      expect(await client.call('PATCH', url, change)).toMatchObject({ status: 200, text: `"${id}"` });
+    expect((await client.call('GET', url)).body).toMatchObject({ ...form, name: 'Van', skeleton, property: '[]' });
+    for (const state of ['released', 'draft', 'blocked'])
+      expect((await client.call('PATCH', url, { state })).status).toBe(200);
+    const asked = `/v2/permissions/has-permission?permissions=readModel:${id},writeModel:${id},unlimitedModel`;
+    expect((await client.call('GET', asked)).text).toBe('[true,true,false]');
+
+    for (const name of ['B', 'C']) await client.call('POST', '/v2/models', { name, main_api: 'Vehicle' });
+    expect((await client.call('POST', '/v2/models', { name: 'D', main_api: 'Vehicle' })).body).toMatchObject({
+      message: 'Users are limited to 3 models',
+    });
+    expect(await client.call('POST', '/v2/models', { name: 'D', main_api: 'Vehicle', foo: 1 })).toMatchObject({
+      status: 400,
+      body: { message: '"foo" is not allowed' },
+    });
+    expect(await client.call('DELETE', url)).toMatchObject({ status: 204, text: '' });
+    expect((await client.call('GET', url)).body).toMatchObject({ message: 'Model not found' });
+  });
+
+  test('discusses a model, and finds models and people', { timeout: 60_000 }, async () => {
+    const { app, ann, root } = await company();
+    const client = await signedIn(app, ann.email);
+    const { text } = await client.call('POST', '/v2/models', { name: 'Red car', main_api: 'Vehicle' });
+    const ref: string = JSON.parse(text);
+    const { body: first } = await client.call('POST', '/v2/discussions', { content: 'Hello', ref, ref_type: 'model' });
+    const reply = { content: 'Again', ref, ref_type: 'model', parent: String(first['id']) };
+    expect((await client.call('POST', '/v2/discussions', reply)).status).toBe(201);
+    const { body } = await client.call('GET', `/v2/discussions?ref=${ref}&ref_type=model&populate=created_by`);
+    expect(body['results']).toMatchObject([
+      { content: 'Hello', created_by: { name: 'Ann' }, replies: [{ content: 'Again', created_by: { name: 'Ann' } }] },
+    ]);
+    expect((await client.call('GET', '/v2/search?q=red')).body).toMatchObject({
+      models: [{ id: ref }],
+      prototypes: [],
+    });
+    expect((await client.call('GET', `/v2/search/email/${root.email}`)).body).toMatchObject({ id: root.id });
   });
 });

@@ -48,6 +48,13 @@ const READS: [schema: string, url: string][] = [
   ['activity-page', '/v2/audit'],
   ['asset-page', '/v2/assets'],
   ['shared-asset', '/v2/assets/:asset'],
+  ['model', '/v2/models/:model'],
+  ['model-page', '/v2/models'],
+  ['model-page', '/v2/models?fields=name,stats'],
+  ['all-models', '/v2/models/all'],
+  ['search-page', '/v2/search?q=car'],
+  ['found-user', '/v2/search/email/administrator@example.org'],
+  ['discussion-page', '/v2/discussions?ref=:model&ref_type=model'],
 ];
 
 test('the responses of the routes match schemas/api', { timeout: 60_000 }, async () => {
@@ -70,6 +77,10 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
   const link = { type: 'composition', source: whole, target: part };
   const view = { kind: 'gadget', name: 'Mine', shared: true, look: { q: 'wheel', columns: ['name'] } };
   const asset = await answer('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{}' });
+  const model = String(
+    await answer('POST', '/v2/models', { name: 'Car', main_api: 'Vehicle', item_id: whole, extend: [] }),
+  );
+  const post = { ref: model, ref_type: 'model', content: 'Hello' };
   const item = `/v2/inventory/items/${whole}`;
   const written: [schema: string, body: Json][] = [
     ['asset', asset],
@@ -78,6 +89,7 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
     ['item', await answer('PATCH', item, { name: 'Big wheel' }, { 'if-match': '"1"' })],
     ['error', await answer('PATCH', item, { name: 'W' }, { 'if-match': '"1"' })],
     ['item-list', await answer('PATCH', '/v2/inventory/items', { add: [gadget('Rim')] })],
+    ['discussion', await answer('POST', '/v2/discussions', post)],
     ['asset-token', await answer('POST', `/v2/assets/${idOf(asset)}/generate-token`)],
   ];
   const rim = '/v2/inventory/items/GAD-3';
@@ -85,7 +97,7 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
   await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"1"' });
   written.push(['restored-item', await answer('POST', `${rim}/restore`)]);
   await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"3"' });
-  const ids: Record<string, string> = { whole, asset: idOf(asset) };
+  const ids: Record<string, string> = { whole, asset: idOf(asset), model };
   for (const [schema, url] of READS) {
     const body = await answer(
       'GET',
