@@ -140,7 +140,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'http',
     ...STORE,
   ],
-  demo: ['import', 'import/records', 'inventory'],
+  demo: ['import', 'import/records', 'inventory', 'accounts/tokens', 'audit', 'models', ...STORE],
 };
 
 /** What the parts of a schema are read with, and what a kind's fields are. */

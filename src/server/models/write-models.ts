@@ -36,7 +36,8 @@ export async function insertModel(
   return model;
 }
 
-function emptyModel({ now }: Writer, user: Actor, { name, main_api: mainApi }: NewModel): ModelRecord {
+/** A model with default values, which nothing refers to yet. */
+export function emptyModel({ now }: Writer, user: Actor, { name, main_api: mainApi }: NewModel): ModelRecord {
   return {
     id: newId(),
     rev: 1,
