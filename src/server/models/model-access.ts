@@ -44,7 +44,8 @@ export async function modelFor(
 /** The models of a list: those that the caller may read, without the public ones if `alsoPublic` is false. */
 export function visibleModels(user: Actor, alsoPublic: boolean): ModelRequest['visible'] {
   if (alsoPublic && holds(user, 'readModel')) return undefined;
-  return { owner: user.id === '' ? '-' : user.id, ids: sharedModels(user), alsoPublic };
+  const seesPublic = alsoPublic && can(user, 'read', { area: 'model' });
+  return { owner: user.id === '' ? '-' : user.id, ids: sharedModels(user), alsoPublic: seesPublic };
 }
 
 /** IDs of the models that others share with the user. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '#shared/json.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { PictureRecord } from '#server/store/pictures/pictures.ts';
 import type { Reader, Writer } from '../store/store.ts';
-import { modelAccess } from './model-access.ts';
+import { visibleModels } from './model-access.ts';
 
 const ADDRESS = /\/v2\/file\/([0-9a-f]{24})/g;
 
@@ -15,11 +15,9 @@ export async function seesPicture(
   { id, owner }: PictureRecord,
 ): Promise<boolean> {
   if ((user.id !== '' && owner === user.id) || isAdministrator(user)) return true;
-  for (const { refType, ref } of await pictures.uses(id)) {
-    const model = refType === 'model' ? await models.find(ref) : undefined;
-    if (model && modelAccess(user, model).read) return true;
-  }
-  return false;
+  const ids = (await pictures.uses(id)).filter(({ refType }) => refType === 'model').map(({ ref }) => ref);
+  const visible = visibleModels(user, true);
+  return (await models.list({ ids, visible, sort: [], page: 1, limit: 1 })).results.length > 0;
 }
 
 /**

@@ -141,6 +141,19 @@ test('pictures that nothing shows are swept, and a user has so many', PATIENCE, 
   expect([full.status, full.message]).toEqual([409, expect.stringContaining('500 pictures')]);
 });
 
+test(
+  'where only people who signed in read, nobody else sees a picture, and no other site shows it',
+  PATIENCE,
+  async () => {
+    const made = await garage({ instance: { strictAuth: true } });
+    const { url } = await upload(made, made.ann, await png());
+    await made.make('Car', { model_home_image_file: url, visibility: 'public' });
+    expect((await picture(made, null, url)).status).toBe(401);
+    const { status, headers } = await picture(made, made.bob, url);
+    expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'same-origin']);
+  },
+);
+
 test('a client on another site gets the whole address', PATIENCE, async () => {
   const origin = 'https://client.example';
   const made = await garage({ corsOrigins: [origin] });
