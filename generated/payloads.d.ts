@@ -1763,6 +1763,62 @@ export type NewVssRelease = {
   api_data_url: string;
 };
 
+/** What a user may, and why. */
+export type PermissionExplanation = {
+  /** ID of the user; empty for whoever is not signed in. */
+  user: string;
+  /** Name of the user. */
+  name: string;
+  /** Whether sign-in is disabled; then nothing is allowed. */
+  disabled: boolean;
+  /** Whether nothing is allowed before the password is changed. */
+  mustChangePassword: boolean;
+  /** What there is to allow. */
+  permissions: ExplainedPermission[];
+  /** The personas of the user. */
+  personas: HeldPersona[];
+};
+
+/** Something that is allowed or not, and why. */
+export type ExplainedPermission = {
+  /** What it applies to. */
+  area: string;
+  /** What is done. */
+  action: 'read' | 'create' | 'update' | 'delete' | 'administer';
+  /** The same in words. */
+  title: string;
+  /** A group of kinds, or the ID of a model or asset; * is everything. */
+  ref: string;
+  /** Name of the model or asset; otherwise empty. */
+  name: string;
+  /** Whether it is allowed. */
+  allowed: boolean;
+  /** Each of these alone is enough. */
+  reasons: PermissionReason[];
+};
+
+/** Why something is allowed. */
+export type PermissionReason = {
+  /** Name of the role; null where no role is needed. */
+  role: string | null;
+  /** Display name of the role. */
+  title: string;
+  /** What the role is held for; * is everything. */
+  ref: string;
+  /** Where the role comes from: given to the user by name, to everyone who is signed in, to a persona, or to visitors. Without a role: being the owner, or being signed in. */
+  from: 'name' | 'everyone' | 'persona' | 'visitor' | 'owner' | 'signed_in';
+  /** ID of the persona. */
+  persona: string | null;
+};
+
+/** A persona. */
+export type HeldPersona = {
+  /** ID of the persona. */
+  id: string;
+  /** Display name. */
+  name: string;
+};
+
 /** An issue of a row of an uploaded file. */
 export type PreviewIssue = {
   /** Row of the sheet, or line of the file. */

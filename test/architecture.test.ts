@@ -260,9 +260,16 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   ],
   'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/users': [...BELOW_ACCOUNTS, 'accounts/form'],
+  'accounts/permissions': [...BELOW_ACCOUNTS, 'accounts/users'],
   'accounts/activity': [...BELOW_ACCOUNTS, 'accounts/users'],
   'accounts/roles': [...BELOW_ACCOUNTS, 'accounts/users'],
-  'accounts/profile': [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/sign-in', 'accounts/activity'],
+  'accounts/profile': [
+    ...BELOW_ACCOUNTS,
+    'accounts/form',
+    'accounts/sign-in',
+    'accounts/activity',
+    'accounts/permissions',
+  ],
   assets: [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/users', 'accounts/roles'],
 
   routes: [
@@ -281,6 +288,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'accounts/sign-in',
     'accounts/users',
     'accounts/activity',
+    'accounts/permissions',
     'accounts/roles',
     'accounts/profile',
     'assets',

@@ -63,6 +63,14 @@ const manageFeatures = createRoute({
   component: lazyComponent(async () => (await import('#app/accounts/roles/roles-page.tsx')).RolesPage),
 });
 
+const permissions = createRoute({
+  getParentRoute: () => root,
+  path: '/permissions/$user',
+  component: lazyComponent(
+    async () => (await import('#app/accounts/permissions/permissions-page.tsx')).PermissionsPage,
+  ),
+});
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
@@ -234,6 +242,7 @@ export const routeTree = root.addChildren([
   home,
   manageUsers,
   manageFeatures,
+  permissions,
   audit,
   about,
   resetPassword,

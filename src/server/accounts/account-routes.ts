@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts';
 import { activityRoutes } from '#server/audit/activity-routes.ts';
 import { authorizeRoutes } from './permissions/authorize-routes.ts';
 import { changeLogRoutes } from '#server/audit/change-log-routes.ts';
+import { explainRoutes } from './permissions/explain-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
 import { pictureRoute } from './users/picture-route.ts';
 import { recordExports } from '#server/audit/record-exports.ts';
@@ -24,6 +25,7 @@ export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventor
   userRoutes(app, accounts);
   pictureRoute(app, accounts);
   permissionRoutes(app, accounts, inventory);
+  explainRoutes(app, accounts, inventory);
   authorizeRoutes(app, accounts);
   activityRoutes(app, accounts);
   changeLogRoutes(app, accounts);

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** every guarded route, as `GET /v2/…` */
     guarded: string[];
+    /** what these routes require, apart from a session */
+    permissions: Exclude<Permission, string>[];
     /** Authenticates and authorizes; streaming responses call it again. */
     admit: (request: FastifyRequest) => Promise<void>;
   }
@@ -35,6 +37,7 @@ export const OWN_ACCOUNT = '/v2/users/self';
 export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: boolean): void {
   const nobody = anonymous(strictAuth);
   app.decorate('guarded', []);
+  app.decorate('permissions', []);
   app.decorateRequest('user');
   app.decorateRequest('session', '');
   app.decorateRequest('mustChangePassword', false);
@@ -43,6 +46,7 @@ export function guardRoutes(app: FastifyInstance, callers: Callers, strictAuth: 
     if (permission === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not declare the permission it needs`);
     route.config = { ...route.config, permission };
+    if (typeof permission === 'object') app.permissions.push(permission);
     app.guarded.push(...[route.method].flat().map((method) => `${method} ${route.url}`));
   });
   app.decorate('admit', async (request) => {

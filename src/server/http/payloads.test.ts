@@ -42,6 +42,8 @@ const READS: [schema: string, url: string][] = [
   ['session-list', '/v2/users/self/sessions'],
   ['public-user-page', '/v2/users'],
   ['account-page', '/v2/users?includeFullDetails=true'],
+  ['permission-explanation', '/v2/permissions/explained'],
+  ['permission-explanation', '/v2/permissions/explained?user=visitor'],
   ['feature-role-list', '/v2/permissions/roles'],
   ['role-holders-list', '/v2/permissions/users-by-roles'],
   ['activity-page', '/v2/activity'],

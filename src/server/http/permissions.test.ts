@@ -115,6 +115,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/permissions/has-permission': SIGNED_IN,
   'GET /v2/permissions/roles': SIGNED_IN,
   'GET /v2/permissions/self': SIGNED_IN,
+  'GET /v2/permissions/explained': SIGNED_IN,
   'GET /v2/permissions/users-by-roles': ADMINISTRATOR,
   'POST /v2/permissions': ADMINISTRATOR,
   'DELETE /v2/permissions': ADMINISTRATOR,

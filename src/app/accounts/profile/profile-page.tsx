@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { Account } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
+import { ExplainedPermissions } from '#app/accounts/permissions/explained-permissions.tsx';
 import { OwnActivity } from '#app/accounts/activity/own-activity.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
@@ -34,6 +35,9 @@ function Parts({ user }: { user: Account }) {
       </Section>
       <Section title="Where you are signed in">
         <Browsers />
+      </Section>
+      <Section title="What you may do">
+        <ExplainedPermissions />
       </Section>
       <Section title="Theme">
         <Appearance />

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { EVERYONE } from '#shared/permissions.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -33,7 +35,13 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
             <li key={`${user.id} ${user.ref}`}>
               <PersonMark name={user.name} picture={user.image_file} size={28} />
               <span className={classes.who}>
-                <strong>{user.name}</strong>
+                {user.id === EVERYONE || user.id.startsWith('persona:') ? (
+                  <strong>{user.name}</strong>
+                ) : (
+                  <Link to="/permissions/$user" params={{ user: user.id }} title="What they may do, and why">
+                    <strong>{user.name}</strong>
+                  </Link>
+                )}
                 <span>{[user.email, user.ref !== '*' && `for ${user.ref}`].filter(Boolean).join(' · ')}</span>
               </span>
               <Button

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { VISITOR } from '#app/data/accounts/explained.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -16,7 +18,15 @@ export function RolesPage() {
   useTitle('Roles and permissions');
   return (
     <ForAdministrators>
-      <Page title="Roles and permissions" subtitle="Manage features: who can do what in this installation">
+      <Page
+        title="Roles and permissions"
+        subtitle="Manage features: who can do what in this installation"
+        actions={
+          <ButtonLink to="/permissions/$user" params={{ user: VISITOR }} variant="default">
+            What visitors may do
+          </ButtonLink>
+        }
+      >
         <Features />
       </Page>
     </ForAdministrators>

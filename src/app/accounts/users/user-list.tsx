@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
@@ -50,6 +51,7 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
 }
 
 function RowMenu({ user, isSelf, onOpen }: { user: Account; isSelf: boolean; onOpen: (dialog: UserDialog) => void }) {
+  const navigate = useNavigate();
   return (
     <PopupMenu
       label={`Actions for ${user.name}`}
@@ -60,6 +62,9 @@ function RowMenu({ user, isSelf, onOpen }: { user: Account; isSelf: boolean; onO
     >
       <MenuItem onSelect={() => onOpen({ what: 'edit', user })}>Edit</MenuItem>
       <MenuItem onSelect={() => onOpen({ what: 'roles', user })}>Roles</MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/permissions/$user', params: { user: user.id } })}>
+        Permissions
+      </MenuItem>
       <MenuItem onSelect={() => onOpen({ what: 'sign-out', user })}>Sign out everywhere</MenuItem>
       {!isSelf && (
         <>

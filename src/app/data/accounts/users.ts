@@ -15,7 +15,7 @@ import { refreshAfter } from '#app/data/refresh-after.ts';
 /** people per page */
 const PAGE_SIZE = 50;
 
-const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
+export const userKeys = { all: ['accounts'], roles: ['permission-roles'], byRole: ['users-by-roles'] };
 
 /** Everyone whose name or email address contains `search`, page by page. */
 export function accountsQuery(search: string) {

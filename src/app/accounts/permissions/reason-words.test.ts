@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { PermissionReason } from '#generated/payloads.d.ts';
+import { reasonWords } from './reason-words.ts';
+
+const WRITER = { role: 'inventory_writer', title: 'Inventory writer', ref: '*', persona: null };
+const BARE = { role: null, title: '', ref: '*', persona: null };
+const ANN = { name: 'Ann', personas: [{ id: 'tuner', name: 'Bell Tuner' }] };
+
+test.each<[reason: PermissionReason, isSelf: boolean, words: string]>([
+  [{ ...WRITER, from: 'name' }, false, 'Inventory writer, given to Ann by name'],
+  [{ ...WRITER, from: 'name', ref: 'Sound' }, true, 'Inventory writer for Sound, given to you by name'],
+  [{ ...WRITER, from: 'name', ref: 'a'.repeat(24) }, true, 'Inventory writer, given to you by name'],
+  [{ ...WRITER, from: 'everyone' }, false, 'Inventory writer, given to everyone signed in'],
+  [{ ...WRITER, from: 'persona', persona: 'tuner' }, false, 'Inventory writer, given to the persona Bell Tuner'],
+  [{ ...WRITER, from: 'visitor' }, false, 'Inventory writer, given to visitors'],
+  [{ ...BARE, from: 'owner' }, false, 'Owner'],
+  [{ ...BARE, from: 'signed_in' }, false, 'Everyone signed in'],
+])('%o: %s, %s', (reason, isSelf, words) => {
+  expect(reasonWords(reason, ANN, isSelf)).toBe(words);
+});

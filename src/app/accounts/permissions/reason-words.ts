@@ -1,0 +1,29 @@
+import type { PermissionExplanation, PermissionReason } from '#generated/payloads.d.ts';
+
+/** `Inventory writer for Hazards, given to everyone signed in` */
+export function reasonWords(
+  { title, ref, from, persona, role }: PermissionReason,
+  { personas, name }: Pick<PermissionExplanation, 'personas' | 'name'>,
+  isSelf: boolean,
+): string {
+  const held = role === null || ref === '*' || isId(ref) ? title : `${title} for ${ref}`;
+  switch (from) {
+    case 'name':
+      return `${held}, given to ${isSelf ? 'you' : name} by name`;
+    case 'everyone':
+      return `${held}, given to everyone signed in`;
+    case 'persona':
+      return `${held}, given to the persona ${personas.find(({ id }) => id === persona)?.name ?? persona}`;
+    case 'visitor':
+      return `${held}, given to visitors`;
+    case 'owner':
+      return 'Owner';
+    case 'signed_in':
+      return 'Everyone signed in';
+  }
+}
+
+/** The model or asset is named beside the permission. */
+function isId(ref: string): boolean {
+  return /^[0-9a-f]{24}$/.test(ref);
+}

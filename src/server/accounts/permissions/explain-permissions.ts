@@ -1,0 +1,105 @@
+import type { ExplainedPermission, PermissionReason } from '#generated/payloads.d.ts';
+import { can, roleTitle, type Action, type Actor, type Subject } from '#shared/permissions.ts';
+import type { SourcedRole } from '#server/accounts/tokens/roles-of.ts';
+import type { Reader } from '#server/store/store.ts';
+
+/** What can be allowed, in words. Whether it is, and why, is decided by `can` alone. */
+export const QUESTIONS = [
+  { area: 'inventory', action: 'read', title: 'View items, their relations and their history' },
+  { area: 'inventory', action: 'create', title: 'Create and import items' },
+  { area: 'inventory', action: 'update', title: 'Change, link and restore items' },
+  { area: 'inventory', action: 'delete', title: 'Delete items' },
+  { area: 'model', action: 'read', title: 'View public models' },
+  { area: 'model', action: 'create', title: 'Create models' },
+  { area: 'asset', action: 'create', title: 'Create assets' },
+  { area: 'users', action: 'read', title: 'See the names of users' },
+  { area: 'activity', action: 'read', title: 'See their own activity' },
+  { area: 'permissions', action: 'read', title: 'See their own roles' },
+  { area: 'users', action: 'create', title: 'Create accounts' },
+  { area: 'users', action: 'update', title: 'Change and disable accounts' },
+  { area: 'users', action: 'delete', title: 'Delete accounts' },
+  { area: 'users', action: 'administer', title: 'See email addresses and sessions, and sign others out' },
+  { area: 'permissions', action: 'administer', title: 'Give and take roles' },
+  { area: 'audit', action: 'administer', title: 'View and export the audit log' },
+  { area: 'instance', action: 'administer', title: 'Administer this installation' },
+] as const;
+
+/** Things of one owner that are listed one by one, in addition to shared ones. */
+const SHOWN = 20;
+const MOST = 500;
+
+const ON_THINGS = [
+  ['read', 'View'],
+  ['update', 'Change'],
+  ['delete', 'Delete and share'],
+] as const;
+
+/**
+ * What a user may and by which of their roles: a role is a reason where it alone suffices. Permissions for all kinds come
+ * first, then those for some groups of kinds, then those for single models and assets.
+ */
+export async function explainPermissions(
+  read: Pick<Reader, 'assets' | 'models'>,
+  actor: Actor,
+  roles: readonly SourcedRole[],
+  groups: readonly string[],
+): Promise<ExplainedPermission[]> {
+  const answers = QUESTIONS.flatMap(({ area, action, title }) => {
+    const about = { area, action, title, name: '' };
+    if (area !== 'inventory') return [{ ...about, ref: '*', ...decide(actor, roles, action, { area }) }];
+    // a group of this name is nobody's: only roles for all kinds match
+    const all = { ...about, ref: '*', ...decide(actor, roles, action, { area, group: '*' }) };
+    const some = groups.map((group) => ({ ...about, ref: group, ...decide(actor, roles, action, { area, group }) }));
+    return [all, ...some.filter(({ reasons }) => reasons.some(({ ref }) => ref !== '*'))];
+  });
+  return [...answers, ...(await ofThings(read, actor, roles))];
+}
+
+type Decision = Pick<ExplainedPermission, 'allowed' | 'reasons'>;
+
+function decide(actor: Actor, roles: readonly SourcedRole[], action: Action, subject: Subject): Decision {
+  const may = (own: readonly SourcedRole[]): boolean => can({ ...actor, roles: own }, action, subject);
+  if (!may(roles)) return { allowed: false, reasons: [] };
+  if (may([])) {
+    const isOwner = 'owner' in subject && subject.owner === actor.id;
+    return { allowed: true, reasons: [{ ...BARE, from: isOwner ? 'owner' : 'signed_in' }] };
+  }
+  const alone = roles.filter((role) => may([role]));
+  return { allowed: true, reasons: (alone.length > 0 ? alone : roles).map(toReason) };
+}
+
+const BARE = { role: null, title: '', ref: '*', persona: null };
+
+function toReason({ role, ref, from, persona }: SourcedRole): PermissionReason {
+  return { role, title: roleTitle(role), ref, from, persona };
+}
+
+type Thing = { name: string; subject: Extract<Subject, { owner?: string }> };
+
+/** Models and assets that they own, or that are shared with them. */
+async function ofThings(
+  { assets, models }: Pick<Reader, 'assets' | 'models'>,
+  actor: Actor,
+  roles: readonly SourcedRole[],
+): Promise<ExplainedPermission[]> {
+  if (actor.id === '') return [];
+  const shared = [...new Set(roles.map(({ ref }) => ref))].filter((ref) => ref !== '*');
+  const page = { page: 1, limit: Math.min(MOST, SHOWN + shared.length) };
+  const found = {
+    asset: (await assets.list({ owner: actor.id, ids: shared, ...page })).results,
+    model: (await models.list({ visible: { owner: actor.id, ids: shared, alsoPublic: false }, sort: [], ...page }))
+      .results,
+  };
+  const things: Thing[] = [
+    ...found.model.map(({ id, name, owner, visibility }): Thing => {
+      return { name, subject: { area: 'model', id, owner, visibility } };
+    }),
+    ...found.asset.map(({ id, name, created_by: owner }): Thing => ({ name, subject: { area: 'asset', id, owner } })),
+  ];
+  return things.flatMap(({ name, subject }) =>
+    ON_THINGS.map(([action, title]) => {
+      const about = { area: subject.area, action, title, ref: subject.id ?? '', name };
+      return { ...about, ...decide(actor, roles, action, subject) };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { PermissionExplanation } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
+import { sourcedRoles } from '#server/accounts/tokens/roles-of.ts';
+import { accountOf } from '#server/accounts/users/self-routes.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { explainPermissions } from './explain-permissions.ts';
+
+/** Stands for whoever is not signed in. */
+const VISITOR = 'visitor';
+
+/** What someone may and why: users about themselves, administrators about anyone. */
+export function explainRoutes(app: FastifyInstance, accounts: Accounts, { kinds }: Inventory): void {
+  app.get<{ Querystring: { user?: string } }>(
+    '/v2/permissions/explained',
+    {
+      config: { permission: { action: 'read', subject: { area: 'permissions' } } },
+      schema: { querystring: QUERY },
+    },
+    async ({ query, user: caller }): Promise<PermissionExplanation> => {
+      const { user = caller.id } = query;
+      if (user !== caller.id && !can(caller, 'administer', { area: 'permissions' }))
+        throw new AppError('forbidden', 'Forbidden');
+      const { read } = accounts.store;
+      const isVisitor = user === VISITOR;
+      const account = isVisitor ? undefined : await accountOf(accounts, user);
+      const { id, name } = account ?? { id: '', name: '' };
+      const roles = await sourcedRoles(read.accounts, id, accounts.instance.strictAuth);
+      const [disabled, mustChangePassword] = [account?.disabled === true, account?.mustChangePassword === true];
+      const groups = [...new Set(kinds.kinds.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b));
+      const personas = kinds.roles.map((persona) => ({ id: persona.id, name: persona.name }));
+      return {
+        user: id,
+        name,
+        disabled,
+        mustChangePassword,
+        permissions: disabled ? [] : await explainPermissions(read, { id, name }, roles, groups),
+        personas: personas.filter((persona) => roles.some(({ role, ref }) => role === 'persona' && ref === persona.id)),
+      };
+    },
+  );
+}
+
+const QUERY = {
+  type: 'object',
+  properties: {
+    user: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 128,
+      description: 'ID of the user, or "visitor" for whoever is not signed in; default: the caller',
+    },
+  },
+  additionalProperties: false,
+} as const;
