@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { createRequirement, readItem } from './inventory.ts';
 import { ADMIN, signIn } from './people.ts';
 import { heading, main, openEdit, pressButton, row, tab, textBox, toasts } from './screens.ts';
@@ -108,5 +108,53 @@ test('an opened item stays readable while the server is down', async ({ browser,
   await row(page, item.id).getByRole('link').first().click();
   await expect(heading(page, 'Read without a server')).toBeVisible();
   await up();
+  await page.context().close();
+});
+
+test('a create whose answer is lost is sent again and creates one item', async ({ browser, server, request }) => {
+  const page = await openPage(browser, server.url);
+  await page.goto('/inventory/new?type=requirements_group');
+  await expect(page.getByText('Live updates on')).toBeAttached();
+  await textBox(page, 'Name').fill('Created once');
+  const sent: (string | null)[] = [];
+  const lose = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push(await route.request().headerValue('idempotency-key'));
+    await route.fetch();
+    return route.abort('connectionreset');
+  };
+  await page.route('**/v2/inventory/items', lose, { times: 1 });
+  await page.keyboard.press('Control+s');
+  await expect(toasts(page)).toContainText('The server did not answer');
+  await expect(toasts(page)).toContainText('it is created once');
+  const created = page.waitForRequest((next) => next.method() === 'POST' && next.url().endsWith('/items'));
+  await page.keyboard.press('Control+s');
+  sent.push(await (await created).headerValue('idempotency-key'));
+  await expect(toasts(page)).toContainText('created');
+  expect(new Set(sent).size).toBe(1);
+
+  // the same where the connection is lost with the answer
+  await page.goto('/inventory/new?type=requirements_group');
+  await expect(page.getByText('Live updates on')).toBeAttached();
+  await textBox(page, 'Name').fill('Created on the train');
+  await page.route(
+    '**/v2/inventory/items',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await page.context().setOffline(true);
+      return route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Waiting for the connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(toasts(page)).toContainText('created');
+  const { results } = await (await request.get('/v2/inventory/items?type=requirements_group&q=created')).json();
+  expect(results.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'Created on the train',
+    'Created once',
+  ]);
   await page.context().close();
 });

@@ -23,6 +23,9 @@ export const STATUS = {
 const MOST_ISSUES = 1000;
 
 /** An error that the caller should read. Anything else thrown is a bug. */
+/** The message where no answer came, so that nobody knows whether the server did what it was asked to. */
+export const NO_ANSWER = 'Network Error';
+
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { patch, post, remove } from '#app/http/api.ts';
+import { patch, post, postOnce, remove } from '#app/http/api.ts';
 import { eachOf, type Failed } from './each-of.ts';
 import { forgetItem, rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';
@@ -26,10 +26,11 @@ export async function countsChanged(client: QueryClient): Promise<void> {
   ]);
 }
 
+/** Sent again with the same `key`, nothing more is created. */
 export function useCreateItem() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (item: NewItem) => post<Item>(`${INVENTORY}/items`, item),
+    mutationFn: ({ key, ...item }: NewItem & { key: string }) => postOnce<Item>(`${INVENTORY}/items`, item, key),
     onSuccess: (item) => {
       rememberItem(client, item);
       void countsChanged(client);

@@ -1,6 +1,6 @@
 import ky, { HTTPError, isNetworkError, isTimeoutError, type ResponsePromise } from 'ky';
 import type { ErrorBody, RenewedAccess } from '#generated/payloads.d.ts';
-import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
+import { AppError, NO_ANSWER, STATUS, type ErrorCode } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import { renewer } from './renewer.ts';
 import { endSession, setAccess, token } from './session.ts';
@@ -34,6 +34,11 @@ export function get<T>(path: string, search: Search = {}, signal?: AbortSignal):
 
 export function post<T>(path: string, body?: unknown, rev?: number): Promise<T> {
   return inSession<T>(() => http.post(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
+}
+
+/** Creates something. Sent again with the same key, the server answers with what was created the first time. */
+export function postOnce<T>(path: string, body: unknown, key: string): Promise<T> {
+  return inSession<T>(() => http.post(path, { json: body, headers: { ...proofs(), 'Idempotency-Key': key } }));
 }
 
 /** `rev` is the base revision of the change; the server answers `stale` if there is a newer one. */
@@ -97,7 +102,7 @@ function ifMatch(rev: number | undefined): Record<string, string> {
 /** Turns a failed response or network error back into the error that the server threw. */
 export function toAppError(error: Error): Error {
   if (error instanceof HTTPError) return fromResponse(error.response.status, error.data);
-  if (isNetworkError(error)) return new AppError('unavailable', 'Network Error');
+  if (isNetworkError(error)) return new AppError('unavailable', NO_ANSWER);
   if (isTimeoutError(error)) return new AppError('unavailable', error.message);
   return error;
 }
@@ -107,7 +112,8 @@ export function fromResponse(status: number, body: unknown): AppError {
   if (isErrorBody(body)) return new AppError(body.code, body.message, body);
   const known = Object.keys(STATUS).find((code): code is ErrorCode => isCode(code) && STATUS[code] === status);
   const code = known ?? (status >= 500 ? 'unavailable' : 'invalid');
-  return new AppError(code, `The server responded with status ${status}`);
+  const words = `The server responded with status ${status}`;
+  return new AppError(code, code === 'unavailable' ? `${NO_ANSWER}: ${words}` : words);
 }
 
 function isCode(value: unknown): value is ErrorCode {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#shared/errors.ts';
+import { fromResponse } from '#app/http/api.ts';
+import { AppError, NO_ANSWER } from '#shared/errors.ts';
 import { refusalWords } from './refusal.ts';
 
 const issue = (message: string, hint?: string) => ({
@@ -16,8 +17,13 @@ test('each issue is shown with its hint, from the fourth on as a count', () => {
   );
 });
 
-test('an error without issues is shown as its message, a lost server as such', () => {
+test('without an answer it is not said that nothing was changed', () => {
+  expect(refusalWords(new AppError('unavailable', NO_ANSWER))).toMatch(/did not answer.*check whether/);
+  expect(refusalWords(fromResponse(502, '<html>'))).toMatch(/did not answer/);
+});
+
+test('an error without issues is shown as its message', () => {
   expect(refusalWords(new AppError('conflict', '"A-1" is deleted'))).toBe('"A-1" is deleted.');
-  expect(refusalWords(new AppError('unavailable', 'Network Error'))).toMatch(/Cannot reach/);
+  expect(refusalWords(new AppError('unavailable', 'The database is away'))).toBe('The database is away.');
   expect(refusalWords('?')).toBe('Something went wrong');
 });

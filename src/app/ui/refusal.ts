@@ -1,12 +1,12 @@
 /** Error messages for anything thrown, as text and as a toast. */
-import { AppError } from '#shared/errors.ts';
+import { AppError, NO_ANSWER } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { showToast } from './toasts/toasts.ts';
 
 /** The message of an error: each issue with its hint, otherwise the message. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : 'Something went wrong';
-  if (error.code === 'unavailable') return 'Cannot reach the server. Nothing was changed.';
+  if (isUnanswered(error)) return 'The server did not answer. If you were saving, check whether it was saved.';
   if (error.issues.length === 0) return asSentence(error.message);
   const shown = error.issues
     .slice(0, 3)
@@ -42,7 +42,15 @@ export async function orRefusal<T>(title: string, action: () => Promise<T>): Pro
   }
 }
 
+/** Whether no answer came: then the server may have done it, or not. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && error.message.startsWith(NO_ANSWER);
+}
+
 /** Shows that an action failed, and why. */
 export function showRefusal(title: string, error: unknown): void {
-  showToast({ tone: 'bad', title, message: refusalWords(error), duration: 10_000 });
+  const words = isUnanswered(error)
+    ? { title: 'The server did not answer', message: 'Check whether it was saved before you try again.' }
+    : { title, message: refusalWords(error) };
+  showToast({ tone: 'bad', ...words, duration: 10_000 });
 }

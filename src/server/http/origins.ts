@@ -22,7 +22,7 @@ export async function nameOrigins(app: FastifyInstance, origins: readonly string
     origin: [...named],
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'X-XSRF-TOKEN', 'Last-Event-ID'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'X-XSRF-TOKEN', 'Last-Event-ID'],
     exposedHeaders: ['ETag', 'Location', 'Retry-After', 'Content-Disposition'],
     maxAge: 600,
   });

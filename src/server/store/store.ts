@@ -105,6 +105,9 @@ export type LinkHistoryEntry = Relation & {
 /** A link that was removed when an item was deleted. */
 export type LostRelation = Relation & { removedAt: string };
 
+/** The item that a user created with a key of their own; `hash` is of what they sent. */
+export type CreatedKey = { user: string; key: string; item: string; hash: string };
+
 /** Why links are removed: by a user, or because `deletion` is deleted and they come back with it. */
 export type Removal = { by: string; deletion?: string };
 
@@ -240,6 +243,9 @@ export type Writer = Reader & {
   nextId(prefix: string): Promise<string>;
   insertItem(draft: ItemDraft): Promise<Item>;
   updateItem(id: string, expectedRev: number, change: ItemChange): Promise<Item>;
+  /** What this user created with the key, for a day. */
+  createdWith(user: string, key: string): Promise<CreatedKey | undefined>;
+  saveCreatedKey(entry: CreatedKey): Promise<void>;
   /** The item keeps its data, links and history; lists exclude it. */
   markDeleted(id: string, expectedRev: number, by: string): Promise<Item>;
   markRestored(id: string, expectedRev: number, by: string): Promise<Item>;

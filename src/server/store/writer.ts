@@ -3,6 +3,7 @@ import { activityWriter } from './accounts/activity.ts';
 import { assetsWriter } from './assets/assets.ts';
 import { importsWriter } from './imports/imports-writer.ts';
 import { discussionsWriter } from './discussions/discussions.ts';
+import { createdKeys } from './items/created-keys.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesWriter } from './pictures/pictures.ts';
@@ -20,6 +21,7 @@ export function writer(work: Work): Writer {
   return {
     ...reading,
     ...itemsWriter(work),
+    ...createdKeys(work),
     ...relationsWriter(work),
     accounts: { ...reading.accounts, ...accountsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },

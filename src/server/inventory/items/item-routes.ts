@@ -24,11 +24,11 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     async ({ query }, reply) => reply.type('application/json; charset=utf-8').send(await lists.get(query)),
   );
 
-  app.post<{ Body: NewItem }>(
+  app.post<{ Body: NewItem; Headers: { 'idempotency-key'?: string } }>(
     BASE,
-    { config: { permission: CREATE }, schema: { body: { $ref: 'new-item.json#' } } },
-    async ({ body, user }, reply) => {
-      const item = await createItem(inventory, user, body);
+    { config: { permission: CREATE }, schema: { body: { $ref: 'new-item.json#' }, headers: CREATE_HEADERS } },
+    async ({ body, user, headers }, reply) => {
+      const item = await createItem(inventory, user, body, headers['idempotency-key']);
       return answer(reply.code(201).header('location', `${BASE}/${item.id}`), item);
     },
   );
@@ -79,6 +79,17 @@ export const ID = {
   type: 'object',
   properties: { id: { type: 'string', minLength: 1, maxLength: 128 } },
   required: ['id'],
+} as const;
+
+const CREATE_HEADERS = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      pattern: '^[\\x21-\\x7e]{1,128}$',
+      description: 'Sent again with the same key within a day, the answer is the item that was created the first time',
+    },
+  },
 } as const;
 
 export const ON_RELATIONS = {

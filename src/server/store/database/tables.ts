@@ -45,6 +45,7 @@ export type Tables = {
     undone_at: string | null;
     undone_by: string | null;
   };
+  created_key: { user: string; key: string; item: string; hash: string; at: string };
   import_item: { run: number; item: string; rev: number; before: number | null };
   import_link: { run: number; relation: number; source: string; target: string };
   signal_tree: {

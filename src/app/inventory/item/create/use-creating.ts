@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showToast, type Toast } from '#app/ui/toasts/toasts.ts';
+import { isUnanswered, showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { useCreateItem } from '#app/data/item-writes.ts';
@@ -21,6 +21,18 @@ export type InitialValues = {
 
 export type Creating = ReturnType<typeof useCreating>;
 
+const UNANSWERED: Toast = {
+  tone: 'bad',
+  title: 'The server did not answer',
+  message: 'Create it again: it is created once, even if it was saved already.',
+  duration: 10_000,
+};
+
+/** Also where pages have no TLS, which the browser's own function asks for. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
 /** Creating one item: its form, its draft, and saving it. */
 export function useCreating(
   kind: KindDetail,
@@ -38,6 +50,8 @@ export function useCreating(
   const [draft, setDraft] = useState(() => readDraft(localStorage, draftKey));
   const [failedSaves, setFailedSaves] = useState(0);
   const isDone = useRef(false);
+  // an answer may be lost: however often this form is sent, one item is created
+  const [key] = useState(newKey);
   const create = useCreateItem();
   const connection = useConnectionWait();
   const { forget: forgetDraft } = useDraft(session, draftKey, 0);
@@ -45,15 +59,16 @@ export function useCreating(
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setFailedSaves((count) => count + 1);
     try {
-      const item = await connection.send(() => create.mutateAsync({ type: kind.kind, data: session.userEntered() }), {
-        isRepeatable: false,
-      });
+      const item = await connection.send(() =>
+        create.mutateAsync({ type: kind.kind, data: session.userEntered(), key }),
+      );
       isDone.current = true;
       forgetDraft();
       showToast({ tone: 'good', title: `${item.id} created`, message: item.name });
       onCreated(item);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (isUnanswered(error)) return void showToast(UNANSWERED);
       if (error.issues.length === 0) return showRefusal('Could not create the item', error);
       session.shownIssues.refuse(error.issues);
       setFailedSaves((count) => count + 1);

@@ -4,12 +4,10 @@ import { connected, isConnected } from '#app/http/connection.ts';
 
 const NOTICE_MS = 1000;
 
-type Sending = {
-  /** whether sending once more does no harm where the first answer was lost */
-  isRepeatable: boolean;
-};
-
-/** Lets a save wait until the server can be reached. Leaving the form gives it up; its draft stays. */
+/**
+ * Lets a save wait until the server can be reached, and sends it again where its answer was lost: that must do no harm.
+ * Leaving the form gives it up; its draft stays.
+ */
 export function useConnectionWait() {
   const [isWaiting, setWaiting] = useState(false);
   const left = useRef(new AbortController());
@@ -25,12 +23,12 @@ export function useConnectionWait() {
     await connected(signal).catch(forever);
     setWaiting(false);
   };
-  const send = async <T>(request: () => Promise<T>, { isRepeatable }: Sending): Promise<T> => {
+  const send = async <T>(request: () => Promise<T>): Promise<T> => {
     await wait();
     try {
       return await request();
     } catch (error) {
-      if (isRepeatable && (await isLost(error))) return send(request, { isRepeatable });
+      if (await isLost(error)) return send(request);
       throw error;
     }
   };

@@ -44,7 +44,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     if (Object.keys(change).length === 0) return showUnchanged(id);
     try {
       // sent again after it was written, it is stale and has no difference left
-      const saved = await connection.send(() => patch.mutateAsync({ id, rev, patch: change }), { isRepeatable: true });
+      const saved = await connection.send(() => patch.mutateAsync({ id, rev, patch: change }));
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();
