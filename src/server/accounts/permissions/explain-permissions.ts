@@ -12,6 +12,7 @@ export const QUESTIONS = [
   { area: 'model', action: 'read', title: 'View public models' },
   { area: 'model', action: 'create', title: 'Create models' },
   { area: 'asset', action: 'create', title: 'Create assets' },
+  { area: 'instance', action: 'read', title: 'See the signal releases of this installation' },
   { area: 'users', action: 'read', title: 'See the names of users' },
   { area: 'activity', action: 'read', title: 'See their own activity' },
   { area: 'permissions', action: 'read', title: 'See their own roles' },
