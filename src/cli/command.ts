@@ -5,7 +5,13 @@ import { UsageError, type Terminal } from './terminal.ts';
 /** One option; `value` names its argument in the help, a switch has none. */
 export type Option = { help: string; value?: string; choices?: readonly string[] };
 
-export type Arguments = { paths: string[]; value(option: string): string | undefined; has(option: string): boolean };
+export type Arguments = {
+  paths: string[];
+  value(option: string): string | undefined;
+  /** all values of an option that can be given several times */
+  values(option: string): string[];
+  has(option: string): boolean;
+};
 
 /** A command of the command line. `run` returns the exit code. */
 export type Command = {
@@ -27,15 +33,20 @@ export function readArguments(command: Command, args: string[]): Arguments {
   for (const [name, option] of Object.entries(command.options))
     options[name] = { type: option.value === undefined ? 'boolean' : 'string' };
   const { positionals, tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
-  const values = new Map<string, string>();
+  const values = new Map<string, string[]>();
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const option = known[token.name];
     if (option === undefined) throw unknownOption(command, token.rawName, Object.keys(known));
     checkValue(token.rawName, option, token.value);
-    values.set(token.name, token.value ?? '');
+    values.set(token.name, [...(values.get(token.name) ?? []), token.value ?? '']);
   }
-  return { paths: positionals, value: (name) => values.get(name), has: (name) => values.has(name) };
+  return {
+    paths: positionals,
+    value: (name) => values.get(name)?.at(-1),
+    values: (name) => values.get(name) ?? [],
+    has: (name) => values.has(name),
+  };
 }
 
 function checkValue(name: string, option: Option, value: string | undefined): void {

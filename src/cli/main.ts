@@ -14,6 +14,15 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
     summary: 'list breaking changes between two schema folders',
     load: () => import('./commands/schema-diff.ts'),
   },
+  'vss check': { summary: 'check a signal tree or its specification', load: () => import('./commands/vss-check.ts') },
+  'vss expand': {
+    summary: 'compile a specification to its signal tree',
+    load: () => import('./commands/vss-expand.ts'),
+  },
+  'vss diff': {
+    summary: 'list breaking changes between two signal trees',
+    load: () => import('./commands/vss-diff.ts'),
+  },
   import: { summary: 'import records from files into the store', load: () => import('./commands/import.ts') },
   'user add': { summary: 'create an account', load: () => import('./commands/user-add.ts') },
   'user list': { summary: 'list accounts', load: () => import('./commands/user-list.ts') },
@@ -43,7 +52,7 @@ async function main(args: string[], terminal: Terminal): Promise<number> {
 
 function overview(args: readonly string[], terminal: Terminal): number {
   const [word] = args;
-  const wanted = word === 'schema' || word === 'user' ? args.slice(0, 2).join(' ') : word;
+  const wanted = word !== undefined && ['schema', 'user', 'vss'].includes(word) ? args.slice(0, 2).join(' ') : word;
   const asked = word === '--help' || word === '-h' || word === 'help';
   if (wanted !== undefined && !asked) {
     const [near] = nearest(wanted, Object.keys(COMMANDS), 1);
