@@ -1,5 +1,5 @@
 import type { TreeChange, TreeDiff } from '#shared/vss/diff/tree-change.ts';
-import { fieldsOf, fieldText, summaryOf } from './diff-text.ts';
+import { changedFields, fieldText, summaryOf } from './diff-text.ts';
 
 const TITLES: Record<TreeChange['kind'], string> = {
   removed: 'Removed',
@@ -24,7 +24,7 @@ function signalOf(change: TreeChange): string {
 }
 
 function textOf(change: TreeChange): string {
-  const fields = fieldsOf(change).map(fieldText);
+  const fields = changedFields(change).map(fieldText);
   const replacement =
     change.kind === 'removed' && change.replacement !== undefined ? [`use ${change.replacement}`] : [];
   return [...fields, ...replacement, change.why].map(escaped).join('<br>');

@@ -10,7 +10,7 @@ export function diffText({ changes, counts }: TreeDiff, out: NodeJS.WriteStream)
     .toSorted((a, b) => Number(b.breaking) - Number(a.breaking))
     .flatMap((change) => [
       `${label(change.breaking)}  ${change.kind} ${headOf(change)} ${paint(out, 'dim', `— ${change.why}`)}`,
-      ...fieldsOf(change).map((field) => `            ${fieldText(field)} ${paint(out, 'dim', `— ${field.why}`)}`),
+      ...changedFields(change).map((field) => `            ${fieldText(field)} ${paint(out, 'dim', `— ${field.why}`)}`),
     ]);
   const summary = paint(out, counts.breaking > 0 ? 'red' : 'green', summaryOf(counts));
   return `${[...lines, summary].join('\n')}\n`;
@@ -21,7 +21,7 @@ export function summaryOf({ added, removed, renamed, changed, breaking }: TreeDi
   return `${all}; ${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}`;
 }
 
-export function fieldsOf(change: TreeChange): readonly FieldChange[] {
+export function changedFields(change: TreeChange): readonly FieldChange[] {
   return change.kind === 'changed' || change.kind === 'renamed' ? change.fields : [];
 }
 

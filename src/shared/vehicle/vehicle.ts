@@ -2,7 +2,7 @@ import type { VehicleBehaviours } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { BEHAVIOURS } from './behaviours/all-behaviours.ts';
-import { findSignals, VehicleAccess } from './behaviours/behaviour.ts';
+import { signalsLike, VehicleAccess } from './behaviours/behaviour.ts';
 import { CustomBehaviours } from './custom/custom-behaviours.ts';
 import { DRIVE_CYCLES } from './cycles/drive-cycle.ts';
 import { CycleDriver } from './cycles/cycle-driver.ts';
@@ -44,7 +44,7 @@ export class Vehicle {
     this.faults = new FaultInjector(this.bus, seed);
     this.#driver = new CycleDriver(cycle, Random.of(seed, 'driver'));
     this.#custom = new CustomBehaviours(this.bus, []);
-    const active = BEHAVIOURS.filter(({ needs }) => needs.every((path) => findSignals(this.bus, path).length > 0));
+    const active = BEHAVIOURS.filter(({ needs }) => needs.every((path) => signalsLike(this.bus, path).length > 0));
     this.active = active.map((behaviour) => behaviour.name);
     this.#steps = active.map((behaviour) =>
       behaviour.start(new VehicleAccess(this.bus, this.#driver.state, Random.of(seed, behaviour.name))),

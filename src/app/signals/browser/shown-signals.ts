@@ -1,4 +1,4 @@
-import type { SignalIndex } from './signal-index.ts';
+import type { TreeIndex } from './signal-index.ts';
 
 /** Which branches of the tree are open; while a search is on, a branch with a match below is open until it is folded. */
 export type Folding = { open: ReadonlySet<number>; folded: ReadonlySet<number> };
@@ -9,7 +9,7 @@ export const CLOSED: Folding = { open: new Set([0]), folded: new Set() };
 export type SignalMatches = Uint8Array | null;
 
 /** For each entry, how many below it match. */
-export function matchesBelow({ entries }: SignalIndex, matches: Uint8Array): Uint32Array {
+export function matchesBelow({ entries }: TreeIndex, matches: Uint8Array): Uint32Array {
   const below = new Uint32Array(entries.length);
   for (let i = entries.length - 1; i > 0; i--) {
     const parent = entries[i]?.parent ?? -1;
@@ -19,7 +19,7 @@ export function matchesBelow({ entries }: SignalIndex, matches: Uint8Array): Uin
 }
 
 /** The rows of the tree: a search leaves matches and what is above them, and the content of a match that is opened. */
-export function treeRows(index: SignalIndex, matches: SignalMatches, below: Uint32Array | null, folding: Folding) {
+export function treeRows(index: TreeIndex, matches: SignalMatches, below: Uint32Array | null, folding: Folding) {
   const { entries } = index;
   const rows: number[] = [];
   let wholeUntil = 0;
@@ -45,7 +45,7 @@ export function isOpenBranch(at: number, below: Uint32Array | null, { open, fold
 }
 
 /** The rows of the flat list: branches only where they are asked for. */
-export function listRows({ entries }: SignalIndex, matches: SignalMatches, withBranches: boolean): number[] {
+export function listRows({ entries }: TreeIndex, matches: SignalMatches, withBranches: boolean): number[] {
   const rows: number[] = [];
   for (let i = 0; i < entries.length; i++) {
     if (matches !== null && matches[i] !== 1) continue;

@@ -7,7 +7,7 @@ import { SignalDetail } from '../detail/signal-detail.tsx';
 import { findSignals, signalTexts, type FoundSignals } from '../search/find-signals.ts';
 import { SignalSearch, type SignalView } from '../search/signal-search.tsx';
 import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, treeRows } from './shown-signals.ts';
-import { indexSignals, signalAncestors, type SignalEntry, type SignalIndex } from './signal-index.ts';
+import { indexSignals, signalAncestors, type SignalEntry, type TreeIndex } from './signal-index.ts';
 import classes from './signal-browser.module.css';
 import { SignalRows } from './signal-rows.tsx';
 
@@ -105,7 +105,7 @@ export function SignalBrowser({
 }
 
 type DetailPaneProps = {
-  index: SignalIndex;
+  index: TreeIndex;
   path: string | undefined;
   chosen: number | undefined;
   onChoose: (at: number) => void;
@@ -134,7 +134,7 @@ function DetailPane({ index, path, chosen, onChoose, onClose, renderTools }: Det
 
 /** The rows to show, and which branches among them are open. What is above the chosen signal opens with it. */
 function useRows(
-  index: SignalIndex,
+  index: TreeIndex,
   { matches }: FoundSignals,
   { text, view, chosen }: { text: string; view: SignalView; chosen: number | undefined },
 ) {

@@ -5,9 +5,9 @@ import { walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/wal
 export type SignalEntry = PlacedSignal & { parent: number; end: number; isCustom: boolean };
 
 /** All nodes of a tree in its order, parents before their children; struct types follow. */
-export type SignalIndex = { root: string; entries: readonly SignalEntry[]; byPath: ReadonlyMap<string, number> };
+export type TreeIndex = { root: string; entries: readonly SignalEntry[]; byPath: ReadonlyMap<string, number> };
 
-export function indexSignals(tree: SignalTree): SignalIndex {
+export function indexSignals(tree: SignalTree): TreeIndex {
   const entries: SignalEntry[] = [];
   const byPath = new Map<string, number>();
   const open: number[] = [];
@@ -32,20 +32,20 @@ export function indexSignals(tree: SignalTree): SignalIndex {
 }
 
 /** The entries above one, the root first. */
-export function signalAncestors({ entries }: SignalIndex, at: number): number[] {
+export function signalAncestors({ entries }: TreeIndex, at: number): number[] {
   const found: number[] = [];
   for (let above = entries[at]?.parent ?? -1; above >= 0; above = entries[above]?.parent ?? -1) found.push(above);
   return found.toReversed();
 }
 
 /** The direct children of an entry. */
-export function signalChildren({ entries }: SignalIndex, at: number): number[] {
+export function signalChildren({ entries }: TreeIndex, at: number): number[] {
   const found: number[] = [];
   const end = entries[at]?.end ?? 0;
   for (let child = at + 1; child < end; child = entries[child]?.end ?? end) found.push(child);
   return found;
 }
 
-export function hasChildren({ entries }: SignalIndex, at: number): boolean {
+export function hasChildren({ entries }: TreeIndex, at: number): boolean {
   return (entries[at]?.end ?? 0) > at + 1;
 }

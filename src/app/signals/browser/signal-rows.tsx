@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { hasChildren, type SignalIndex } from './signal-index.ts';
+import { hasChildren, type TreeIndex } from './signal-index.ts';
 import classes from './signal-rows.module.css';
 import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
@@ -11,7 +11,7 @@ const ROW = 30;
 const TYPING_MS = 700;
 
 type SignalRowsProps = {
-  index: SignalIndex;
+  index: TreeIndex;
   rows: readonly number[];
   isTree: boolean;
   isOpen: (at: number) => boolean;

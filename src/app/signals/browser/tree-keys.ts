@@ -1,10 +1,10 @@
-import { hasChildren, signalChildren, type SignalIndex } from './signal-index.ts';
+import { hasChildren, signalChildren, type TreeIndex } from './signal-index.ts';
 
 /** What a key does in the tree: moves the cursor to an entry, or opens or folds branches. */
 export type SignalKeyAction = { kind: 'move'; to: number } | { kind: 'open' | 'fold'; which: number[] };
 
 type TreeState = {
-  index: SignalIndex;
+  index: TreeIndex;
   rows: readonly number[];
   /** the entry that the cursor is on */
   at: number | undefined;
@@ -62,13 +62,13 @@ function branchAction(
   }
 }
 
-function siblings(index: SignalIndex, at: number): number[] {
+function siblings(index: TreeIndex, at: number): number[] {
   const parent = index.entries[at]?.parent ?? -1;
   return parent >= 0 ? signalChildren(index, parent) : [at];
 }
 
 /** The next row whose name begins with the typed text, from the cursor on; a single letter goes on to the next. */
-export function typedRow({ entries }: SignalIndex, rows: readonly number[], at: number | undefined, typed: string) {
+export function typedRow({ entries }: TreeIndex, rows: readonly number[], at: number | undefined, typed: string) {
   const row = at === undefined ? -1 : rows.indexOf(at);
   const first = typed.length > 1 ? Math.max(row, 0) : row + 1;
   for (let i = 0; i < rows.length; i++) {

@@ -3,14 +3,14 @@ import { type ReactNode } from 'react';
 import { CopyButton } from '#app/inventory/item/detail/copy-button.tsx';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { signalAncestors, signalChildren, type SignalEntry, type SignalIndex } from '../browser/signal-index.ts';
+import { signalAncestors, signalChildren, type SignalEntry, type TreeIndex } from '../browser/signal-index.ts';
 import { TypeMark } from '../browser/type-mark.tsx';
 import classes from './signal-detail.module.css';
 import { SignalFacts } from './signal-facts.tsx';
 import { SignalSnippets } from './signal-snippets.tsx';
 
 type SignalDetailProps = {
-  index: SignalIndex;
+  index: TreeIndex;
   at: number;
   onChoose: (at: number) => void;
   /** next to the path */
@@ -100,7 +100,7 @@ function Child({ entry: { node, name }, onChoose }: { entry: SignalEntry; onChoo
   );
 }
 
-function below({ entries }: SignalIndex, at: number): number {
+function below({ entries }: TreeIndex, at: number): number {
   let count = 0;
   for (let i = at + 1; i < (entries[at]?.end ?? 0); i++) {
     const type = entries[i]?.node.type;

@@ -1,6 +1,6 @@
 import type { Clause, QueryIssue, Test } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import type { SignalEntry, SignalIndex } from '../browser/signal-index.ts';
+import type { SignalEntry, TreeIndex } from '../browser/signal-index.ts';
 
 /** `matches` is null while nothing is searched; `words` are in lower case, to be marked. */
 export type FoundSignals = { matches: Uint8Array | null; words: string[]; issues: QueryIssue[]; count: number };
@@ -31,14 +31,14 @@ export const SIGNAL_FIELDS: readonly string[] = Object.keys(FIELDS);
 /** What words are searched in: path, description, unit and comment, in lower case. */
 export type SignalTexts = readonly string[];
 
-export function signalTexts({ entries }: SignalIndex): SignalTexts {
+export function signalTexts({ entries }: TreeIndex): SignalTexts {
   return entries.map(({ path, node }) =>
     `${path}\n${node.description ?? ''}\n${node.unit ?? ''}\n${node.comment ?? ''}`.toLowerCase(),
   );
 }
 
 /** The nodes that a query finds. Words match anywhere, since names are written together; every condition must hold. */
-export function findSignals({ entries }: SignalIndex, texts: SignalTexts, text: string): FoundSignals {
+export function findSignals({ entries }: TreeIndex, texts: SignalTexts, text: string): FoundSignals {
   const { query, issues, spans } = parseQuery(text);
   const tests: ((i: number) => boolean)[] = [];
   const words: string[] = [];
@@ -121,7 +121,7 @@ function boundsOf(test: Exclude<Test, { kind: 'is' }>) {
 }
 
 /** The values of the fields that have few, most frequent first, among the entries that `matches`. */
-export function signalFacet({ entries }: SignalIndex, matches: Uint8Array | null, field: string): Map<string, number> {
+export function signalFacet({ entries }: TreeIndex, matches: Uint8Array | null, field: string): Map<string, number> {
   const read = FIELDS[field];
   const counts = new Map<string, number>();
   if (read === undefined) return counts;

@@ -7,13 +7,13 @@ import { MenuCheckItem } from '#app/ui/menu/menu-items.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { SignalIndex } from '../browser/signal-index.ts';
+import type { TreeIndex } from '../browser/signal-index.ts';
 import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
 import { findSignals, signalFacet, type FoundSignals } from './find-signals.ts';
 import classes from './signal-search.module.css';
 
 type FacetsProps = {
-  index: SignalIndex;
+  index: TreeIndex;
   texts: readonly string[];
   found: FoundSignals;
   text: string;

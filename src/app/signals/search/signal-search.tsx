@@ -5,7 +5,7 @@ import { Keys } from '#app/ui/keys.tsx';
 import { issueSentence } from '#app/ui/refusal.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { SignalIndex } from '../browser/signal-index.ts';
+import type { TreeIndex } from '../browser/signal-index.ts';
 import type { FoundSignals } from './find-signals.ts';
 import { SignalFacets } from './signal-facets.tsx';
 import classes from './signal-search.module.css';
@@ -13,7 +13,7 @@ import classes from './signal-search.module.css';
 export type SignalView = 'tree' | 'list';
 
 type SignalSearchProps = {
-  index: SignalIndex;
+  index: TreeIndex;
   texts: readonly string[];
   found: FoundSignals;
   /** rows of the current view */

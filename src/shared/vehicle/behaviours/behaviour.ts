@@ -33,7 +33,7 @@ export class VehicleAccess {
 
   /** Paths below the root of all signals that match, `*` being any one segment and `**` any number of them. */
   find(pattern: string): string[] {
-    return findSignals(this.#bus, pattern);
+    return signalsLike(this.#bus, pattern);
   }
 
   ports(pattern: string, unit = ''): Port[] {
@@ -42,6 +42,6 @@ export class VehicleAccess {
 }
 
 /** Paths below the root. */
-export function findSignals({ index }: SignalBus, pattern: string): string[] {
+export function signalsLike({ index }: SignalBus, pattern: string): string[] {
   return index.match(`${index.root}.${pattern}`).map(({ path }) => path.slice(index.root.length + 1));
 }

@@ -3,7 +3,7 @@ import type { SignalIndex } from '../signals/signal-index.ts';
 import type { SignalValue } from '../signals/datatype.ts';
 import { readCsvLines } from './csv-lines.ts';
 import { TRACE_HEADER, TRACE_LIMITS } from './trace-recorder.ts';
-import { readValueText } from './value-text.ts';
+import { readValueText } from './trace-text.ts';
 
 /** One row of a trace to play back; times are virtual milliseconds. */
 export type TraceRow = { time: number; path: string; value: SignalValue };

@@ -3,7 +3,7 @@ import { initialValue } from '../signals/initial-value.ts';
 import type { SignalChange } from '../signals/delivery.ts';
 import type { SignalBus } from '../signals/signal-bus.ts';
 import { writeCsvLine } from './csv-lines.ts';
-import { valueText } from './value-text.ts';
+import { traceText } from './trace-text.ts';
 
 export const TRACE_HEADER = 'time,path,value';
 
@@ -49,7 +49,7 @@ export class TraceRecorder {
   }
 
   #add({ path, value, time }: SignalChange): void {
-    const line = this.#omitted > 0 ? '' : writeCsvLine([secondsText(time), path, valueText(value)]);
+    const line = this.#omitted > 0 ? '' : writeCsvLine([secondsText(time), path, traceText(value)]);
     const isFull =
       this.#lines.length >= this.#limits.rows || this.#characters + line.length + 1 > this.#limits.characters;
     if (this.#omitted > 0 || isFull) {

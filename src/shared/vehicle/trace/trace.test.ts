@@ -6,7 +6,7 @@ import { Vehicle } from '../vehicle.ts';
 import { readCsvLines, writeCsvLine } from './csv-lines.ts';
 import { readTrace } from './read-trace.ts';
 import { TraceRecorder } from './trace-recorder.ts';
-import { readValueText, valueText } from './value-text.ts';
+import { readValueText, traceText } from './trace-text.ts';
 
 const index = new SignalIndex(smallTree());
 const SPEED = 'Vehicle.Speed';
@@ -39,14 +39,14 @@ test('values come back from their text, and texts are no formulas', () => {
       fc.array(fc.string()),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       (text, list, value) => {
-        expect(readValueText(name, valueText(text))).toBe(text);
-        expect(readValueText(codes, valueText(list))).toEqual(list);
-        expect(readValueText(number, valueText(value))).toBe(value === 0 ? 0 : value);
+        expect(readValueText(name, traceText(text))).toBe(text);
+        expect(readValueText(codes, traceText(list))).toEqual(list);
+        expect(readValueText(number, traceText(value))).toBe(value === 0 ? 0 : value);
       },
     ),
   );
-  expect(valueText('=1+1')).toBe("'=1+1");
-  expect(valueText(-5)).toBe('-5');
+  expect(traceText('=1+1')).toBe("'=1+1");
+  expect(traceText(-5)).toBe('-5');
 });
 
 describe('a recording', () => {

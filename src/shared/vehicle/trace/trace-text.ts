@@ -6,7 +6,7 @@ import type { Signal } from '../signals/signal.ts';
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** The text of a value in a trace; empty for none. Lists are JSON. Text is guarded against being read as a formula. */
-export function valueText(value: SignalValue | undefined): string {
+export function traceText(value: SignalValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return guardText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
