@@ -17,12 +17,21 @@ export function signalTreeQuery(id: string) {
   });
 }
 
-/** The server sends the root under its name. */
+/** The server sends the root under its name, and adds to each node what older clients expect. */
 function toTree(document: TreeDocument): SignalTree {
   const [root = '', node = { type: 'branch' as const }] =
     Object.entries(document).find(([name]) => name !== STRUCT_TYPES_KEY) ?? [];
-  const types = document[STRUCT_TYPES_KEY];
-  return { root, node, ...(types !== undefined && { types: types as unknown as TreeDocument }) };
+  const types = document[STRUCT_TYPES_KEY] as TreeDocument | undefined;
+  tidy(node);
+  return { root, node, ...(types !== undefined && { types }) };
+}
+
+/** Takes out names, ids that nothing needs, and the descriptions of nodes that have none. */
+function tidy(node: SignalNode): void {
+  delete node['name'];
+  if (node['isWishlist'] !== true) delete node['id'];
+  if (node.description === 'nan') delete node.description;
+  for (const child of Object.values(node.children ?? {})) tidy(child);
 }
 
 /** The catalogue: signal trees that a model can be created with. */

@@ -1,7 +1,9 @@
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { plainTree } from '../plain-tree.ts';
 
 /** Saves a tree in the layouts of the reference tools; their writers are loaded when they are needed. */
-export async function exportTree(tree: SignalTree, format: 'json' | 'csv'): Promise<void> {
+export async function exportTree(served: SignalTree, format: 'json' | 'csv'): Promise<void> {
+  const tree = plainTree(served);
   const text =
     format === 'json'
       ? (await import('#shared/vss/write/signal-json.ts')).signalTreeJson(tree, 2)

@@ -8,6 +8,8 @@ import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
 
 const ROW = 30;
+/** more than are ever in sight */
+const REUSED = 128;
 const TYPING_MS = 700;
 
 type SignalRowsProps = {
@@ -79,7 +81,8 @@ export function SignalRows(props: SignalRowsProps) {
           if (entryAt === undefined || !entry) return null;
           return (
             <SignalRow
-              key={entryAt}
+              // rows are reused: changing a text is cheaper than making a row
+              key={i % REUSED}
               id={rowId(entryAt) ?? ''}
               entry={entry}
               at={entryAt}
@@ -106,7 +109,7 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
     count,
     getScrollElement: () => scroller,
     estimateSize: () => ROW,
-    overscan: 10,
+    overscan: 6,
     scrollMargin: 0,
     paddingEnd: 12,
     scrollPaddingStart: ROW,

@@ -2,13 +2,14 @@ import { IconBolt, IconBraces, IconFolder, IconPoint, IconTag, IconWaveSine } fr
 import type { SignalType } from '#shared/vss/signal-node.ts';
 import classes from './type-mark.module.css';
 
+const LINES = { size: 13, stroke: 2, 'aria-hidden': true } as const;
 const ICONS = {
-  branch: IconFolder,
-  actuator: IconBolt,
-  sensor: IconWaveSine,
-  attribute: IconTag,
-  struct: IconBraces,
-  property: IconPoint,
+  branch: <IconFolder {...LINES} />,
+  actuator: <IconBolt {...LINES} />,
+  sensor: <IconWaveSine {...LINES} />,
+  attribute: <IconTag {...LINES} />,
+  struct: <IconBraces {...LINES} />,
+  property: <IconPoint {...LINES} />,
 } as const;
 
 export const TYPE_NAMES: Record<SignalType, string> = {
@@ -22,10 +23,9 @@ export const TYPE_NAMES: Record<SignalType, string> = {
 
 /** The type of a node as a sign in its colour; each type has a shape too. */
 export function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolean }) {
-  const Icon = ICONS[type];
   return (
     <span className={classes.mark} data-type={type} data-named={isNamed || undefined} title={TYPE_NAMES[type]}>
-      <Icon size={13} stroke={2} aria-hidden />
+      {ICONS[type]}
       <span className={isNamed ? undefined : classes.unseen}>{TYPE_NAMES[type]}</span>
     </span>
   );

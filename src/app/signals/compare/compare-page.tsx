@@ -8,6 +8,7 @@ import { otherTreeQuery, releasesQuery } from '#app/data/models/signal-trees.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { plainTree } from '../plain-tree.ts';
 import { ChangeCounts } from './change-counts.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { changesOf, type ChangeFilter } from './change-kinds.ts';
@@ -75,7 +76,7 @@ function OtherPicker({ model, other, onOther }: Pick<CompareProps, 'model' | 'ot
 }
 
 function Difference({ before, after }: { before: SignalTree; after: SignalTree }) {
-  const diff = useMemo(() => diffTrees(before, after), [before, after]);
+  const diff = useMemo(() => diffTrees(plainTree(before), plainTree(after)), [before, after]);
   const [filter, setFilter] = useState<ChangeFilter>();
   const [text, setText] = useState('');
   const [path, setPath] = useState<string>();

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { plainTree } from '../plain-tree.ts';
 
 /** The difference to what a file holds. The reader and the comparison are loaded with the first one. */
 export function treeDiffQuery(before: SignalTree | undefined, file: File) {
@@ -13,7 +14,7 @@ export function treeDiffQuery(before: SignalTree | undefined, file: File) {
       ]);
       const { tree } = readSignalTree(text);
       if (!before || !tree) throw new Error('There is nothing to compare');
-      return diffTrees(before, tree);
+      return diffTrees(plainTree(before), tree);
     },
     enabled: before !== undefined,
     structuralSharing: false,

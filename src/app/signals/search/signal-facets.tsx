@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { parseQuery } from '#shared/query/parse.ts';
 import { SIGNAL_TYPES } from '#shared/vss/signal-node.ts';
 import { chosenValues, withoutField, withValue } from '#app/inventory/list/query/query-edit.ts';
@@ -25,7 +25,7 @@ type FacetProps = FacetsProps & { field: string; title: string };
 const MANY = 12;
 
 /** Filters that edit the text in the search box, so that the two always agree. */
-export function SignalFacets(props: FacetsProps) {
+export const SignalFacets = memo(function SignalFacets(props: FacetsProps) {
   return (
     <section className={classes.facets} aria-label="Filters">
       <Types {...props} />
@@ -35,7 +35,7 @@ export function SignalFacets(props: FacetsProps) {
       <Flag {...props} field="custom" title="Custom" />
     </section>
   );
-}
+});
 
 /** The type of each node, always in sight: it is the legend of the colours too. */
 function Types(props: FacetsProps) {

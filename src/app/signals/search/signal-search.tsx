@@ -1,5 +1,5 @@
 import { IconBinaryTree2, IconList, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { Keys } from '#app/ui/keys.tsx';
 import { issueSentence } from '#app/ui/refusal.ts';
@@ -46,6 +46,11 @@ export function SignalSearch({
   // the rows follow each key, the counts when there is time
   const counted = useDeferredValue(found);
   const countedText = useDeferredValue(text);
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
+  });
+  const changeText = useCallback((next: string) => latest.current(next), []);
   useShortcuts([{ keys: '/', label: 'Search signals', group: 'Signals', run: () => input.current?.focus() }]);
   return (
     <div className={classes.tools}>
@@ -87,7 +92,7 @@ export function SignalSearch({
         </output>
       )}
       <div className={classes.filters}>
-        <SignalFacets index={index} texts={texts} found={counted} text={countedText} onText={onText} />
+        <SignalFacets index={index} texts={texts} found={counted} text={countedText} onText={changeText} />
         <output className={classes.count}>
           {found.matches === null
             ? `${formatCount(view === 'tree' ? index.entries.length : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
