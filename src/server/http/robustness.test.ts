@@ -244,6 +244,33 @@ test(
   },
 );
 
+test('every answer names its type, and texts their character set', { timeout: 60_000 }, async () => {
+  const { app, inject, call } = await testApp({ instance: { privacyPolicy: '# None' } });
+  await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
+  const addresses = routesOf(app).map((route) =>
+    route
+      .replace(':kind', 'gadget')
+      .replace(':id', 'GAD-1')
+      .replaceAll(/:[a-z]+/gi, '1'),
+  );
+  for (const url of [...addresses, '/', '/v2/inventory/items.csv', '/v2/nowhere']) {
+    const { headers, statusCode } = await inject(url);
+    const type = String(headers['content-type'] ?? '');
+    // a redirection has no body
+    if (![204, 302].includes(statusCode)) expect(type, url).not.toBe('');
+    if (/^text\/|[/+]xml/.test(type)) expect(type, url).toContain('charset=utf-8');
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+  }
+});
+
+test('a body of an unexpected type is refused as such', async () => {
+  const { inject } = await testApp();
+  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+    const request = { method: 'POST', url: '/v2/inventory/items', payload: '{"type":"gadget"}' } as const;
+    expect((await inject({ ...request, headers: { 'content-type': type } })).statusCode, type).toBe(415);
+  }
+});
+
 test('the API describes itself: all routes and all kinds', async () => {
   const { call } = await testApp();
   const { body } = await call('GET', '/v2/openapi.json');

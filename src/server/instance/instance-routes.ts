@@ -11,6 +11,6 @@ export function instanceRoutes(app: FastifyInstance, instance: Instance, version
   app.get('/v2/instance/logo.svg', { config: { permission: 'open' } }, async (_request, reply) => {
     const logo = await readInside(schemasFolder, 'logo.svg');
     if (logo === null) throw new AppError('not_found', 'Logo not found');
-    return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(logo);
+    return reply.header('cache-control', 'no-cache').type('image/svg+xml; charset=utf-8').send(logo);
   });
 }

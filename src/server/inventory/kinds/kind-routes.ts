@@ -63,7 +63,7 @@ export function kindRoutes(
       const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
       return reply
         .header('cache-control', 'no-cache')
-        .type('image/svg+xml')
+        .type('image/svg+xml; charset=utf-8')
         .send(drawn ?? generatedPicture(kind));
     },
   );

@@ -24,7 +24,7 @@ export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFo
       const drawn = await readPicture(schemasFolder, role.picture);
       return reply
         .header('cache-control', 'no-cache')
-        .type('image/svg+xml')
+        .type('image/svg+xml; charset=utf-8')
         .send(drawn ?? generatedPicture({ kind: role.id, title: role.name, color: '' }));
     },
   );
