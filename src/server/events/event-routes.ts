@@ -16,8 +16,11 @@ type StreamOptions = { callerOf: (request: FastifyRequest) => string; beatMs?: n
 export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, beatMs = BEAT_MS }: StreamOptions): void {
   const open = new Set<() => void>();
   const byCaller = new Map<string, number>();
+  let isClosing = false;
 
   app.get('/v2/events', { config: { permission: READ } }, (request, reply) => {
+    // the request may have waited to be admitted since before the server began to close, which would wait for its end
+    if (isClosing) throw new AppError('unavailable', 'The server is stopping', { retryAfter: 5 });
     if (hub.listeners >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open event streams');
     const caller = callerOf(request);
     const count = (change: number): number => (byCaller.get(caller) ?? 0) + change;
@@ -65,6 +68,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
   });
 
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const close of open) close();
   });
 }

@@ -1,8 +1,11 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { garage } from '../testing/garage.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { answerProblems } from '../http/problems.ts';
 import { EventHub } from './event-hub.ts';
+import { eventRoutes } from './event-routes.ts';
 
 const item = (id: string) =>
   ({ event: 'item', data: { id, type: 'gadget', rev: 1, action: 'create', by: 'me' } }) as const;
@@ -96,4 +99,21 @@ test('a stream has the events of models that its caller may read', { timeout: 30
   const seen = await forBob(shown);
   expect(seen).toMatch(/event: model\ndata: \{"id":"\w+","action":"create","rev":1,"by":"\w+"\}/);
   expect(seen).not.toContain(hidden);
+});
+
+test('a stream that is asked for while the server begins to close does not keep it from closing', async () => {
+  const app = Fastify();
+  const [admitting, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  answerProblems(app);
+  app.addHook('onRequest', async () => {
+    admitting.resolve();
+    await closing.promise;
+  });
+  eventRoutes(app, new EventHub(), { callerOf: () => '' });
+  app.addHook('preClose', async () => closing.resolve());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${url}/v2/events`);
+  await admitting.promise;
+  await app.close();
+  expect((await answer).status).toBe(503);
 });
