@@ -186,7 +186,8 @@ describe('sources', () => {
     ['an alias of nothing', 'Vehicle:\n  x: *a\n', 'aliases'],
     ['deep nesting', `Vehicle: ${'['.repeat(200_000)}`, 'depth'],
     ['deep maps', `Vehicle: ${'{a: '.repeat(5000)}`, 'depth'],
-    ['more than 8 MB', `# ${'x'.repeat(9 * 1024 * 1024)}`, 'size'],
+    ['more than 20 MB', `# ${'x'.repeat(21 * 1024 * 1024)}`, 'size'],
+    ['2 MB that are not plain', `Vehicle: &a\n  type: branch\n${'  # comment\n'.repeat(200_000)}`, 'size'],
   ])('%s end in a refusal', (_, main, rule) => {
     const { tree, issues } = compile(main);
     expect(tree).toBeUndefined();

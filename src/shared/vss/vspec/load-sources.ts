@@ -17,6 +17,7 @@ export class SourceLoader {
   private readonly issues: SignalIssues;
   private readonly parsed = new Map<string, Specification>();
   private characters = 0;
+  private parsedCharacters = 0;
   private includes = 0;
 
   constructor(readFile: ReadSource, includeDirs: readonly string[], issues: SignalIssues) {
@@ -45,7 +46,7 @@ export class SourceLoader {
     this.characters += text.length;
     if (this.characters <= SOURCE_LIMITS.characters) return text;
     const hint = 'Leave out files that the specification does not need.';
-    this.issues.add(signalIssue('size', { message: 'The sources have more than 8 MB together', hint, file }));
+    this.issues.add(signalIssue('size', { message: 'The sources have more than 20 MB together', hint, file }));
     return '';
   }
 
@@ -54,7 +55,12 @@ export class SourceLoader {
     if (known !== undefined) return known;
     const text = this.text(file);
     if (text === undefined) return undefined;
-    const { entries, includes, issues } = readSpecification(text, file);
+    const { entries, includes, issues, parsed } = readSpecification(
+      text,
+      file,
+      SOURCE_LIMITS.parsedCharacters - this.parsedCharacters,
+    );
+    this.parsedCharacters += parsed;
     for (const issue of issues) this.issues.add(issue);
     const source = { entries, includes };
     this.parsed.set(file, source);

@@ -2,27 +2,42 @@ import { isMap, isNode, isScalar, type LineCounter, type Pair } from 'yaml';
 import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
 import type { SignalIssue } from '../signal-issue.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { readPlainEntries } from './read-plain.ts';
 import type { IncludeStatement, Specification, SourceEntry } from './source.ts';
 import { AliasError, keyText, YamlValues } from './yaml-values.ts';
 
-export type ReadSourceResult = Specification & { issues: SignalIssue[] };
+/** `parsed` is how many characters went through the parser of all of YAML. */
+export type ReadSourceResult = Specification & { issues: SignalIssue[]; parsed: number };
 
-/** The entries and includes of one file. What cannot be read is an issue; the rest is returned. */
-export function readSpecification(text: string, file: string): ReadSourceResult {
+/**
+ * The entries and includes of one file. What cannot be read is an issue; the rest is returned. At most `mostParsed`
+ * characters of what is not plain are read.
+ */
+export function readSpecification(text: string, file: string, mostParsed: number): ReadSourceResult {
   const issues: SignalIssue[] = [];
   const includes = readIncludes(text, file, issues);
+  const plain = readPlainEntries(text, file);
+  if (plain !== undefined) return { entries: plain, includes, issues, parsed: 0 };
+  if (text.length <= mostParsed) return { ...parseEntries(text, file, issues), includes, issues, parsed: text.length };
+  const message = `"${file}" is too large for the YAML that it uses`;
+  const hint = 'Write plain maps of attributes without anchors, tags and nesting, or use an exported JSON.';
+  issues.push(signalIssue('size', { message, hint, file, line: 1 }));
+  return { entries: [], includes, issues, parsed: 0 };
+}
+
+function parseEntries(text: string, file: string, issues: SignalIssue[]): { entries: SourceEntry[] } {
   const { document, lines, issues: syntax } = parseYaml(text, file);
   issues.push(...syntax);
   const contents = document?.contents;
-  if (document === undefined || contents === null || contents === undefined) return { entries: [], includes, issues };
-  if (isScalar(contents) && contents.value === null) return { entries: [], includes, issues };
+  if (document === undefined || contents === null || contents === undefined) return { entries: [] };
+  if (isScalar(contents) && contents.value === null) return { entries: [] };
   if (!isMap(contents)) {
     const hint = 'Write "Path.To.Node:" followed by indented attributes.';
     issues.push(signalIssue('source-entry', { message: 'The file is no map of paths', hint, file, line: 1 }));
-    return { entries: [], includes, issues };
+    return { entries: [] };
   }
   const reader = new EntryReader(file, lines, new YamlValues(), issues);
-  return { entries: contents.items.flatMap((pair) => reader.entry(pair)), includes, issues };
+  return { entries: contents.items.flatMap((pair) => reader.entry(pair)) };
 }
 
 class EntryReader {

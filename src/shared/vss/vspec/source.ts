@@ -20,7 +20,9 @@ export type ReadSource = (path: string) => string | undefined;
 
 export const SOURCE_LIMITS = {
   /** characters of all files together */
-  characters: 8 * 1024 * 1024,
+  characters: 20 * 1024 * 1024,
+  /** of these, characters of files that are not plain and take a hundred times as long */
+  parsedCharacters: 2 * 1024 * 1024,
   includes: 2000,
   includeDepth: 50,
   /** levels of nesting in one file */
