@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compileFiles, nodeOf, pathsOf, shortIssues } from '../testing/compile-files.ts';
 import { signalTreeJson } from '../write/signal-json.ts';
 import { signalTreeYaml } from '../write/signal-yaml.ts';
 import type { VspecSources } from './compile.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = 'Vehicle:\n  type: branch\n  description: A vehicle.\n';
 const branch = (path: string, more = ''): string => `${path}:\n  type: branch\n  description: Branch.\n${more}`;
@@ -468,7 +470,9 @@ describe('units', () => {
 
   test('are read next to the main file, or from the files that are named', () => {
     expect(withUnits(leaf('Vehicle.A', '  unit: m\n')).issues).toEqual([]);
-    expect(withUnits(leaf('Vehicle.A', '  unit: Metre\n')).issues).toEqual([]);
+    const named = withUnits(leaf('Vehicle.A', '  unit: Metre\n'));
+    expect(named.issues).toEqual([]);
+    expect(nodeOf(named, 'Vehicle.A')).toMatchObject({ unit: 'm' });
     const files = { 'units.yaml': UNITS, 'more.yaml': UNITS.replace('m:', 's:').replace('metre', 'second') };
     const more = { units: ['more.yaml'], quantities: [] };
     expect(compile(ROOT + leaf('Vehicle.A', '  unit: s\n'), files, more).issues).toEqual([]);
@@ -564,6 +568,6 @@ test('any sources end in a tree or in errors', () => {
       const { tree, issues } = compile(main, files, { overlays: ['o.vspec'], types: ['b.vspec'], strict: true });
       expect(tree === undefined).toBe(issues.some(({ severity }) => severity === 'error'));
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
 });

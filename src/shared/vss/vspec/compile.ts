@@ -4,6 +4,7 @@ import type { UnitCatalog } from '../check/unit-catalog.ts';
 import { signalIssue } from '../signal-rules.ts';
 import { SignalIssues, type SignalIssue } from '../signal-issue.ts';
 import type { SignalNode, SignalTree } from '../signal-node.ts';
+import { useCanonicalUnits } from './canonical-units.ts';
 import { InstanceExpander } from './expand-instances.ts';
 import { TreeFinisher } from './finish-tree.ts';
 import { SourceLoader } from './load-sources.ts';
@@ -56,6 +57,7 @@ export function compileVspec(sources: VspecSources): CompiledVspec {
     const locate = finisher.locate.bind(finisher);
     const strict = sources.strict === true;
     checkInto(issues, tree, structs, { arraySizes, locate, strict, ...(units !== undefined && { units }) });
+    if (units !== undefined) useCanonicalUnits(tree, units);
   }
   return { ...(tree !== undefined && !issues.hasErrors && { tree }), issues: issues.list() };
 }
