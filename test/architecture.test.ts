@@ -140,6 +140,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'http',
     ...STORE,
   ],
+  runner: [],
   demo: ['import', 'import/records', 'inventory', 'accounts/tokens', 'audit', 'models', ...STORE],
 };
 
@@ -197,6 +198,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'vehicle/custom',
     'vehicle/trace',
   ],
+  runtime: ['vehicle', 'vehicle/signals', 'vehicle/time', 'vss'],
   print: [
     'reading/facts.ts',
     'reading/locations.ts',

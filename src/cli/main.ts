@@ -33,6 +33,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
   'user disable': { summary: 'disable an account', load: () => import('./commands/user-disable.ts') },
   backup: { summary: 'back up the store to one file', load: () => import('./commands/backup.ts') },
   restore: { summary: 'restore the store from a backup', load: () => import('./commands/restore.ts') },
+  run: { summary: 'run a Python app on a simulated vehicle', load: () => import('./commands/run.ts') },
   simulate: { summary: 'simulate a vehicle with a signal tree', load: () => import('./commands/simulate.ts') },
   export: { summary: 'export items to files', load: () => import('./commands/export.ts') },
 };

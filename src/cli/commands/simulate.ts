@@ -5,10 +5,9 @@ import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
 import { readTrace } from '#shared/vehicle/trace/read-trace.ts';
 import { TraceRecorder } from '#shared/vehicle/trace/trace-recorder.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
-import { readSignalTree } from '#shared/vss/read-json.ts';
-import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Arguments, Command } from '../command.ts';
-import { EXIT, paint, UsageError, writeOut, type Terminal } from '../terminal.ts';
+import { EXIT, UsageError, writeOut, type Terminal } from '../terminal.ts';
+import { printIssues, readTreeFile, wholeNumber } from '../vehicle-files.ts';
 
 /** Virtual time of one run: a day. */
 const MOST_SECONDS = 86_400;
@@ -39,9 +38,9 @@ Exit code: 0 simulated, 1 issues in a file, 2 usage error.`,
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const file = args.value('tree');
   if (file === undefined || args.paths.length > 0) throw new UsageError('simulate needs a signal tree: --tree FILE');
-  const seed = numberOf(args, 'seed', 1, GREATEST_SEED);
-  const seconds = numberOf(args, 'seconds', 60, MOST_SECONDS);
-  const tree = await readTree(file, terminal);
+  const seed = wholeNumber(args, 'seed', 1, GREATEST_SEED);
+  const seconds = wholeNumber(args, 'seconds', 60, MOST_SECONDS);
+  const tree = await readTreeFile(file, terminal);
   if (tree === undefined) return EXIT.issues;
   const cycle = args.value('cycle') ?? 'urban';
   const vehicle = new Vehicle(tree, { seed, cycle });
@@ -56,27 +55,11 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   return EXIT.ok;
 }
 
-function numberOf(args: Arguments, option: string, otherwise: number, most: number): number {
-  const text = args.value(option);
-  if (text === undefined) return otherwise;
-  const number = Number(text);
-  const isWhole = /^\d+$/.test(text) && number <= most;
-  if (!isWhole) throw new UsageError(`--${option} must be a whole number from 0 to ${most}`);
-  return number;
-}
-
-async function readTree(file: string, terminal: Terminal): Promise<SignalTree | undefined> {
-  const { tree, issues } = readSignalTree(await readFile(file, 'utf8'));
-  const shown = tree === undefined ? issues : [];
-  showIssues(file, shown, terminal);
-  return tree;
-}
-
 async function addBehaviours(vehicle: Vehicle, args: Arguments, terminal: Terminal): Promise<boolean> {
   const file = args.value('behaviours');
   if (file === undefined) return true;
   const { behaviours, issues } = readBehaviourText(await readFile(file, 'utf8'), vehicle.bus.index);
-  showIssues(file, issues, terminal);
+  printIssues(file, issues, terminal);
   if (behaviours !== undefined) vehicle.customize(behaviours);
   return behaviours !== undefined;
 }
@@ -86,18 +69,9 @@ async function addTrace(vehicle: Vehicle, args: Arguments, terminal: Terminal): 
   if (file === undefined) return true;
   const { rows, issues } = readTrace(await readFile(file, 'utf8'), vehicle.bus.index);
   const located = issues.map(({ line, ...issue }) => ({ path: `line ${line}`, ...issue }));
-  showIssues(file, located, terminal);
+  printIssues(file, located, terminal);
   vehicle.play(rows);
   return issues.length === 0;
-}
-
-type Shown = { path: string; message: string; hint?: string };
-
-function showIssues(file: string, issues: readonly Shown[], { err }: Terminal): void {
-  for (const { path, message, hint } of issues) {
-    const where = path === '' ? '' : ` ${path}:`;
-    err.write(`${paint(err, 'red', file)}:${where} ${message}.${hint === undefined ? '' : ` ${hint}`}\n`);
-  }
 }
 
 async function writeTrace(csv: string, args: Arguments, terminal: Terminal): Promise<void> {

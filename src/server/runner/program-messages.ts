@@ -1,0 +1,35 @@
+import type { Json } from '#shared/json.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { ProgramError } from '#shared/runtime/program-host.ts';
+
+/** What a process needs before it can run a program. */
+export type ProcessSetup = {
+  /** folder of the Python interpreter */
+  python: string;
+  /** file with the interpreter's memory after its start; without it the start takes some seconds */
+  snapshot?: string;
+  /** the Python half of the runtime: texts by path */
+  modules: Record<string, string>;
+};
+
+/** One run. `seconds` are of the vehicle's clock; `isFast` does not wait for them. */
+export type ProgramJob = {
+  code: string;
+  tree: SignalTree;
+  seed: number;
+  seconds: number;
+  isFast: boolean;
+  /** name of a drive cycle */
+  cycle?: string;
+  /** values that are held from the start */
+  signals?: Record<string, Json>;
+};
+
+/** What a process says, one JSON text a line. */
+export type ProcessMessage =
+  | { is: 'ready' }
+  | { is: 'output'; stream: 'stdout' | 'stderr'; text: string }
+  | { is: 'error'; error: ProgramError }
+  | { is: 'topic'; t: number; topic: string; text: string }
+  | { is: 'signal'; t: number; path: string; value: Json }
+  | { is: 'ended'; exit: number | null; t: number };

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { nodeFlags, STRIP_TYPES } from './node-flags.ts';
+import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
+import { pythonFiles } from './python-files.ts';
+
+/** What a run may use before it is ended. */
+export const RUN_LIMITS = {
+  wallSeconds: 180,
+  /** pages of 64 kB: 256 MB */
+  memoryPages: 4096,
+  outputBytes: 1_000_000,
+} as const;
+
+/** How a run ended: by itself or at the end of its seconds, because it was stopped, or at a limit that `message` names. */
+export type RunEnd = { exit: number | null; reason: 'ended' | 'stopped' | 'limit'; message?: string };
+export type Run = { stop(): void; end: Promise<RunEnd> };
+
+const PROGRAM = fileURLToPath(new URL('program-process.ts', import.meta.url));
+const SHARED = fileURLToPath(new URL('../../shared', import.meta.url));
+const DIED = 'The program ended its process, or needed too much memory';
+const TOO_LONG = `The run takes more than ${RUN_LIMITS.wallSeconds} seconds`;
+const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000} MB`;
+
+/**
+ * Runs Python programs, each in a process of its own that has no environment, no rights to files but the interpreter's and
+ * ours, and bounded memory. One process is kept ready, so that a program starts at once.
+ */
+export class ProgramRunner {
+  readonly #cache: string;
+  #setup: Promise<ProcessSetup> | undefined;
+  #ready: Promise<ChildProcess> | undefined;
+  #isClosed = false;
+  readonly #processes = new Set<ChildProcess>();
+
+  /** @param cache folder for the interpreter's memory after its start */
+  constructor(cache: string) {
+    this.#cache = cache;
+  }
+
+  /** Runs a program and passes on what it says; its own last message is `ended`, unless it is cut off. */
+  async run(job: ProgramJob, on: (message: ProcessMessage) => void): Promise<Run> {
+    const child = await (this.#ready ?? this.#start());
+    this.#ready = undefined;
+    let cutOff: RunEnd | undefined;
+    const cut = (end: RunEnd): void => {
+      cutOff ??= end;
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(
+      () => cut({ exit: null, reason: 'limit', message: TOO_LONG }),
+      RUN_LIMITS.wallSeconds * 1000,
+    );
+    const end = listen(child, on, () => cut({ exit: null, reason: 'limit', message: TOO_MUCH })).then((own) => {
+      clearTimeout(timer);
+      return cutOff ?? own;
+    });
+    child.stdin?.end(`${JSON.stringify(job)}\n`);
+    if (!this.#isClosed) this.#ready = this.#start();
+    return { stop: () => cut({ exit: null, reason: 'stopped' }), end };
+  }
+
+  /** Ends all processes. */
+  close(): void {
+    this.#isClosed = true;
+    for (const child of this.#processes) child.kill('SIGKILL');
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const setup = await (this.#setup ??= pythonFiles(this.#cache));
+    const readable = [setup.python, SHARED, dirname(PROGRAM), STRIP_TYPES, setup.snapshot];
+    const flags = [
+      '--permission',
+      ...readable.filter((path) => path !== undefined).map((path) => `--allow-fs-read=${path}`),
+      '--disallow-code-generation-from-strings',
+      `--wasm-max-mem-pages=${RUN_LIMITS.memoryPages}`,
+      ...nodeFlags(PROGRAM),
+    ];
+    const child = spawn(process.execPath, [...flags, PROGRAM], {
+      env: {},
+      cwd: '/',
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    this.#processes.add(child);
+    child.once('close', () => this.#processes.delete(child));
+    // a process that was ended is written to in vain
+    child.stdin.on('error', () => undefined);
+    if (this.#isClosed) child.kill('SIGKILL');
+    child.stdin.write(`${JSON.stringify(setup)}\n`);
+    return child;
+  }
+}
+
+async function listen(
+  { stdout }: ChildProcess,
+  on: (message: ProcessMessage) => void,
+  onFlood: () => void,
+): Promise<RunEnd> {
+  let end: RunEnd = { exit: null, reason: 'limit', message: DIED };
+  if (stdout === null) return end;
+  let bytes = 0;
+  stdout.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > RUN_LIMITS.outputBytes) onFlood();
+  });
+  for await (const line of createInterface({ input: stdout })) {
+    const message = readMessage(line);
+    if (message === undefined) continue;
+    if (message.is === 'ended') end = { exit: message.exit, reason: 'ended' };
+    on(message);
+  }
+  return end;
+}
+
+/** The last line of a process that was cut off may be half a message. */
+function readMessage(line: string): ProcessMessage | undefined {
+  try {
+    return JSON.parse(line) as ProcessMessage;
+  } catch {
+    return undefined;
+  }
+}

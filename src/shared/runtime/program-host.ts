@@ -1,0 +1,77 @@
+import { SignalError, type SignalErrorRule } from '../vehicle/signals/signal-error.ts';
+import type { ProgramVehicle } from './program-vehicle.ts';
+
+/** What a program did wrong, and on which of its lines if that is known. */
+export type ProgramError = { line: number | null; message: string };
+
+/** What a program does that others want to know. */
+export interface ProgramEvents {
+  failed(error: ProgramError): void;
+  published(topic: string, text: string): void;
+  /** Once, when nothing of the program is left to run. */
+  ended(exit: number): void;
+}
+
+/** What the program that runs at the moment runs on. */
+export type ProgramRun = { vehicle: ProgramVehicle; events: ProgramEvents };
+/** A function of the program. */
+type Callback = (text?: string) => void;
+
+/**
+ * The functions that a program's own half of the runtime calls (`python/_runtime.py`). Only texts, numbers and callbacks
+ * go in, only texts and numbers come out: an object of ours would lead a program to all that it is made of.
+ */
+export function programHost(run: () => ProgramRun): Record<string, unknown> {
+  const subscriptions = new Map<number, () => void>();
+  let last = 0;
+  const host = {
+    root: () => run().vehicle.root,
+    now: () => run().vehicle.now(),
+    later: (seconds: number, callback: Callback) => run().vehicle.later(Number(seconds), () => callback()),
+    sleep: (seconds: number) => run().vehicle.sleep(Number(seconds)),
+    describe: (path: string) => answer(() => run().vehicle.describe(String(path))),
+    read: (path: string) => answer(() => run().vehicle.read(String(path))),
+    write: (text: string) =>
+      answer(() => {
+        run().vehicle.write(JSON.parse(text) as Record<string, unknown>);
+        return null;
+      }),
+    subscribe: (text: string, changed: Callback) =>
+      answer(() => {
+        const number = ++last;
+        const paths = JSON.parse(text) as string[];
+        // the program goes on before it hears the first values
+        const end = run().vehicle.subscribe(paths, (values) => {
+          const words = JSON.stringify(values);
+          run().vehicle.later(0, () => subscriptions.has(number) && changed(words));
+        });
+        subscriptions.set(number, end);
+        return number;
+      }),
+    unsubscribe: (number: number) => {
+      subscriptions.get(number)?.();
+      subscriptions.delete(number);
+    },
+    failed: (text: string) => run().events.failed(JSON.parse(text) as ProgramError),
+    published: (topic: string, text: string) => run().events.published(String(topic), String(text)),
+    ended: (exit: number) => run().events.ended(Number(exit)),
+  };
+  return Object.assign(Object.create(null) as Record<string, unknown>, host);
+}
+
+/** What Python raises for a refused access, by its kind (`ERRORS` in `_runtime.py`); a ValueError for the rules not named. */
+const KINDS: Partial<Record<SignalErrorRule, string>> = {
+  'unknown-signal': 'unknown',
+  'only-actuators': 'type',
+  datatype: 'type',
+};
+
+function answer(work: () => unknown): string {
+  try {
+    return JSON.stringify({ value: work() });
+  } catch (error) {
+    if (error instanceof SignalError)
+      return JSON.stringify({ error: KINDS[error.rule] ?? 'value', message: error.message });
+    return JSON.stringify({ error: 'failed', message: error instanceof Error ? error.message : 'The vehicle failed' });
+  }
+}

@@ -1,0 +1,1 @@
+"""Plugins of the first playground, which programs import and need not use."""

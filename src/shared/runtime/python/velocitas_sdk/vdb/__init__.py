@@ -1,0 +1,1 @@
+"""Values of the vehicle and subscriptions to them."""
