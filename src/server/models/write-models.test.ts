@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
+import { signedIn } from '../testing/people.ts';
 
 test('a change is answered with the ID, seen by everyone who reads, and logged', async () => {
   const { ann, root, make } = await garage();
@@ -41,6 +42,33 @@ test('a change that names an older revision is refused, one that names none is a
   expect((await patch('D', 'x')).status).toBe(400);
   expect((await ann.call('DELETE', url, undefined, { 'if-match': '"2"' })).status).toBe(412);
   expect((await ann.call('DELETE', url, undefined, { 'if-match': '"3"' })).status).toBe(204);
+});
+
+test('a model is linked to an item that its writer may read', { timeout: 30_000 }, async () => {
+  const { ann, root, make } = await garage();
+  const made = await root.call('POST', 'items', { type: 'gadget', data: { name: 'Car' } });
+  const item_id = String(made.body['id']);
+  const url = `/v2/models/${await make('Car')}`;
+  expect((await ann.call('PATCH', url, { item_id })).status).toBe(200);
+  expect((await ann.call('GET', `/v2/models?item_id=${item_id}`)).body['results']).toMatchObject([
+    { name: 'Car', item_id },
+  ]);
+  expect((await ann.call('PATCH', url, { item_id: null })).status).toBe(200);
+});
+
+test('an item that its writer may not read is not found', { timeout: 30_000 }, async () => {
+  const { app, root } = await garage({ instance: { strictAuth: true } });
+  const made = await root.call('POST', 'items', { type: 'gadget', data: { name: 'Car' } });
+  await app.inventory.store.write(async ({ accounts }) => {
+    for (const role of ['inventory_reader', 'inventory_writer'])
+      await accounts.take({ user: 'everyone', role, ref: '*' });
+  });
+  const bob = await signedIn(app, 'bob@example.org');
+  const item_id = String(made.body['id']);
+  expect(await bob.call('POST', '/v2/models', { name: 'Car', main_api: 'Vehicle', item_id })).toMatchObject({
+    status: 400,
+    body: { message: `Item "${item_id}" not found` },
+  });
 });
 
 test('states follow one another as declared', async () => {

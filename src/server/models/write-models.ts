@@ -3,7 +3,7 @@ import type { ModelPatch, NewModel } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { jsonEqual } from '#shared/json.ts';
 import { MODEL_TRANSITIONS } from '#shared/model.ts';
-import { holds, type Actor } from '#shared/permissions.ts';
+import { can, holds, type Actor } from '#shared/permissions.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { checkRevision } from '../http/revision-tag.ts';
@@ -28,7 +28,7 @@ export async function insertModel(
   if (!holds(user, 'unlimitedModel') && (await writer.models.countOf(user.id)) >= MODELS_OF_A_USER)
     throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
   const model = await placeSignals(writer, withMembers(emptyModel(writer, user, body), body));
-  await checkItem(writer, model);
+  await checkItem(writer, user, model);
   const details = withDetails({}, body);
   await writer.models.insert(model, details);
   await showPictures(writer, user, model, details);
@@ -69,19 +69,25 @@ export async function changeModel(
   writer: Writer,
   request: FastifyRequest<ModelInUrl>,
   body: ModelPatch,
+  placeSignals: PlaceSignals,
 ): Promise<ModelChange> {
   const before = await modelFor(writer, request, 'update');
   checkRevision(request.headers['if-match'], before.rev);
   checkMembers(body);
-  const [model, details] = [withMembers(before, body), await writer.models.details(before.id)];
+  const named = withMembers(before, body);
+  const hasSignals = body.cvi !== undefined || named.apiVersion !== before.apiVersion;
+  const model = hasSignals ? await placeSignals(writer, named) : named;
+  await checkRelease(writer, before, model);
+  const details = await writer.models.details(before.id);
   const newDetails = withDetails(details, body);
   if (jsonEqual(model, before) && jsonEqual(newDetails, details)) return { before, model: before };
   if (model.visibility !== before.visibility && !modelAccess(request.user, before).own)
     throw new AppError('forbidden', 'Only its owner changes who sees a model');
   checkState(before, model);
-  if (model.itemId !== before.itemId) await checkItem(writer, model);
+  if (model.itemId !== before.itemId) await checkItem(writer, request.user, model);
   const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };
   await writer.models.change(changed, newDetails);
+  if (changed.treeHash !== before.treeHash) await writer.trees.removeUnused();
   await showPictures(writer, request.user, changed, newDetails);
   const words = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
   await record(writer, recordOf(request, 'model_changed', on(model), words));
@@ -99,10 +105,21 @@ function checkState({ state: from }: ModelRecord, { state: to }: ModelRecord): v
   });
 }
 
-/** @throws AppError `invalid` when the model stands for an item that does not exist */
-async function checkItem(writer: Writer, { itemId }: ModelRecord): Promise<void> {
+/** A tree keeps its name. @throws AppError `invalid` for the name of a release that this server does not have */
+async function checkRelease(
+  { trees }: Writer,
+  before: ModelRecord,
+  { apiVersion, treeHash }: ModelRecord,
+): Promise<void> {
+  if (apiVersion === null || apiVersion === before.apiVersion || treeHash === null) return;
+  if ((await trees.release(apiVersion))?.hash === treeHash) return;
+  throw new AppError('invalid', `Release "${apiVersion}" not found. Add it to the catalogue, or send the tree itself`);
+}
+
+/** @throws AppError `invalid` when the model stands for an item that does not exist, or that the user may not read */
+async function checkItem(writer: Writer, user: Actor, { itemId }: ModelRecord): Promise<void> {
   if (itemId === null) return;
-  const item = (await writer.links([itemId])).get(itemId);
+  const item = can(user, 'read', { area: 'inventory' }) ? (await writer.links([itemId])).get(itemId) : undefined;
   if (item && item.deleted !== true) return;
   const message = `Item "${itemId}" not found`;
   throw new AppError('invalid', message, { issues: [{ path: '/item_id', rule: 'x-ref', message }] });

@@ -1,8 +1,7 @@
-import type { NewModel } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import type { PlaceSignals, ReadNewSignals } from '#server/models/new-signals.ts';
+import type { PlaceSignals, ReadNewSignals, SignalMembers } from '#server/models/new-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { assertCustomPath } from './custom-signals.ts';
@@ -28,7 +27,7 @@ export function newModelSignals(sources: SignalSources): ReadNewSignals {
 
 async function readTree(
   sources: SignalSources,
-  { api_data_url: address, cvi }: NewModel,
+  { api_data_url: address, cvi }: SignalMembers,
   caller: string,
 ): Promise<ReadSignals | undefined> {
   if (address !== undefined && address !== '') return sources.fromAddress(address, caller);

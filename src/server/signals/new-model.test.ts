@@ -23,6 +23,26 @@ test('a model has the tree of the release that it names', PATIENCE, async () => 
   expect(await modelOf(app, unknown)).toMatchObject({ api_version: 'v9', stats: ofSignals(0) });
 });
 
+test('a model gets another tree by the name of its release, or with its body', PATIENCE, async () => {
+  const app = await testApp();
+  for (const [name, tree] of [
+    ['v1.0', vehicleTree()],
+    ['v2.0', vehicleTree({ More: SPEED })],
+  ] as const)
+    await app.call('POST', `/v2/apis/vss?name=${name}`, tree);
+  const id = await addModel(app, 'A', { api_version: 'v1.0' });
+  const change = async (body: JsonObject) => (await app.call('PATCH', `/v2/models/${id}`, body)).status;
+  expect(await change({ api_version: 'v2.0' })).toBe(200);
+  expect(await modelOf(app, id)).toMatchObject({ api_version: 'v2.0', stats: ofSignals(3) });
+  expect(await change({ api_version: 'v9' })).toBe(400);
+  expect(await change({ api_version: 'v2.0', name: 'B' })).toBe(200);
+  expect(await change({ cvi: JSON.stringify(vehicleTree()) })).toBe(200);
+  expect(await modelOf(app, id)).toMatchObject({ name: 'B', api_version: 'v1.0', stats: ofSignals(2) });
+  expect(await change({ cvi: '{"a":1}' })).toBe(422);
+  expect(await change({ cvi: '' })).toBe(200);
+  expect(await modelOf(app, id)).toMatchObject({ api_version: 'v1.0', stats: ofSignals(2) });
+});
+
 test('or the tree of an address or in its body, and custom signals in addition', PATIENCE, async () => {
   const server = createServer((_, response) => response.end(JSON.stringify(vehicleTree())));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
