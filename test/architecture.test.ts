@@ -233,7 +233,8 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'inventory/list/query/query-edit.ts',
     'inventory/item/detail/copy-button.tsx',
   ],
-  models: [...BELOW_ACCOUNTS, 'signals'],
+  'models/model-access.ts': ['http'],
+  models: [...BELOW_ACCOUNTS, 'models/model-access.ts', 'signals'],
 
   'inventory/home': BELOW_INVENTORY,
   'inventory/imports': BELOW_INVENTORY,
@@ -249,7 +250,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/bulk-edit': [...BELOW_INVENTORY, 'inventory/item', 'inventory/list'],
   'inventory/graph': [...BELOW_INVENTORY, 'inventory/item', 'inventory/relations'],
   'inventory/relations': [...BELOW_INVENTORY, 'inventory/item', 'inventory/graph'],
-  architecture: [...BELOW_INVENTORY, 'inventory/graph', 'inventory/relations'],
+  architecture: [...BELOW_INVENTORY, 'models/model-access.ts', 'inventory/graph', 'inventory/relations'],
   'inventory/side-panel': [...BELOW_INVENTORY, 'inventory/bulk-edit', 'inventory/item', 'inventory/list'],
   'inventory/list': [
     ...BELOW_INVENTORY,

@@ -14,7 +14,7 @@ export type ArchitectureSettings = {
 export type DrawnSettings = Omit<ArchitectureSettings, 'q' | 'asText'>;
 
 /** The search params of an architecture, all plain text. */
-export type ArchitectureSearch = Partial<Record<'q' | 'kinds' | 'types' | 'toggle' | 'focus' | 'as', string>>;
+export type ArchitectureSearch = Partial<Record<'q' | 'kinds' | 'types' | 'toggle' | 'focus' | 'as' | 'id', string>>;
 
 export function readSettings({ q, kinds, types, toggle, focus, as }: ArchitectureSearch): ArchitectureSettings {
   return {

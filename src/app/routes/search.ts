@@ -52,7 +52,7 @@ export function detailSearch(raw: Raw): DetailSearch {
 
 /** The state of an architecture; lists are comma-separated. */
 export function architectureSearch(raw: Raw) {
-  return texts(raw, ['q', 'kinds', 'types', 'toggle', 'focus', 'as']);
+  return texts(raw, ['q', 'kinds', 'types', 'toggle', 'focus', 'as', 'id']);
 }
 
 export function newSearch(raw: Raw): NewSearch {

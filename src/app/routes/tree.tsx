@@ -224,6 +224,16 @@ const signals = createRoute({
   component: lazyComponent(async () => (await import('#app/signals/signals-page.tsx')).SignalsPage),
 });
 
+const modelArchitecture = createRoute({
+  getParentRoute: () => model,
+  path: '/architecture',
+  staticData: { crumbs: ModelCrumbs },
+  validateSearch: architectureSearch,
+  component: lazyComponent(
+    async () => (await import('#app/architecture/model/model-architecture-page.tsx')).ModelArchitecturePage,
+  ),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
@@ -258,7 +268,7 @@ export const routeTree = root.addChildren([
   list,
   detail,
   models,
-  model.addChildren([modelPage, signals]),
+  model.addChildren([modelPage, signals, modelArchitecture]),
   privacyPolicy,
   authSuccess,
 ]);

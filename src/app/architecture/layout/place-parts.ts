@@ -15,7 +15,7 @@ const LANE_PADDING = 16;
 const LANE_GAP = 64;
 const MARGIN = 20;
 /** about the width of a letter of a lane's title */
-const LETTER = 9.5;
+const LETTER = 10.6;
 /** Width through height: of a picture that fills a screen, and of what an item contains. */
 const PICTURE_RATIO = 2;
 const FRAME_RATIO = 1.2;

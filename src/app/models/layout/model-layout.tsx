@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { IconBinaryTree2, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconBinaryTree2, IconLayoutDashboard, IconTopologyStar3 } from '@tabler/icons-react';
 import type { Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -52,6 +52,10 @@ function ModelHead({ model }: { model: Model }) {
         <Link to="/model/$model_id/api/{-$api}" params={params}>
           <IconBinaryTree2 size={15} stroke={1.7} aria-hidden />
           Vehicle API
+        </Link>
+        <Link to="/model/$model_id/architecture" params={params}>
+          <IconTopologyStar3 size={15} stroke={1.7} aria-hidden />
+          Architecture
         </Link>
       </nav>
     </header>

@@ -1,0 +1,54 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Model } from '#generated/payloads.d.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
+import { changeModel } from '#app/data/models/models.ts';
+import { useModelAccess } from '#app/models/model-access.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
+import { EmptyState } from '#app/ui/states.tsx';
+import classes from './model-architecture.module.css';
+
+/** items offered of each kind */
+const MOST = 100;
+
+/** For a model without an item: why nothing is drawn, and the choice of one for who may change the model. */
+export function LinkItem({ model }: { model: Model }) {
+  const client = useQueryClient();
+  const { mayWrite } = useModelAccess(model);
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const having = kinds.filter(({ architecture }) => architecture?.lanes !== undefined);
+  const found = useQueries({ queries: having.map(({ kind: type }) => someItemsQuery({ type, limit: MOST })) });
+  const items = found.flatMap(({ data }) => data?.results ?? []);
+  const [chosen, setChosen] = useState('');
+  const id = chosen || items[0]?.id;
+  if (!mayWrite || id === undefined) {
+    return (
+      <EmptyState title="No architecture yet">
+        {mayWrite
+          ? 'Create an item of the inventory that the model stands for, then link it here.'
+          : 'The model is not linked to an item of the inventory. Its owner can link it.'}
+      </EmptyState>
+    );
+  }
+  const link = () => orRefusal('Could not link the item', () => changeModel(client, model.id, { item_id: id }));
+  return (
+    <EmptyState
+      title="No architecture yet"
+      action={
+        <span className={classes.choice}>
+          <NativeSelect
+            aria-label="Item that the model stands for"
+            value={id}
+            data={items.map((item) => ({ value: item.id, label: `${item.id} ${item.name}` }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <Button onClick={() => void link()}>Link</Button>
+        </span>
+      }
+    >
+      Link the model to the item of the inventory that it stands for. What this consists of is drawn here.
+    </EmptyState>
+  );
+}

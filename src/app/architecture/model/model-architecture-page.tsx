@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { IconPhoto, IconTopologyStar3 } from '@tabler/icons-react';
+import type { Model } from '#generated/payloads.d.ts';
+import { modelQuery } from '#app/data/models/models.ts';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import switchClasses from '#app/inventory/graph/view-switch.module.css';
+import { printSettings, readSettings, type ArchitectureSettings } from '../architecture-settings.ts';
+import { ItemArchitecture } from '../item-architecture.tsx';
+import { readSkeleton, type SkeletonNode } from '../skeleton/read-skeleton.ts';
+import { SkeletonView } from '../skeleton/skeleton-view.tsx';
+import { LinkItem } from './link-item.tsx';
+import classes from './model-architecture.module.css';
+
+const route = getRouteApi('/model/$model_id/architecture');
+
+/** Route `/model/{model_id}/architecture`: the parts of its item, and the pictures that earlier tools keep with it. */
+export function ModelArchitecturePage() {
+  const { model_id: id } = route.useParams();
+  const model = useQuery(modelQuery(id));
+  return (
+    <Loaded query={model} skeleton={<PageSkeleton />} what="model">
+      {(loaded) => <ModelArchitecture model={loaded} />}
+    </Loaded>
+  );
+}
+
+function ModelArchitecture({ model }: { model: Model }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const pictures = readSkeleton(model.skeleton);
+  const settings = readSettings(search);
+  // a link of an earlier tool names a picture alone
+  const asPictures =
+    pictures !== null && (search.as === 'pictures' || search.id !== undefined || (!search.as && !model.item_id));
+  const change = (next: Partial<ArchitectureSettings>) =>
+    void navigate({ to: '.', search: printSettings({ ...settings, ...next }), replace: true, resetScroll: false });
+  return (
+    <div className={classes.page}>
+      <h2 className={classes.unseen}>Vehicle Architecture</h2>
+      {pictures && <Switch asPictures={asPictures} />}
+      {asPictures && pictures ? (
+        <Pictures nodes={pictures} chosen={search.id ?? null} />
+      ) : model.item_id ? (
+        <ItemArchitecture id={model.item_id} settings={settings} onChange={change} />
+      ) : (
+        <LinkItem model={model} />
+      )}
+    </div>
+  );
+}
+
+function Pictures({ nodes, chosen }: { nodes: SkeletonNode[]; chosen: string | null }) {
+  const navigate = route.useNavigate();
+  return (
+    <SkeletonView
+      nodes={nodes}
+      chosen={chosen}
+      onChoose={(id) => void navigate({ to: '.', search: { as: 'pictures', id }, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+function Switch({ asPictures }: { asPictures: boolean }) {
+  const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+  const current = (isCurrent: boolean) => ({
+    'aria-current': isCurrent ? ('true' as const) : undefined,
+    'data-on': isCurrent || undefined,
+  });
+  return (
+    <nav className={switchClasses.switch} aria-label="Views of the architecture">
+      <route.Link to="." search={{ as: 'drawing' }} {...current(!asPictures)}>
+        <IconTopologyStar3 {...icon} /> Drawing
+      </route.Link>
+      <route.Link to="." search={{ as: 'pictures' }} {...current(asPictures)}>
+        <IconPhoto {...icon} /> Pictures
+      </route.Link>
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { EmptyState } from '#app/ui/states.tsx';
+import { isOwnPicture, STAGE, type SkeletonNode, type SkeletonShape } from './read-skeleton.ts';
+import classes from './skeleton.module.css';
+
+type Props = { nodes: readonly SkeletonNode[]; chosen: string | null; onChoose: (id: string) => void };
+
+/** Pictures with shapes that lead to pages, as earlier tools keep them with a model. Shown as they are, never changed. */
+export function SkeletonView({ nodes, chosen, onChoose }: Props) {
+  const node = nodes.find(({ id }) => id === chosen) ?? nodes[0];
+  if (!node) return <EmptyState title="No pictures" />;
+  return (
+    <div className={classes.skeleton}>
+      {nodes.length > 1 && (
+        <nav className={classes.nodes} aria-label="Pictures">
+          {nodes.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === node.id ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
+      <figure className={classes.figure}>
+        <figcaption>{node.name}</figcaption>
+        <Stage node={node} />
+      </figure>
+    </div>
+  );
+}
+
+function Stage({ node: { name, picture, shapes } }: { node: SkeletonNode }) {
+  const isOwn = picture !== null && isOwnPicture(picture);
+  return (
+    <>
+      <div className={classes.stage}>
+        {isOwn && <img src={picture} alt={name} />}
+        {/* shapes are stretched with the stage, as they were drawn */}
+        <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} preserveAspectRatio="none">
+          {shapes.map((shape) => (
+            <Shape key={shape.key} shape={shape} />
+          ))}
+        </svg>
+      </div>
+      {picture !== null && !isOwn && (
+        <p className={classes.elsewhere}>
+          The picture is on another site and is not loaded here.{' '}
+          {/^https?:/i.test(picture) && (
+            <a href={picture} target="_blank" rel="noopener noreferrer">
+              Open {new URL(picture).host}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Shape({ shape }: { shape: SkeletonShape }) {
+  const { url, text } = shape;
+  const drawn = (
+    <>
+      {text !== '' && <title>{text}</title>}
+      <Outline shape={shape} />
+    </>
+  );
+  if (url === null) return <g>{drawn}</g>;
+  const isElsewhere = /^https?:/i.test(url);
+  return (
+    <a href={url} aria-label={text || url} {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {drawn}
+    </a>
+  );
+}
+
+function Outline({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (form === 'text') {
+    return (
+      <text className={classes.words} x={x} y={y + fontSize} fontSize={fontSize}>
+        {text}
+      </text>
+    );
+  }
+  if (form === 'box') return <rect className={classes.shape} x={x} y={y} width={width} height={height} rx={3} />;
+  return (
+    <ellipse
+      className={form === 'mark' ? classes.mark : classes.shape}
+      cx={middle.x}
+      cy={middle.y}
+      rx={width / 2}
+      ry={height / 2}
+    />
+  );
+}
