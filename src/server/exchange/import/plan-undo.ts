@@ -2,6 +2,7 @@ import type { Relation } from '#generated/payloads.d.ts';
 import { contentHash } from '#shared/hash.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { RELATION_OF_SOURCE, refusalOf } from '#server/inventory/rules/rights.ts';
+import { inTurns } from '../../import/records/turns.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { EditedImport, ImportedItem, ImportedLink, StoredImport } from '../../store/imports/imports.ts';
 import type { Reader } from '../../store/store.ts';
@@ -45,7 +46,7 @@ export async function planUndo({ kinds }: Inventory, reader: Reader, run: Stored
   for (const { id, target } of await imports.withDeletedTarget(run))
     keep({ id, reason: 'target_deleted', other: target });
   const types = new Map<string, string>();
-  for (const ids of grouped(items)) {
+  for await (const ids of inTurns(grouped(items), 1)) {
     for (const { id, type } of (await reader.links(ids.map((item) => item.id))).values()) {
       types.set(id, type);
       if (kinds.find(type) === undefined) keep({ id, reason: 'unknown_kind' });
@@ -82,7 +83,7 @@ export async function planUndo({ kinds }: Inventory, reader: Reader, run: Stored
 /** Links that start at these items. */
 async function relationsOf(reader: Reader, ids: readonly string[]): Promise<Relation[]> {
   const found: Relation[] = [];
-  for (const some of grouped(ids))
+  for await (const some of inTurns(grouped(ids), 1))
     found.push(...(await reader.relations(some)).filter(({ direction }) => direction === 'out'));
   return found;
 }
@@ -108,10 +109,10 @@ export async function undoRefusal(
   const sources = new Set(links.map(({ source }) => source));
   const gone = new Set(remove.map(({ id }) => id));
   // a relation is part of its source, also where it goes with its target
-  for (const ids of grouped([...gone]))
+  for await (const ids of inTurns(grouped([...gone]), 1))
     for (const { direction, item } of await reader.relations(ids))
       if (direction === 'in' && !gone.has(item.id)) sources.add(item.id);
-  for (const ids of grouped([...sources]))
+  for await (const ids of inTurns(grouped([...sources]), 1))
     for (const { type } of (await reader.links(ids)).values()) refusal(RELATION_OF_SOURCE, type);
   return [...refusals.values()].find((text) => text !== null) ?? null;
 }
