@@ -7,14 +7,17 @@ type Reason = { breaking: boolean; why: string };
 const breaks = (why: string): Reason => ({ breaking: true, why });
 const keeps = (why: string): Reason => ({ breaking: false, why });
 
+/** Ids that releases before 5 generated say nothing about a signal. */
+const IGNORED: ReadonlySet<string> = new Set(['children', 'uuid']);
+
 /** Every attribute that differs between two versions of a node, children aside. */
 export function compareFields(before: SignalNode, after: SignalNode): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const field of Object.keys(before)) {
-    if (field !== 'children' && !isSame(before[field], after[field])) changes.push(change(field, before, after));
+    if (!IGNORED.has(field) && !isSame(before[field], after[field])) changes.push(change(field, before, after));
   }
   for (const field of Object.keys(after)) {
-    if (field !== 'children' && !Object.hasOwn(before, field) && after[field] !== undefined)
+    if (!IGNORED.has(field) && !Object.hasOwn(before, field) && after[field] !== undefined)
       changes.push(change(field, before, after));
   }
   return changes;

@@ -72,9 +72,9 @@ describe('changes of one signal', () => {
     ]);
   });
 
-  test('equal values in other objects are no change', () => {
-    const node = (): SignalNode => leaf('sensor', { x: { a: [1, { b: null }] }, allowed: [1] });
-    expect(changes({ A: node() }, { A: node() })).toEqual([]);
+  test('equal values in other objects are no change, nor are generated ids', () => {
+    const node = (uuid: string): SignalNode => leaf('sensor', { x: { a: [1, { b: null }] }, allowed: [1], uuid });
+    expect(changes({ A: node('a') }, { A: node('b') })).toEqual([]);
   });
 });
 

@@ -51,7 +51,7 @@ function without(nodes: ReadonlyMap<string, SignalNode>, others: ReadonlyMap<str
 }
 
 function renamed({ from, to, evidence }: PathRename, before: SignalNode, after: SignalNode): TreeChange {
-  const fields = compareFields(before, after).filter(({ field }) => field !== 'fka' && field !== 'uuid');
+  const fields = compareFields(before, after).filter(({ field }) => field !== 'fka');
   const isBranch = before.type === 'branch';
   const [worst] = fields.filter(({ breaking }) => breaking);
   const why = isBranch
