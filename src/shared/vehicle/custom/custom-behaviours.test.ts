@@ -137,7 +137,7 @@ describe('a document', () => {
       'names signals of the tree',
       { behaviours: [set('Vehicle.Sped', 1)] },
       {
-        path: '/behaviours/0/actions/0/set/value',
+        path: '/behaviours/0/actions/0/set/path',
         rule: 'unknown-signal',
         message: 'Vehicle.Sped: there is no such signal',
         hint: 'Did you mean "Vehicle.Speed"?',

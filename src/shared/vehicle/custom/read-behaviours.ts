@@ -53,7 +53,10 @@ function collectIssues(issues: Issue[], keys: (string | number)[], check: () => 
   } catch (error) {
     if (!(error instanceof SignalError)) throw error;
     const { rule, remedy, message } = error;
-    issues.push({ path: toPointer(keys), rule, message: message.slice(0, -remedy.length - 2), hint: remedy });
+    // a value that no signal takes is another issue than a signal that is not there
+    const at =
+      rule === 'unknown-signal' && keys.includes('value') ? [...keys.slice(0, keys.indexOf('value')), 'path'] : keys;
+    issues.push({ path: toPointer(at), rule, message: message.slice(0, -remedy.length - 2), hint: remedy });
   }
 }
 
@@ -66,10 +69,20 @@ function checkBehaviour({ trigger, conditions, actions }: CustomBehaviour, index
     const at = ['actions', i];
     if (set !== undefined) collect([...at, 'set', 'value'], () => void checkValue(index.get(set.path), set.value));
     if (release !== undefined) collect([...at, 'release', 'path'], () => void index.get(release.path));
-    for (const [n, value] of (animate?.values ?? []).entries())
-      if (animate !== undefined)
-        collect([...at, 'animate', 'values', n], () => void checkValue(index.get(animate.path), value));
+    if (animate !== undefined) checkAnimation(animate, [...at, 'animate'], index, collect);
   }
+}
+
+function checkAnimation(
+  { path, values }: NonNullable<CustomAction['animate']>,
+  at: (string | number)[],
+  index: SignalIndex,
+  collect: Collect,
+): void {
+  if (index.find(path) === undefined) collect([...at, 'path'], () => void index.get(path));
+  else
+    for (const [n, value] of values.entries())
+      collect([...at, 'values', n], () => void checkValue(index.get(path), value));
 }
 
 function checkCondition({ path, operator, value }: BehaviourCondition, index: SignalIndex): void {

@@ -1,0 +1,16 @@
+import { contentHash } from '#shared/hash.ts';
+import { TraceRecorder } from '../trace/trace-recorder.ts';
+import { Vehicle } from '../vehicle.ts';
+import { smallTree } from './small-tree.ts';
+
+/** For tests: one trace, to be recorded in several engines and compared to what was recorded once. */
+export function recordTrace(): { rows: number; hash: string } {
+  const vehicle = new Vehicle(smallTree(), { seed: 7 });
+  const recorder = new TraceRecorder(vehicle.bus);
+  vehicle.run(60);
+  const trace = recorder.csv();
+  return { rows: trace.split('\n').length, hash: contentHash(trace) };
+}
+
+/** If this changes on purpose, traces that were kept cannot be compared with new ones. */
+export const RECORDED = { rows: 4909, hash: '0qln6db0d0epyb' };
