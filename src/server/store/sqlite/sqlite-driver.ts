@@ -9,13 +9,12 @@ import type { Database, Dialect } from '#server/store/database/dialect.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { openSearches, type ReadLimits } from './searches.ts';
-import { openFile, StoreWatch } from './store-trouble.ts';
+import { isBusy, openFile, StoreWatch } from './store-trouble.ts';
 import { withoutLimit } from './time-limit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { beginInThread } from './write-thread.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
-const SQLITE_BUSY = 5;
 const LOCK_PATIENCE_MS = 30_000;
 const LOCK_RETRY_MS = 10;
 const POLL_MS = 500;
@@ -128,11 +127,6 @@ function tryBegin(writing: DatabaseSync): boolean {
     if (isBusy(error)) return false;
     throw error;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  // The low byte is the primary error code.
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
 
 /** Polls the writing connection, for which only writes by others are foreign. */

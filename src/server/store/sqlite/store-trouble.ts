@@ -11,6 +11,7 @@ const TROUBLE: Record<number, string> = {
   14: 'cannot be opened',
   26: 'is not a store: put a backup in its place with "schemawerk restore"',
 };
+const SQLITE_BUSY = 5;
 const HEADER = 'SQLite format 3\0';
 
 /** Tracks disk and file errors since the last successful write. */
@@ -31,11 +32,13 @@ export class StoreWatch {
 
   /** After an error rewrites the unchanged file header. @throws AppError `unavailable` while the error persists */
   check(writing: DatabaseSync): void {
-    // the current writer will find out
     if (!this.seen || writing.isTransaction) return;
     try {
       this.inWords(() => writing.exec(`begin immediate; pragma user_version = ${userVersion(writing)}; commit`));
       this.seen = false;
+    } catch (error) {
+      // whoever writes now, here in a thread or in another process, will find out
+      if (!isBusy(error)) throw error;
     } finally {
       if (writing.isTransaction) writing.exec('rollback');
     }
@@ -75,4 +78,9 @@ function refuseOther(path: string): void {
   readSync(file, start);
   closeSync(file);
   if (start.toString('latin1') !== HEADER) throw new AppError('invalid', `${path} ${TROUBLE[26]}`);
+}
+
+export function isBusy(error: unknown): boolean {
+  // The low byte is the primary error code.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
