@@ -66,3 +66,10 @@ export function folding({ open, folded }: Folding, which: Iterable<number>, isOp
   }
   return { open: opened, folded: closed };
 }
+
+/** The same branches open and folded in another version of the tree. */
+export function movedFolding(from: TreeIndex, to: TreeIndex, { open, folded }: Folding): Folding {
+  const moved = (which: ReadonlySet<number>) =>
+    new Set([...which].flatMap((at) => to.byPath.get(from.entries[at]?.path ?? '') ?? []));
+  return { open: moved(open), folded: moved(folded) };
+}

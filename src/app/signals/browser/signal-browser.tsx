@@ -6,7 +6,7 @@ import { EmptyState, NotFoundState } from '#app/ui/states.tsx';
 import { SignalDetail } from '../detail/signal-detail.tsx';
 import { findSignals, signalTexts, type FoundSignals } from '../search/find-signals.ts';
 import { SignalSearch, type SignalView } from '../search/signal-search.tsx';
-import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, treeRows } from './shown-signals.ts';
+import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { indexSignals, signalAncestors, type SignalEntry, type TreeIndex } from './signal-index.ts';
 import classes from './signal-browser.module.css';
 import { SignalRows } from './signal-rows.tsx';
@@ -140,7 +140,9 @@ function useRows(
 ) {
   const [state, setState] = useState({ index, text, chosen: undefined as number | undefined, folding: CLOSED });
   let current = state;
-  if (state.index !== index) current = { ...state, index, chosen: undefined, folding: CLOSED };
+  if (state.index !== index) {
+    current = { ...state, index, chosen: undefined, folding: movedFolding(state.index, index, state.folding) };
+  }
   if (current.text !== text) current = { ...current, text, folding: { ...current.folding, folded: new Set() } };
   if (current.chosen !== chosen) {
     const above = chosen === undefined ? [] : signalAncestors(index, chosen);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findSignals, signalFacet, signalTexts } from '../search/find-signals.ts';
-import { CLOSED, folding, listRows, matchesBelow, treeRows } from './shown-signals.ts';
+import { CLOSED, folding, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { indexSignals, signalAncestors, signalChildren } from './signal-index.ts';
 import { signalKeyAction, typedRow } from './tree-keys.ts';
 
@@ -65,6 +65,18 @@ describe('treeRows', () => {
     expect(treeRows(index, one, none, CLOSED).map(path)).toEqual(['', 'Body']);
     expect(treeRows(index, one, none, folding(CLOSED, [1], true))).toHaveLength(4);
   });
+});
+
+it('keeps branches open when the tree changes', () => {
+  const { Body: _, ...children } = tree.node.children ?? {};
+  const added = indexSignals({
+    ...tree,
+    node: { ...tree.node, children: { Axle: branch('', {}), ...tree.node.children } },
+  });
+  const removed = indexSignals({ ...tree, node: { ...tree.node, children } });
+  const open = folding(CLOSED, [1], true);
+  expect(treeRows(added, null, null, movedFolding(index, added, open))).toHaveLength(7);
+  expect(treeRows(removed, null, null, movedFolding(index, removed, open))).toHaveLength(3);
 });
 
 it('lists signals, and branches where they are asked for', () => {
