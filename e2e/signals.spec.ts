@@ -109,6 +109,10 @@ test('a signal shows all its metadata, and code in three languages', async ({ pa
   await expect(detail.getByText('"action": "subscribe"')).toBeVisible();
   await detail.getByRole('button', { name: 'Cabin' }).click();
   await expect(page).toHaveURL(/\/api\/Vehicle\.Cabin$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find items/ }).fill('trunk isopen');
+  await page.getByRole('option', { name: /Vehicle\.Body\.Trunk\.IsOpen/ }).click();
+  await expect(page.getByRole('article', { name: 'Vehicle.Body.Trunk.IsOpen' })).toBeVisible();
   await page.goto(`/model/${id}/api/Vehicle.Nowhere`);
   await expect(main(page).getByRole('heading', { name: 'This signal does not exist' })).toBeVisible();
 });
@@ -149,14 +153,14 @@ test('a tree is replaced after a report, and exported', async ({ page, request }
   const dialog = page.getByRole('dialog', { name: 'Replace the signal tree' });
   await dialog.getByText('File', { exact: true }).click();
   await upload(page, {
-    Vehicle: { type: 'branch', description: 'Bad.', children: { Speed: { type: 'sensor', datatype: 'flaot' } } },
+    Vehicle: { type: 'branch', description: 'Bad.', children: { Speed: { type: 'sensr' } } },
   });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('Fix the errors to import this tree')).toBeVisible();
   const { Speed: _, ...children } = TREE.Vehicle.children;
   await upload(page, { Vehicle: { ...TREE.Vehicle, children } });
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('with 8 nodes on 4 levels')).toBeVisible();
+  await expect(dialog.getByText('with 9 nodes on 4 levels')).toBeVisible();
   await dialog.getByRole('button', { name: 'Replace tree' }).click();
   await takeToast(page, 'Signal tree replaced');
   await expect(page.getByRole('row', { name: /Speed/ })).toHaveCount(0);

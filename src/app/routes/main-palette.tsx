@@ -11,14 +11,16 @@ import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/ov
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 import { useFoundModels } from '#app/models/palette-models.tsx';
+import { useFoundSignals } from '#app/signals/palette-signals.tsx';
 import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 
-/** Ctrl+K: items by full text, models, people, every page, and every command with a shortcut here. */
+/** Ctrl+K: items by full text, models and the signals of the open one, people, every page, and every command with a shortcut here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const query = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(query);
   const groups = [
     { title: 'Items', entries: items },
+    { title: 'Signals', entries: useFoundSignals(query) },
     { title: 'Models', entries: useFoundModels(query) },
     { title: 'People', entries: useFoundUsers(query) },
     { title: 'Commands', entries: useCommands() },
