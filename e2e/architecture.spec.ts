@@ -100,7 +100,8 @@ test('looking writes nothing; an arrangement is saved for everyone, another for 
 }) => {
   const writes: string[] = [];
   page.on('request', (sent) => {
-    if (sent.method() !== 'GET' && !sent.url().includes('/activity')) writes.push(`${sent.method()} ${sent.url()}`);
+    if (sent.method() !== 'GET' && !/\/(?:activity|auth)\b/.test(sent.url()))
+      writes.push(`${sent.method()} ${sent.url()}`);
   });
   await openDrawing(page);
   await card(page, 'NET-1').click();
@@ -156,11 +157,54 @@ test('the drawing is saved as SVG and PNG', async ({ page }) => {
 });
 
 test('an item without an architecture, and one that does not exist, say so', async ({ page }) => {
+  await page.goto('/inventory/role/all/item/VEH-1');
+  await main(page).getByRole('link', { name: 'Architecture' }).click();
+  await expect(card(page, 'NET-1')).toBeVisible({ timeout: LAYOUT });
   await page.goto('/inventory/architecture/NET-1');
   await expect(main(page).getByRole('heading', { name: 'No architecture' })).toBeVisible();
   await expect(main(page)).toContainText('Vehicle model');
   await page.goto('/inventory/architecture/VEH-999');
   await expect(main(page).getByRole('heading', { name: /does not exist/ })).toBeVisible();
+});
+
+test('a model shows the architecture of its item once it is linked, and the pictures of earlier tools', async ({
+  page,
+  request,
+}) => {
+  const shape = {
+    id: 's1',
+    type: 'Rectangle',
+    x: 100,
+    y: 100,
+    width: 200,
+    height: 100,
+    text: 'Battery',
+    url: '/model',
+  };
+  const node = { id: 17, type: 'node', parent_id: 'master', name: 'Overview', content: { bgImage: '', shapes: [] } };
+  const nodes = [
+    { ...node, bgImage: 'https://pictures.example/a.png', shapes: [shape] },
+    { ...node, id: 18, name: 'Doors' },
+  ];
+  const skeleton = JSON.stringify({ nodes });
+  const made = await request.post('/v2/models', { data: { name: 'Drawn model', main_api: 'Vehicle', skeleton } });
+  const id: string = await made.json();
+  await page.goto(`/model/${id}/architecture?id=18`);
+  const pictures = main(page).getByRole('navigation', { name: 'Pictures' });
+  await expect(pictures.getByRole('button', { name: 'Doors' })).toHaveAttribute('aria-current', 'true');
+  await pictures.getByRole('button', { name: 'Overview' }).click();
+  await expect(main(page).getByRole('link', { name: 'Battery' })).toHaveAttribute('href', '/model');
+  await expect(main(page)).toContainText('not loaded here');
+  await expect(crumbs(page).last()).toHaveText('Vehicle Architecture');
+
+  const views = main(page).getByRole('navigation', { name: 'Views of the architecture' });
+  await views.getByRole('link', { name: 'Drawing' }).click();
+  const choice = main(page).getByRole('combobox', { name: 'Item that the model stands for' });
+  await choice.selectOption({ label: 'VEH-1 Orvane C' });
+  await main(page).getByRole('button', { name: 'Link' }).click();
+  await expect(card(page, 'NET-1')).toBeVisible({ timeout: LAYOUT });
+  const kept: { skeleton: string } = await (await request.get(`/v2/models/${id}`)).json();
+  expect(kept.skeleton).toBe(skeleton);
 });
 
 test('no serious violation, light and dark, wide and narrow, as a drawing and as text', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { toggled } from '#app/inventory/graph/graph-search.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { ArchitectureCanvas } from './architecture-canvas.tsx';
 import type { ArchitectureSettings } from './architecture-settings.ts';
 import classes from './architecture.module.css';
@@ -29,7 +29,6 @@ type Props = {
 export function ArchitectureFrame(props: Props) {
   const { architecture, shown, drawing, kinds, found, target, settings, arranging, onChange } = props;
   const lit = useMemo(() => found && new Set(found.flatMap((id) => shown.standIn.get(id) ?? [])), [found, shown]);
-  if (drawing.error !== undefined) return <ErrorState error={drawing.error} what="architecture" />;
   const showAll = <PlainButton onClick={() => onChange({ kinds: [], focus: null })}>Show all</PlainButton>;
   return (
     <div className={classes.frame}>

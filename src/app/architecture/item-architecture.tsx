@@ -19,7 +19,7 @@ type Props = {
 export function ItemArchitecture({ id, settings, onChange }: Props) {
   const { data, error, refetch } = useQuery(architectureQuery(id));
   if (!data && error) {
-    return error instanceof AppError && error.code === 'invalid' ? (
+    return error instanceof AppError && error.code === 'unprocessable' ? (
       <EmptyState title="No architecture">{refusalLine(error)}</EmptyState>
     ) : (
       <ErrorState error={error} what="architecture" retry={() => void refetch()} />

@@ -9,11 +9,15 @@ import type { ShownArchitecture } from './shown-parts.ts';
 /** What is laid out: `placed` is the last layout while the next is made. */
 export type ArchitectureDrawing = ReturnType<typeof usePlaced>;
 
-type Outcome = { shown: ShownArchitecture; order?: PartOrder; error?: unknown };
+type Outcome = { shown: ShownArchitecture; order: PartOrder };
+
+/** ms to wait for the order of the engine; after that, cards keep the order in which they were found */
+const PATIENCE = 2500;
+const AS_FOUND: PartOrder = new Map();
 
 /**
  * Lays out what is shown. The order of cards comes from a worker, so that the page never waits; until it is there, the last
- * layout stays. Moving a card needs no new order.
+ * layout stays. Where the worker fails or takes too long, more lines cross. Moving a card needs no new order.
  */
 export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPositions) {
   const engine = useRef(new LayoutEngine());
@@ -25,22 +29,27 @@ export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPosit
   useEffect(() => {
     if (!shown) return undefined;
     let isWanted = true;
+    const settle = (order: PartOrder) => {
+      if (isWanted) setOutcome({ shown, order });
+      isWanted = false;
+    };
+    const timer = setTimeout(() => settle(AS_FOUND), PATIENCE);
     engine.current.run(toOrderGraph(shown)).then(
-      (laid) => isWanted && setOutcome({ shown, order: fromOrderGraph(shown, laid) }),
-      (error: unknown) => isWanted && setOutcome((last) => ({ ...last, shown, error })),
+      (laid) => settle(fromOrderGraph(shown, laid)),
+      () => settle(AS_FOUND),
     );
     return () => {
       isWanted = false;
+      clearTimeout(timer);
     };
   }, [shown]);
   const placed = useMemo(
-    () => (outcome?.order ? placeParts(outcome.shown, outcome.order, moved) : undefined),
+    () => (outcome ? placeParts(outcome.shown, outcome.order, moved) : undefined),
     [outcome, moved],
   );
   const lines = useMemo(
     () => (placed && outcome ? routeLines(outcome.shown.lines, placed.parts) : []),
     [placed, outcome],
   );
-  const isCurrent = outcome?.shown === shown;
-  return { placed, lines, error: isCurrent ? outcome?.error : undefined, isBusy: !isCurrent };
+  return { placed, lines, isBusy: outcome?.shown !== shown };
 }

@@ -15,7 +15,7 @@ export type ArchitecturePlan = {
   types: ReadonlyMap<string, RelationType>;
 };
 
-/** @throws AppError `invalid` for a kind whose schema names no lanes */
+/** @throws AppError `unprocessable` for a kind whose schema names no lanes */
 export function planArchitecture(
   root: string,
   kinds: readonly ResolvedKind[],
@@ -26,7 +26,7 @@ export function planArchitecture(
     const having = kinds.filter(({ architecture }) => architecture?.lanes).map(({ title }) => title);
     const only =
       having.length > 0 ? `Only these kinds do: ${having.join(', ')}` : 'No schema names lanes in its x-kind';
-    throw new AppError('invalid', `Items of this kind have no architecture. ${only}`);
+    throw new AppError('unprocessable', `Items of this kind have no architecture. ${only}`);
   }
   const lanes = titles.map((title) => ({
     title,

@@ -211,7 +211,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the architecture of an item in %s', { t
 
   test.each([
     ['GET', 'items/CAR-9/architecture', undefined, 404],
-    ['GET', 'items/BLK-1/architecture', undefined, 400],
+    ['GET', 'items/BLK-1/architecture', undefined, 422],
     ['PATCH', 'items/CAR-9/architecture/arrangement', { shared: true, positions: {} }, 404],
     ['PATCH', 'items/CAR-1/architecture/arrangement', { shared: true, positions: { 'BLK-1': { x: -1, y: 0 } } }, 400],
     ['PATCH', 'items/CAR-1/architecture/arrangement', { shared: true, positions: { 'BLK-1': { x: 1e9, y: 0 } } }, 400],

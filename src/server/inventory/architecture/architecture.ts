@@ -10,7 +10,7 @@ type Drawing = Pick<Architecture, 'root' | 'lanes' | 'nodes' | 'edges' | 'cut'>;
 
 /**
  * The parts of an item in the lanes of its kind, and the links between them. What it costs depends on these alone.
- * @throws AppError `not_found` without the item, `invalid` if its kind has no architecture
+ * @throws AppError `not_found` without the item, `unprocessable` if its kind has no architecture
  */
 export async function readArchitecture({ store, kinds }: Inventory, id: string): Promise<Drawing> {
   const root = (await store.read.links([id])).get(id);

@@ -1,4 +1,12 @@
-import { IconCopyPlus, IconDots, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopyPlus,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconPrinter,
+  IconTopologyStar3,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -64,6 +72,16 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
           title="Edit (e)"
         >
           Edit
+        </ButtonLink>
+      )}
+      {kind.architecture?.lanes && item.deletedAt === undefined && (
+        <ButtonLink
+          to="/inventory/architecture/$id"
+          params={{ id: item.id }}
+          variant="default"
+          leftSection={<IconTopologyStar3 size={15} stroke={1.75} aria-hidden />}
+        >
+          Architecture
         </ButtonLink>
       )}
       <MoreMenu item={item} kind={kind} onDelete={deletion.start} />
