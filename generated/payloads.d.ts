@@ -2212,6 +2212,42 @@ export type SessionList = {
   results: SessionEntry[];
 };
 
+/** A node that differs between two trees. */
+export type SignalChange = {
+  /** How it differs. */
+  kind: 'added' | 'removed' | 'renamed' | 'changed';
+  /** Full path; the new one of a renamed node. */
+  path: string;
+  /** Whether clients of the old tree can fail with the new one. */
+  breaking: boolean;
+  /** Why it is breaking, or not. */
+  why: string;
+  /** The node without children, if it was added or removed. */
+  node?: JsonObject;
+  /** The node that the deprecation of a removed one names. */
+  replacement?: string;
+  /** Old path of a renamed node. */
+  from?: string;
+  /** What shows that it was renamed. */
+  evidence?: 'fka' | 'deprecation' | 'parent' | 'likeness';
+  /** Its attributes that differ. */
+  fields?: SignalFieldChange[];
+};
+
+/** An attribute of a node that differs. */
+export type SignalFieldChange = {
+  /** Its name. */
+  field: string;
+  /** Old value; absent if there was none. */
+  before?: Json;
+  /** New value; absent if there is none. */
+  after?: Json;
+  /** Whether clients of the old tree can fail with the new one. */
+  breaking: boolean;
+  /** Why it is breaking, or not. */
+  why: string;
+};
+
 /** One thing wrong with a signal tree or its source. */
 export type TreeIssue = {
   /** Name of the rule. */
@@ -2244,6 +2280,25 @@ export type SignalTreeCounts = {
   actuator: number;
   /** Attributes. */
   attribute: number;
+};
+
+/** What differs between two signal trees. */
+export type SignalTreeDiff = {
+  /** The changes, by path. */
+  changes: SignalChange[];
+  /** How many there are. */
+  counts: {
+    /** Nodes that are new. */
+    added: number;
+    /** Nodes that are gone. */
+    removed: number;
+    /** Nodes with another path. */
+    renamed: number;
+    /** Nodes with other attributes. */
+    changed: number;
+    /** Changes that are breaking. */
+    breaking: number;
+  };
 };
 
 /** The answer of signing in; the refresh token is in its cookie. */
@@ -2316,6 +2371,8 @@ export type TreeReport = {
   custom_adopted: string[];
   /** What refers to signals that the tree does not have. */
   broken: BrokenReference[];
+  /** What differs from the present tree; null if there is none, or if the file has errors. */
+  difference: SignalTreeDiff | null;
 };
 
 /** A page of items, requested without counting the matches. */

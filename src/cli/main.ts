@@ -31,6 +31,7 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<{ command:
     load: () => import('./commands/user-reset-password.ts'),
   },
   'user disable': { summary: 'disable an account', load: () => import('./commands/user-disable.ts') },
+  'vss add': { summary: 'add a signal tree to the catalogue', load: () => import('./commands/vss-add.ts') },
   backup: { summary: 'back up the store to one file', load: () => import('./commands/backup.ts') },
   restore: { summary: 'restore the store from a backup', load: () => import('./commands/restore.ts') },
   run: { summary: 'run a Python app on a simulated vehicle', load: () => import('./commands/run.ts') },

@@ -4,9 +4,10 @@ import { importRecords, importRules } from '../import/import-records.ts';
 import { findInputFiles } from '../import/records/input-files.ts';
 import { fileSource } from '../import/records/record-source.ts';
 import type { Inventory } from '../inventory/inventory.ts';
+import { loadDemoRelease } from './demo-release.ts';
 
 /**
- * Imports the demo data of a schema folder into a store that never held an item, each item under the name of its
+ * Imports the demo data and the signal tree of a schema folder into a store that never held an item, each item under the name of its
  * author. Items that the folder's schemas reject are skipped with their links; tests ensure that the shipped data is
  * complete. Returns the number of items.
  */
@@ -25,6 +26,7 @@ export async function loadDemo(inventory: Inventory, schemasFolder: string): Pro
     issue: () => undefined,
     progress: () => undefined,
   });
+  await loadDemoRelease(inventory.store, schemasFolder);
   return [...items.values()].reduce((sum, { add }) => sum + add, 0);
 }
 

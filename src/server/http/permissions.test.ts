@@ -145,6 +145,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/apis/vss/:name': READERS,
   'POST /v2/apis/vss': ADMINISTRATOR,
   'DELETE /v2/apis/vss/:name': ADMINISTRATOR,
+  'GET /v2/apis/compare': READERS,
   'GET /v2/apis/:id': READERS,
   'GET /v2/apis/model_id/:modelId': READERS,
   'POST /v2/apis': SIGNED_IN,

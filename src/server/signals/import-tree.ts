@@ -1,17 +1,16 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import type { TreeReport } from '#generated/payloads.d.ts';
+import type { SignalTreeDiff, TreeReport } from '#generated/payloads.d.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { Reader, Writer } from '../store/store.ts';
+import type { ComparableTree } from './compare-trees.ts';
 import { planCustomSignals } from './custom-signals.ts';
-import { parsed } from './kept-trees.ts';
 import type { SignalAtPath } from './reading/custom-nodes.ts';
-import { treeOf, type ReadSignals } from './reading/tree-readers.ts';
+import { unpackTree, type ReadSignals } from './reading/pack-tree.ts';
+import { treeOf } from './reading/tree-readers.ts';
 
 /** What a request that replaces the tree of a model says: the model, and who changes it. */
 type TreeReplacement = Pick<FastifyRequest<ModelInUrl>, 'params' | 'user' | 'headers' | 'ip'>;
@@ -21,12 +20,13 @@ export async function reportTree(
   read: Pick<Reader, 'trees' | 'customSignals'>,
   model: ModelRecord,
   { tree, issues, custom }: ReadSignals,
+  compare: (before: ComparableTree, after: ComparableTree) => Promise<string>,
 ): Promise<TreeReport> {
-  const none = { custom_added: [], custom_changed: [], custom_adopted: [], broken: [] };
+  const none = { custom_added: [], custom_changed: [], custom_adopted: [], broken: [], difference: null };
   if (tree === undefined) return { tree: null, issues, ...none };
   const { content, ...entry } = tree;
   const release = (await read.trees.releaseOf(tree.hash))?.name ?? null;
-  const nodes = await unpacked(content);
+  const nodes = await unpackTree(content);
   const existing = await read.customSignals.ofModel(model.id);
   const plan = planCustomSignals(nodes, { id: model.id, by: '', now: '' }, existing, custom);
   return {
@@ -36,6 +36,8 @@ export async function reportTree(
     custom_changed: plan.changed,
     custom_adopted: plan.remove.map(({ path }) => path),
     broken: [],
+    difference:
+      model.treeHash === null ? null : (JSON.parse(await compare({ hash: model.treeHash }, tree)) as SignalTreeDiff),
   };
 }
 
@@ -86,7 +88,7 @@ export async function placeCustomSignals(
 
 async function storedTree({ trees }: Writer, { mainApi, treeHash }: ModelRecord): Promise<SignalTree> {
   const content = treeHash === null ? undefined : await trees.content(treeHash);
-  return content === undefined ? { root: mainApi, node: { type: 'branch' } } : unpacked(content);
+  return content === undefined ? { root: mainApi, node: { type: 'branch' } } : unpackTree(content);
 }
 
 /** Signals of a model, which branches are not. */
@@ -97,10 +99,4 @@ export async function countSignalsOf(
   const counts = treeHash === null ? undefined : (await trees.entry(treeHash))?.counts;
   const custom = (await customSignals.ofModel(id)).filter(({ data }) => data['type'] !== 'branch').length;
   return counts === undefined ? custom : counts.sensor + counts.actuator + counts.attribute + custom;
-}
-
-async function unpacked(content: Uint8Array): Promise<SignalTree> {
-  const tree = parsed((await promisify(gunzip)(content)).toString());
-  if (tree === undefined) throw new Error('a tree that was read has no root');
-  return tree;
 }

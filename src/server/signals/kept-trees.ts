@@ -1,8 +1,7 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Reader } from '../store/store.ts';
 import { BoundedCache } from './bounded-cache.ts';
+import { unpackTree } from './reading/pack-tree.ts';
 
 /** Nodes of the trees that stay parsed: about twenty releases, or ten of the largest known trees. */
 const MOST_NODES = 150_000;
@@ -29,16 +28,6 @@ export class KeptTrees {
 
   async #load(hash: string): Promise<SignalTree | undefined> {
     const content = await this.#read.trees.content(hash);
-    if (content === undefined) return undefined;
-    return parsed((await promisify(gunzip)(content)).toString());
+    return content && unpackTree(content);
   }
-}
-
-/** A normalized document as a tree. */
-export function parsed(json: string): SignalTree | undefined {
-  const { [STRUCT_TYPES_KEY]: types, ...document } = JSON.parse(json) as Record<string, unknown>;
-  const [entry] = Object.entries(document as Record<string, SignalNode>);
-  if (entry === undefined) return undefined;
-  const [root, node] = entry;
-  return { root, node, ...(types !== undefined && { types: types as Record<string, SignalNode> }) };
 }

@@ -4,6 +4,7 @@ import type { EventHub } from '#server/events/event-hub.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
 import type { Store } from '../store/store.ts';
+import { compareTrees } from './compare-trees.ts';
 import { replaceTree, reportTree } from './import-tree.ts';
 import type { ModelSignals } from './model-signals.ts';
 import { sendPacked } from './send-json.ts';
@@ -60,7 +61,10 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
       async (request, reply) => {
         const model = await modelFor(store.read, request, 'update');
         const read = await sources.fromRequest(request);
-        if (request.query.dry_run === true) return reportTree(store.read, model, read);
+        if (request.query.dry_run === true)
+          return reportTree(store.read, model, read, (before, after) =>
+            compareTrees(parts, before, after, request.user.id),
+          );
         const changed = await store.write((writer) => replaceTree(writer, request, read));
         publishModel(events, { action: 'update', model: changed, before: model, by: request.user.id });
         return reply.send();

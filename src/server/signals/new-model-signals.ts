@@ -7,7 +7,8 @@ import type { Writer } from '../store/store.ts';
 import { assertCustomPath } from './custom-signals.ts';
 import { countSignalsOf, placeCustomSignals, placeTree } from './import-tree.ts';
 import type { SignalAtPath } from './reading/custom-nodes.ts';
-import { treeOf, type ReadSignals } from './reading/tree-readers.ts';
+import type { ReadSignals } from './reading/pack-tree.ts';
+import { treeOf } from './reading/tree-readers.ts';
 import type { SignalSources } from './signal-source.ts';
 
 /** What the rows of an older export have in addition to attributes. */

@@ -4,6 +4,7 @@ import type { FetchOptions } from '../fetch/guarded-fetch.ts';
 import type { ReaderLimits } from '../files/reading-processes.ts';
 import type { Store } from '../store/store.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { compareRoutes } from './compare-routes.ts';
 import { customSignalRoutes } from './custom-signal-routes.ts';
 import { modelApiRoutes, type SignalParts } from './model-api-routes.ts';
 import { ModelSignals } from './model-signals.ts';
@@ -37,5 +38,6 @@ export async function signalRoutes(app: FastifyInstance, parts: SignalParts): Pr
   await modelApiRoutes(app, parts);
   await catalogueRoutes(app, parts);
   customSignalRoutes(app, parts);
+  compareRoutes(app, parts);
   olderApiRoutes(app, parts);
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import { guardedFetch, type FetchOptions } from '../fetch/guarded-fetch.ts';
-import { TREE_BYTES, type ReadSignals, type TreeReaders } from './reading/tree-readers.ts';
+import type { ReadSignals } from './reading/pack-tree.ts';
+import { TREE_BYTES, type TreeReaders } from './reading/tree-readers.ts';
 
 /** Bodies that are a file. JSON may also be an object that names the address of one. */
 const FILE_TYPES = ['application/json', 'application/octet-stream', 'application/yaml', 'text/yaml', 'text/plain'];

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
 import { ReadingProcesses, type ReaderLimits } from '#server/files/reading-processes.ts';
-import type { SignalAtPath } from './custom-nodes.ts';
+import type { ReadSignals } from './pack-tree.ts';
 import { TREE_FILES, type TreeAnswer, type TreeJob } from './tree-job.ts';
 
 export const TREE_BYTES = 20_000_000;
@@ -17,8 +17,6 @@ const REMEDIES = {
 const LIMITS: Partial<ReaderLimits> = { deadlineMs: 30_000, heapMb: 1024 };
 
 export type SignalFile = { name: string; content: Uint8Array; caller: string };
-/** Warnings only if there is a tree; otherwise at least one error. */
-export type ReadSignals = { issues: SignalIssue[]; tree?: SignalTreeDraft; custom: SignalAtPath[] };
 
 /** Reads files with signal trees, each in a separate process. */
 export class TreeReaders {
@@ -34,10 +32,20 @@ export class TreeReaders {
       throw new AppError('too_large', `The file has more than ${TREE_BYTES / 1_000_000} MB. Remove what is not needed`);
     return this.#processes.run(caller, async (folder, run) => {
       await writeFile(join(folder, TREE_FILES.input), content);
-      await run({ name } satisfies TreeJob);
+      await run({ read: name } satisfies TreeJob);
       const { tree, ...answer } = JSON.parse(await readFile(join(folder, TREE_FILES.answer), 'utf8')) as TreeAnswer;
       if (tree === undefined) return answer;
       return { ...answer, tree: { ...tree, content: await readFile(join(folder, TREE_FILES.content)) } };
+    });
+  }
+
+  /** What differs between two stored trees, as JSON. */
+  compare(before: Uint8Array, after: Uint8Array, caller: string): Promise<string> {
+    return this.#processes.run(caller, async (folder, run) => {
+      await writeFile(join(folder, TREE_FILES.before), before);
+      await writeFile(join(folder, TREE_FILES.after), after);
+      await run({ compare: true } satisfies TreeJob);
+      return readFile(join(folder, TREE_FILES.answer), 'utf8');
     });
   }
 

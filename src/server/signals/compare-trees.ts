@@ -1,0 +1,45 @@
+import { AppError } from '#shared/errors.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import { BoundedCache } from './bounded-cache.ts';
+import type { SignalParts } from './model-api-routes.ts';
+import { packTree } from './reading/pack-tree.ts';
+
+/** A stored tree, or one that is not stored. */
+export type ComparableTree = { hash: string; content?: Uint8Array };
+
+/** Characters of the comparisons that are kept; that of two releases has about a million. */
+const MOST_CHARACTERS = 16_000_000;
+const kept = new BoundedCache<string>(MOST_CHARACTERS);
+
+/** What differs between two trees as JSON, computed in a separate process. */
+export async function compareTrees(
+  { store, readers }: Pick<SignalParts, 'store' | 'readers'>,
+  before: ComparableTree,
+  after: ComparableTree,
+  caller: string,
+): Promise<string> {
+  const key = `${before.hash} ${after.hash}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const contents = await Promise.all(
+    [before, after].map(async ({ hash, content }) => content ?? (await store.read.trees.content(hash)) ?? gone()),
+  );
+  const [old = gone(), next = gone()] = contents;
+  const text = await readers.compare(old, next, caller);
+  kept.set(key, text, text.length);
+  return text;
+}
+
+/** The tree of a model with its custom signals. */
+export async function comparableTree(
+  { store, signals }: Pick<SignalParts, 'store' | 'signals'>,
+  model: ModelRecord,
+): Promise<ComparableTree> {
+  const custom = await store.read.customSignals.ofModel(model.id);
+  if (custom.length === 0 && model.treeHash !== null) return { hash: model.treeHash };
+  return packTree(await signals.tree(model, custom));
+}
+
+function gone(): never {
+  throw new AppError('conflict', 'A signal tree was replaced a moment ago. Try again');
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ReadTree } from '#shared/vss/read-json.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
+import { STRUCT_TYPES_KEY, type SignalNode, type SignalTree } from '#shared/vss/signal-node.ts';
+import { countSignals } from '#shared/vss/walk.ts';
+import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
+import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
+import { splitCustomNodes, type SignalAtPath } from './custom-nodes.ts';
+
+/** Warnings only if there is a tree; otherwise at least one error. */
+export type ReadSignals = { issues: SignalIssue[]; tree?: SignalTreeDraft; custom: SignalAtPath[] };
+
+/** The tree in the form in which it is stored, and the custom signals that were in it. */
+export async function packRead({ tree: read, issues }: ReadTree): Promise<ReadSignals> {
+  if (read === undefined) return { issues, custom: [] };
+  const { tree, custom } = splitCustomNodes(read);
+  return { issues, tree: await packTree(tree), custom };
+}
+
+export async function packTree(tree: SignalTree): Promise<SignalTreeDraft> {
+  const json = signalTreeJson(tree);
+  const { total, depth, branch, sensor, actuator, attribute } = countSignals(tree);
+  const counts = { total, depth, branch, sensor, actuator, attribute };
+  const hash = createHash('sha256').update(json).digest('hex');
+  return { hash, root: tree.root, counts, content: await promisify(gzip)(json) };
+}
+
+/** A stored tree. */
+export async function unpackTree(content: Uint8Array): Promise<SignalTree> {
+  const json = (await promisify(gunzip)(content)).toString();
+  const { [STRUCT_TYPES_KEY]: types, ...document } = JSON.parse(json) as Record<string, unknown>;
+  const [entry] = Object.entries(document as Record<string, SignalNode>);
+  if (entry === undefined) throw new Error('a stored signal tree has no root');
+  const [root, node] = entry;
+  return { root, node, ...(types !== undefined && { types: types as Record<string, SignalNode> }) };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { checkTree } from '#shared/vss/check/check-tree.ts';
+import { readSignalTree, type ReadTree } from '#shared/vss/read-json.ts';
+
+/** An export is JSON; anything else is a specification, which as one file includes no others. */
+export async function readTree(text: string, name: string): Promise<ReadTree> {
+  if (!isVspec(text, name)) return readExport(text);
+  // parsers are loaded by the files that need them
+  const { compileVspec } = await import('#shared/vss/vspec/compile.ts');
+  const file = name === '' ? 'tree.vspec' : name;
+  return compileVspec({ file, read: (wanted) => (wanted === file ? text : undefined) });
+}
+
+/** A file of the operator; a specification with all that it includes. */
+export async function readTreeFile(path: string): Promise<ReadTree> {
+  const text = readFileSync(path, 'utf8');
+  if (!isVspec(text, path)) return readExport(text);
+  const { compileVspec } = await import('#shared/vss/vspec/compile.ts');
+  return compileVspec({ file: path, read: textOf });
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isVspec(text: string, name: string): boolean {
+  if (/\.json$/i.test(name)) return false;
+  return /\.(?:vspec|ya?ml)$/i.test(name) || !/^\uFEFF?\s*(?:[[{]|$)/.test(text);
+}
+
+/** Rules that came with later releases are warnings for an export. */
+function readExport(text: string): ReadTree {
+  const { tree, issues } = readSignalTree(text);
+  if (tree === undefined) return { issues };
+  const all = [...checkTree(tree, { lenient: true }), ...issues];
+  const errors = all.filter(({ severity }) => severity === 'error');
+  const sorted = [...errors, ...all.filter(({ severity }) => severity === 'warning')];
+  return { ...(errors.length === 0 && { tree }), issues: sorted };
+}

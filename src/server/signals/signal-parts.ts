@@ -1,0 +1,14 @@
+import type { EventHub } from '#server/events/event-hub.ts';
+import type { Store } from '../store/store.ts';
+import type { ModelSignals } from './model-signals.ts';
+import type { TreeReaders } from './reading/tree-readers.ts';
+import type { SignalSources } from './signal-source.ts';
+
+/** What the routes have in common. */
+export type SignalParts = {
+  store: Store;
+  events: EventHub;
+  readers: TreeReaders;
+  signals: ModelSignals;
+  sources: SignalSources;
+};
