@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
-import type { SignalParts } from './model-api-routes.ts';
+import type { SignalParts } from './signal-parts.ts';
 import { comparableTree, compareTrees, type ComparableTree } from './compare-trees.ts';
 
 type Compare = { Querystring: { old: string; new: string } };

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { BoundedCache } from './bounded-cache.ts';
-import type { SignalParts } from './model-api-routes.ts';
+import type { SignalParts } from './signal-parts.ts';
 import { packTree } from './reading/pack-tree.ts';
 
 /** A stored tree, or one that is not stored. */

@@ -6,7 +6,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Reader } from '../store/store.ts';
 import { toExtendedApi } from './custom-signals.ts';
-import type { SignalParts } from './model-api-routes.ts';
+import type { SignalParts } from './signal-parts.ts';
 import { addCustomSignal, changeCustomSignal, removeCustomSignal } from './write-custom-signals.ts';
 
 const EXTENDED = '/v2/extendedApis';

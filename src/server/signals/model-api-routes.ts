@@ -1,26 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { EventHub } from '#server/events/event-hub.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
-import type { Store } from '../store/store.ts';
 import { compareTrees } from './compare-trees.ts';
 import { replaceTree, reportTree } from './import-tree.ts';
-import type { ModelSignals } from './model-signals.ts';
 import { sendPacked } from './send-json.ts';
-import { FILE_QUERY, takeFiles, type FileRequest, type SignalSources } from './signal-source.ts';
-import { TREE_BYTES, type TreeReaders } from './reading/tree-readers.ts';
+import type { SignalParts } from './signal-parts.ts';
+import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
+import { TREE_BYTES } from './reading/tree-readers.ts';
 
 const API = '/v2/models/:id/api';
 type ById = { Params: { id: string } };
 type Replace = ById & FileRequest & { Querystring: { dry_run?: boolean } };
-export type SignalParts = {
-  store: Store;
-  events: EventHub;
-  readers: TreeReaders;
-  signals: ModelSignals;
-  sources: SignalSources;
-};
 
 /** The vehicle API of a model: its signal tree with its custom signals. */
 export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {

@@ -6,7 +6,7 @@ import { publishModel } from '#server/models/publish-model.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { nodeText } from './tree-text.ts';
 import { countSignalsOf, replaceTree } from './import-tree.ts';
-import type { SignalParts } from './model-api-routes.ts';
+import type { SignalParts } from './signal-parts.ts';
 import { TREE_BYTES } from './reading/tree-readers.ts';
 
 const APIS = '/v2/apis';

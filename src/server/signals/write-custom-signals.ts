@@ -11,7 +11,7 @@ import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Writer } from '../store/store.ts';
 import { storedAttributes, assertCustomSignal, MOST_CUSTOM_SIGNALS } from './custom-signals.ts';
 import { countSignalsOf } from './import-tree.ts';
-import type { SignalParts } from './model-api-routes.ts';
+import type { SignalParts } from './signal-parts.ts';
 
 type ById = { Params: { id: string } };
 
