@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ListedModel } from '#generated/payloads.d.ts';
 import { testApp } from '../testing/test-app.ts';
+import { loadDemoRelease } from './demo-release.ts';
 import { loadDemoModels } from './load-demo-models.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
@@ -16,11 +17,12 @@ test(
       const vehicle = { id: 'VEH-1', type: 'gadget', name: 'Orvane C', data: { name: 'Orvane C' } };
       await writer.insertItem({ ...vehicle, by: '0' });
     });
+    await loadDemoRelease(store, SCHEMAS);
     expect(await loadDemoModels(store, SCHEMAS)).toBe(3);
     const { body } = await app.call('GET', '/v2/models/all');
     const results = (section: string) => (body[section] as { results: ListedModel[] }).results;
     expect(results('ownedModels')).toMatchObject([
-      { name: 'Orvane C', item_id: 'VEH-1' },
+      { name: 'Orvane C', item_id: 'VEH-1', stats: { apis: { total: { count: 426 } } } },
       { name: 'Orvane V', item_id: null },
     ]);
     expect(results('publicReleasedModels').map(({ name }) => name)).toEqual(['Orvane C', 'Orvane Pod']);

@@ -5,6 +5,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { checkMembers, withDetails, withMembers } from '../models/model-values.ts';
 import { emptyModel } from '../models/write-models.ts';
+import { placeRelease } from '../signals/new-model-signals.ts';
 import type { Store, Writer } from '../store/store.ts';
 
 /** `picture` is a file next to the list. */
@@ -32,7 +33,7 @@ async function insert(writer: Writer, { id, owner, body }: DemoModel, content: B
   const picture = { id: newId(), owner, type: 'image/webp', createdAt: writer.now };
   const whole = { ...body, model_home_image_file: `/v2/file/${picture.id}` };
   const by = { id: owner, name };
-  const model = { ...withMembers(emptyModel(writer, by, body), whole), id };
+  const model = await placeRelease(writer, { ...withMembers(emptyModel(writer, by, body), whole), id });
   // other items may have been loaded than those that come with the models
   const itemId = model.itemId !== null && (await writer.links([model.itemId])).has(model.itemId) ? model.itemId : null;
   await writer.models.insert({ ...model, itemId }, withDetails({}, body));

@@ -7,9 +7,9 @@ import type { Inventory } from '../inventory/inventory.ts';
 import { loadDemoRelease } from './demo-release.ts';
 
 /**
- * Imports the demo data and the signal tree of a schema folder into a store that never held an item, each item under the name of its
- * author. Items that the folder's schemas reject are skipped with their links; tests ensure that the shipped data is
- * complete. Returns the number of items.
+ * Imports the demo data and the signal tree of a schema folder into a store that never held an item, each item under the
+ * name of its author. Items that the folder's schemas reject are skipped with their links; tests ensure that the shipped
+ * data is complete. Returns the number of items.
  */
 export async function loadDemo(inventory: Inventory, schemasFolder: string): Promise<number> {
   if (!(await isNew(inventory))) return 0;

@@ -36,7 +36,7 @@ async function readTree(
 }
 
 /** Older clients name releases that this server need not have: the model says so, and has no tree. */
-async function placeRelease(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
+export async function placeRelease(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
   const release = model.apiVersion === null ? undefined : await writer.trees.release(model.apiVersion);
   if (release === undefined) return model;
   const placed = { ...model, mainApi: release.root, treeHash: release.hash };
