@@ -4,7 +4,7 @@ import { record } from '#server/audit/audit-log.ts';
 import type { Store } from '../store/store.ts';
 import { addRelease } from './add-release.ts';
 import { packRead } from './reading/pack-tree.ts';
-import { readTreeFile } from './reading/read-tree.ts';
+import { readOperatorFile } from './reading/read-tree.ts';
 
 /**
  * Adds a file of the operator to the catalogue, whether or not a server runs on the store: access to the machine replaces a
@@ -15,7 +15,7 @@ export async function addReleaseFile(
   store: Store,
   { path, name }: { path: string; name: string },
 ): Promise<VssRelease> {
-  const read = await packRead(await readTreeFile(path));
+  const read = await packRead(await readOperatorFile(path));
   return store.write(async (writer) => {
     const release = await addRelease(writer, { name, by: ADMINISTRATOR.id }, read);
     const description = `Added the signal tree ${name} to the catalogue (${release.counts.total} nodes)`;

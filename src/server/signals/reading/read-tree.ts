@@ -12,7 +12,7 @@ export async function readTree(text: string, name: string): Promise<ReadTree> {
 }
 
 /** A file of the operator; a specification with all that it includes. */
-export async function readTreeFile(path: string): Promise<ReadTree> {
+export async function readOperatorFile(path: string): Promise<ReadTree> {
   const text = readFileSync(path, 'utf8');
   if (!isVspec(text, path)) return readExport(text);
   const { compileVspec } = await import('#shared/vss/vspec/compile.ts');
