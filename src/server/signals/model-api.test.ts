@@ -223,9 +223,10 @@ describe('files that are no signal tree', PATIENCE, () => {
   const wide = `{"V":{"type":"branch","children":{${Array.from({ length: 100_001 }, (_, i) => `"A${i}":${JSON.stringify(SPEED)}`).join()}}}}`;
   test.each<[string, string | Buffer, number, string]>([
     ['nothing', '', 400, 'Send {"api_data_url"'],
-    ['no JSON', 'x', 422, 'not valid JSON'],
-    ['bytes', Buffer.from([0, 255, 254, 10, 200]), 422, 'not valid JSON'],
+    ['neither JSON nor vspec', 'x', 422, 'The signal tree has 2 errors'],
+    ['bytes', Buffer.from([0, 255, 254, 10, 200]), 422, 'The signal tree has 2 errors'],
     ['a list', '[]', 422, 'does not hold a signal tree'],
+    ['broken JSON', '{"a":', 422, 'not valid JSON'],
     ['an empty object', '{}', 422, 'holds no root node'],
     ['200 levels', deep, 422, 'nested more than'],
     ['100,001 nodes', wide, 422, 'nodes'],
