@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { createRequirement, readItem } from './inventory.ts';
 import { ADMIN, signIn } from './people.ts';
-import { heading, main, openEdit, pressButton, row, tab, textBox, toasts } from './screens.ts';
+import { heading, main, openEdit, pressButton, row, tab, takeToast, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
 /** The browser logs each failed request to its console, so the console of these pages is not checked. */
@@ -156,5 +156,42 @@ test('a create whose answer is lost is sent again and creates one item', async (
     'Created on the train',
     'Created once',
   ]);
+  await page.context().close();
+});
+
+test('with the server down, menus, panels and bulk edit of a list say what cannot be loaded, and the page stays', async ({
+  browser,
+  server,
+  request,
+}) => {
+  const item = await createRequirement(request, 'Selected before the restart');
+  const page = await openPage(browser, server.url);
+  const notifications = page.waitForResponse(/assets\/toast-list-[^/]*\.js/);
+  await page.goto('/inventory/role/all?type=requirement&sort=-updatedAt');
+  await notifications;
+  await expect(row(page, item.id)).toBeVisible();
+  const up = await server.takeDown();
+  await expect(banner(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await takeToast(page, 'Could not load this menu');
+  await row(page, item.id).hover();
+  await row(page, item.id).getByRole('button', { name: /^Edit/ }).click();
+  await takeToast(page, 'Could not open this');
+  await expect(row(page, item.id)).toBeVisible();
+  await row(page, item.id).getByRole('checkbox').check();
+  await expect(main(page).getByText('The server cannot be reached')).toBeVisible();
+  await expect(row(page, item.id)).toBeVisible();
+
+  await up();
+  await expect(banner(page)).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toContainText('1 selected');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await selection.getByRole('button', { name: 'Edit' }).click();
+  await expect(textBox(page, 'Name')).toHaveValue('Selected before the restart');
   await page.context().close();
 });

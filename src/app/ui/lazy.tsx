@@ -53,10 +53,25 @@ function NotLoaded() {
   return <ErrorState error={new AppError('unavailable', 'Network Error')} retry={use(LoadAgain)} />;
 }
 
+function showNotLoaded(title: string): void {
+  showToast({ tone: 'bad', title, message: 'Try again when the server can be reached.' });
+}
+
+/** Code that an action needs, after some tries; a failure is shown, and undefined. */
+export async function loadForAction<T>(load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withRetry(load);
+  } catch (error) {
+    if (!isChunkFailure(error)) throw error;
+    showNotLoaded('Could not do this');
+    return undefined;
+  }
+}
+
 /** What was to open on top of the page stays closed, and says why. */
 function NotOpened({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
-    showToast({ tone: 'bad', title: 'Could not open this', message: 'Try again when the server can be reached.' });
+    showNotLoaded('Could not open this');
     onClose?.();
     // once
     // oxlint-disable-next-line react/exhaustive-deps

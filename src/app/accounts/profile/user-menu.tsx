@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { Account } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from './user-menu.module.css';
 
-const SignOutDialog = lazyComponent(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const SignOutDialog = lazyOverlay(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 const UserItems = lazyComponent(async () => (await import('./user-items.tsx')).UserItems);
 
 /** The current user, and links to their pages. */

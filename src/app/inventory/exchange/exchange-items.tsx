@@ -1,3 +1,4 @@
+import { loadForAction } from '#app/ui/lazy.tsx';
 import { IconFileImport, IconFileTypeCsv, IconFileTypeXls, IconJson } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Kind } from '#shared/kinds/kind.ts';
@@ -52,6 +53,6 @@ export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsPr
 }
 
 async function exportFile(task: ExportTask): Promise<void> {
-  const { exportItems } = await import('./export-file.ts');
-  await exportItems(task);
+  const loaded = await loadForAction(() => import('./export-file.ts'));
+  await loaded?.exportItems(task);
 }

@@ -4,7 +4,6 @@ import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { refresh, SELECTED, type Selection } from '#app/inventory/list/selection/selection.ts';
-import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { ItemSidePanel } from './item-side-panel.tsx';
 import { itemsByIdQuery } from '#app/data/items-by-id.ts';
 import { BulkEditSidePanel } from './bulk-edit-side-panel.tsx';
@@ -14,22 +13,21 @@ type EditSidePanelProps = {
   requested: readonly string[];
   selection: Selection;
   onSelect: (change: (before: Selection) => Selection) => void;
+  onClose: () => void;
 };
 
 /** The side panel that the URL requests: the form of one item, or a bulk edit of several. */
-export function EditSidePanel({ requested, selection, onSelect }: EditSidePanelProps) {
-  const { change } = useListSearch();
-  const close = (): void => change({ edit: undefined });
+export function EditSidePanel({ requested, selection, onSelect, onClose }: EditSidePanelProps) {
   const ids = requested[0] === SELECTED ? [...selection.items.keys()] : requested;
   const [only] = ids;
   if (only === undefined) return null;
-  if (ids.length === 1) return <ItemSidePanel id={only} onClose={close} />;
+  if (ids.length === 1) return <ItemSidePanel id={only} onClose={onClose} />;
   const chosen = ids.flatMap((id) => selection.items.get(id) ?? []);
   const written = (items: Item[]): void => onSelect((before) => refresh(before, items));
   const key = requested.join();
   if (chosen.length === ids.length)
-    return <BulkEditSidePanel key={key} items={chosen} onWritten={written} onClose={close} />;
-  return <BulkEditReader key={key} ids={ids} onWritten={written} onClose={close} />;
+    return <BulkEditSidePanel key={key} items={chosen} onWritten={written} onClose={onClose} />;
+  return <BulkEditReader key={key} ids={ids} onWritten={written} onClose={onClose} />;
 }
 
 type BulkEditReaderProps = { ids: readonly string[]; onWritten: (items: Item[]) => void; onClose: () => void };

@@ -26,13 +26,15 @@ export function ToastArea({ position }: Pick<ToastListProps, 'position'>) {
   );
 }
 
-/** Loads the list with the first toast, or when the page is idle: being offline is a toast, too. */
+/** Loads the list with the first toast, or when the page is idle, and again until it is there. */
 function useLoadedList(isWanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (isLoaded) return undefined;
-    const timer = setTimeout(() => void ToastList.fetch().then(setLoaded), isWanted ? 0 : IDLE_MS);
+    const load = async () => ((await ToastList.fetch()) ? setLoaded(true) : setFailures((count) => count + 1));
+    const timer = setTimeout(() => void load(), isWanted && failures === 0 ? 0 : IDLE_MS);
     return () => clearTimeout(timer);
-  }, [isLoaded, isWanted]);
+  }, [isLoaded, isWanted, failures]);
   return isLoaded;
 }

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { KindSummary, ListedItem } from '#generated/payloads.d.ts';
 import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
@@ -32,7 +32,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import type { MoreItemsProps } from './more-items.tsx';
 
 const IssuesView = lazyComponent(async () => (await import('./issues-view.tsx')).IssuesView);
-const EditSidePanel = lazyComponent(
+const EditSidePanel = lazyOverlay(
   async () => (await import('#app/inventory/side-panel/edit-side-panel.tsx')).EditSidePanel,
 );
 const SelectionBar = lazyComponent(
@@ -112,7 +112,14 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
         />
         <Chosen kind={kind} selection={selection} onSelect={setSelection} onEdit={(ids) => change({ edit: ids })} />
       </ListFrame>
-      {search.edit && <EditSidePanel requested={search.edit} selection={selection} onSelect={setSelection} />}
+      {search.edit && (
+        <EditSidePanel
+          requested={search.edit}
+          selection={selection}
+          onSelect={setSelection}
+          onClose={() => change({ edit: undefined })}
+        />
+      )}
     </ListHead>
   );
 }

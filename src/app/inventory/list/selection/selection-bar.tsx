@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { kindsQuery } from '#app/data/kinds.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
@@ -18,7 +18,7 @@ import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useBulkLink } from './use-bulk-link.ts';
 
-const BulkLink = lazyComponent(async () => (await import('./bulk-link.tsx')).BulkLink);
+const BulkLink = lazyOverlay(async () => (await import('./bulk-link.tsx')).BulkLink);
 
 export type SelectionBarProps = {
   kind: Kind;

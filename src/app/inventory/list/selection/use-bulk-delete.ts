@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { loadForAction } from '#app/ui/lazy.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { counted } from '#app/values/words/counted.ts';
@@ -18,8 +19,8 @@ export function useBulkDelete(kind: Pick<Kind, 'title' | 'plural'>, onGone: (ids
   const [kept, setKept] = useState<ItemIssues[]>([]);
 
   const restore = async (items: Item[]) => {
-    const { restoreAndShow } = await import('#app/values/restored/show-restored.tsx');
-    await restoreAndShow(
+    const loaded = await loadForAction(() => import('#app/values/restored/show-restored.tsx'));
+    await loaded?.restoreAndShow(
       client,
       items.map(({ id }) => id),
     );

@@ -1,7 +1,7 @@
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useEffect, type CSSProperties } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, useLoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
@@ -12,7 +12,7 @@ import { SheetRow } from './sheet-row.tsx';
 import { useSheetCells } from './use-sheet-cells.ts';
 import type { usePaste } from './use-paste.ts';
 
-const CellEditor = lazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
+const CellEditor = lazyOverlay(async () => (await import('./cell-editor.tsx')).CellEditor);
 
 export type SheetRowsProps = Pick<
   TableRowsProps,

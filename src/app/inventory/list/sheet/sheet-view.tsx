@@ -1,4 +1,4 @@
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { TableHead } from '#app/inventory/list/table/table-head.tsx';
 import tableClasses from '#app/inventory/list/table/table.module.css';
@@ -8,7 +8,7 @@ import classes from './sheet.module.css';
 import { SheetRows, type SheetRowsProps } from './sheet-rows.tsx';
 import { usePaste } from './use-paste.ts';
 
-const PastePreview = lazyComponent(async () => (await import('./paste-preview.tsx')).PastePreview);
+const PastePreview = lazyOverlay(async () => (await import('./paste-preview.tsx')).PastePreview);
 
 type SheetProps = TableFrameProps &
   Omit<SheetRowsProps, 'scroller' | 'pages' | 'onLoaded' | 'paste'> & { isStale: boolean };

@@ -1,6 +1,6 @@
 import { IconLayoutList } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyComponent } from '#app/ui/lazy.tsx';
+import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { layoutOf } from '#app/inventory/list/state/layouts.ts';
@@ -9,7 +9,7 @@ import type { ViewItemsProps } from './view-items.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).ViewItems);
-const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
+const ViewDialog = lazyOverlay(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The menu of layouts and saved views. */
 export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onRequest'>) {
