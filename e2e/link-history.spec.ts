@@ -70,3 +70,15 @@ test('undoing a deletion brings all links back, and names those that cannot', as
   );
   await expect(section(page, 'Today')).toContainText('deleted this item and removed 3 links');
 });
+
+test('older revisions and all links are loaded on request', async ({ page, request }) => {
+  const item = await createRequirement(request, 'Much edited');
+  for (let i = 1; i <= 55; i++) await changeItem(request, item.id, { version: String(i) });
+  await page.goto(`/inventory/role/all/item/${item.id}/history`);
+  const entries = main(page).getByRole('listitem').filter({ has: page.getByTitle(/^Revision \d+$/) });
+  await expect(entries).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show older changes' }).press('Enter');
+  await expect(entries).toHaveCount(56);
+  await expect(entries.last()).toContainText('created this item');
+  await expect(page.getByRole('button', { name: 'Show older changes' })).toHaveCount(0);
+});

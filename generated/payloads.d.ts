@@ -1279,6 +1279,14 @@ export type ArchitecturePlace = {
   lane?: string;
 };
 
+/** More of the links that were made or removed in the time of a page of revisions. */
+export type LinkChangePage = {
+  /** Links made or removed at either end in the time of these revisions, newest first, without those that fields of this item held: these are among the changes of its revisions. */
+  links: LinkChange[];
+  /** Where the other links of this time continue, at `/link-changes`; null if these are all. */
+  nextLinks: string | null;
+};
+
 /** A link that was made or removed, read from one of its ends. */
 export type LinkChange = {
   /** ID of the link. */
@@ -2066,8 +2074,8 @@ export type RevisionPage = {
   next: number | null;
   /** Links made or removed at either end in the time of these revisions, newest first, without those that fields of this item held: these are among the changes of its revisions. */
   links: LinkChange[];
-  /** Whether there were more in this time. */
-  moreLinks: boolean;
+  /** Where the other links of this time continue, at `/link-changes`; null if these are all. */
+  nextLinks: string | null;
 };
 
 /** The complete document of one revision. */

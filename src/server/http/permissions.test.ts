@@ -52,6 +52,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/inventory/items/:id/revisions': READERS,
   'GET /v2/inventory/items/:id/revisions/:rev': READERS,
   'GET /v2/inventory/items/:id/diff': READERS,
+  'GET /v2/inventory/items/:id/link-changes': READERS,
   'GET /v2/inventory/items/:id/relations': READERS,
   'GET /v2/inventory/items/:id/graph': READERS,
   'GET /v2/inventory/items/:id/architecture': READERS,

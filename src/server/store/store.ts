@@ -102,6 +102,9 @@ export type LinkHistoryEntry = Relation & {
   deletion: string | null;
 };
 
+/** Identifies a change of a link in its history. */
+export type LinkChangeKey = Pick<LinkHistoryEntry, 'at' | 'id' | 'action'>;
+
 /** A link that was removed when an item was deleted. */
 export type LostRelation = Relation & { removedAt: string };
 
@@ -160,8 +163,11 @@ export type Reader = {
   /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
   step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
 
-  /** Links of an item that were made or removed, newest first; `from` is included, `to` is not. */
-  linkChanges(id: string, range: { from?: string; to?: string; limit: number }): Promise<LinkHistoryEntry[]>;
+  /** Links of an item that were made or removed, newest first; `from` is included, `to` is not. `after`: to continue. */
+  linkChanges(
+    id: string,
+    range: { from?: string; to?: string; after?: LinkChangeKey; limit: number },
+  ): Promise<LinkHistoryEntry[]>;
   /** The links that come back with this deleted item, in the order in which they were made. */
   lostRelations(id: string): Promise<LostRelation[]>;
   /** How many links come back with each of these deleted items, without those that have none. */

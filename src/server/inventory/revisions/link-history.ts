@@ -1,6 +1,8 @@
 import type { LinkChange } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Json } from '#shared/json.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import type { LinkHistoryEntry } from '#server/store/store.ts';
+import type { LinkChangeKey, LinkHistoryEntry } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 /** Link changes in one answer. */
@@ -8,24 +10,50 @@ const MOST = 500;
 
 export type LinkChanges = { links: LinkChange[]; moreLinks: boolean };
 type Range = { from?: string; to?: string };
+/** A page of revisions, and the last change of links of it that was sent. */
+export type LinkCursor = { before: number | null; limit: number; after: LinkChangeKey };
 
 /**
- * The links of an item that were made or removed in a range of time, newest first. What a field of the item held is
- * omitted where one of its revisions, written at one of `times`, has it among its changes.
+ * The links of an item that were made or removed in a range of time, newest first, as many as one answer has. What a field
+ * of the item held is omitted where one of its revisions, written at one of `times`, has it among its changes.
  */
 export async function linkHistory(
   inventory: Inventory,
   id: string,
   times: readonly string[],
-  range: Range,
-): Promise<LinkChanges> {
+  range: Range & { after?: LinkChangeKey },
+): Promise<{ links: LinkChange[]; last: LinkChangeKey | null }> {
   const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MOST + 1 });
   const written = new Set(times);
-  const links = entries
-    .slice(0, MOST)
+  const page = entries.slice(0, MOST);
+  const links = page
     .filter(({ direction, field, at }) => direction === 'in' || field === null || !written.has(at))
     .map((entry) => toChange(inventory, entry));
-  return { links, moreLinks: entries.length > MOST };
+  const last = entries.length > MOST ? (page.at(-1) ?? null) : null;
+  return { links, last };
+}
+
+export function printCursor({ before, limit, after: { at, id, action } }: LinkCursor): string {
+  return Buffer.from(JSON.stringify([before, limit, at, id, action])).toString('base64url');
+}
+
+/** @throws AppError `invalid` */
+export function readCursor(text: string): LinkCursor {
+  const [before, limit, at, id, action] = parsed(text);
+  const isPage = (before === null || Number.isSafeInteger(before)) && Number.isSafeInteger(limit);
+  const isChange = typeof at === 'string' && typeof id === 'string' && /^\d{1,15}$/.test(id);
+  if (isPage && isChange && (action === 'add' || action === 'remove') && Number(limit) > 0 && Number(limit) <= 200)
+    return { before: before === null ? null : Number(before), limit: Number(limit), after: { at, id, action } };
+  throw new AppError('invalid', 'This cursor is not of this history');
+}
+
+function parsed(text: string): Json[] {
+  try {
+    const value: Json = JSON.parse(Buffer.from(text, 'base64url').toString()) as Json;
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 }
 
 /** The links that only one of two moments has: made and removed again in between is no difference. */

@@ -4,12 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Revision } from '#generated/payloads.d.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
+import type { Reader } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
-import { linkDifference, linkHistory } from './link-history.ts';
+import { linkDifference, linkHistory, printCursor, readCursor } from './link-history.ts';
 
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;
@@ -17,6 +18,7 @@ const PAGE = 50;
 /** Who changed what and when; any revision can be read, compared and restored. */
 export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void {
   const { read } = inventory.store;
+  linkChangeRoute(app, inventory);
 
   /** A revision without server-managed fields: a new time stamp is not a user's change. */
   async function document(revision: Revision) {
@@ -45,15 +47,12 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
         const [after, earlier] = [documents[i] ?? {}, documents[i + 1]];
         return { rev, at, by, action, changes: earlier === undefined ? [] : difference(earlier, after) };
       });
-      const isLast = revisions.length <= limit;
       const page = revisions.slice(0, limit);
-      const range = {
-        ...(!isLast && { from: page.at(-1)?.at ?? '' }),
-        ...(before !== undefined && { to: (await read.revision(params.id, before))?.at ?? '' }),
-      };
-      const times = page.map(({ at }) => at);
-      const changes = await linkHistory(inventory, params.id, times, range);
-      return { results, next: isLast ? null : (page.at(-1)?.rev ?? null), ...changes };
+      const next = revisions.length > limit ? (page.at(-1)?.rev ?? null) : null;
+      const range = await rangeOf(read, page, { id: params.id, before, hasMore: next !== null });
+      const { links, last } = await linkHistory(inventory, params.id, timesOf(page), range);
+      const nextLinks = last && printCursor({ before: before ?? null, limit, after: last });
+      return { results, next, links, nextLinks };
     },
   );
 
@@ -91,9 +90,49 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
   );
 }
 
+/** The links of a page of revisions that were too many for its answer. */
+function linkChangeRoute(app: FastifyInstance, inventory: Inventory): void {
+  const { read } = inventory.store;
+  app.get<{ Params: { id: string }; Querystring: { cursor: string } }>(
+    `${ITEM}/link-changes`,
+    { config: { permission: READ }, schema: { params: ID, querystring: LINK_CHANGES } },
+    async ({ params: { id }, query }) => {
+      const cursor = readCursor(query.cursor);
+      const { limit, before, after } = cursor;
+      const revisions = await read.revisions(id, { limit: limit + 1, ...(before !== null && { before }) });
+      const page = revisions.slice(0, limit);
+      const hasMore = revisions.length > limit;
+      const range = await rangeOf(read, page, { id, before: before ?? undefined, hasMore });
+      const { links, last } = await linkHistory(inventory, id, timesOf(page), { ...range, after });
+      return { links, nextLinks: last && printCursor({ ...cursor, after: last }) };
+    },
+  );
+}
+
+function timesOf(page: readonly Revision[]): string[] {
+  return page.map(({ at }) => at);
+}
+
+/** The time of a page of revisions, to the oldest of them unless it is the last page. */
+async function rangeOf(
+  read: Pick<Reader, 'revision'>,
+  page: readonly Revision[],
+  { id, before, hasMore }: { id: string; before: number | undefined; hasMore: boolean },
+) {
+  return {
+    ...(hasMore && { from: page.at(-1)?.at ?? '' }),
+    ...(before !== undefined && { to: (await read.revision(id, before))?.at ?? '' }),
+  };
+}
+
 const REV = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 const ID_REV = { type: 'object', properties: { ...ID.properties, rev: REV }, required: ['id', 'rev'] } as const;
 const FROM_TO = { type: 'object', properties: { from: REV, to: REV }, required: ['from', 'to'] } as const;
+const LINK_CHANGES = {
+  type: 'object',
+  properties: { cursor: { type: 'string', maxLength: 1000, description: '`nextLinks` of the previous answer' } },
+  required: ['cursor'],
+} as const;
 const REVISIONS = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: PAGE }, before: REV },

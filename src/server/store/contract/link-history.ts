@@ -47,6 +47,16 @@ export function linkHistoryContract(openEmpty: OpenEmpty): void {
       expect(await changes('A', { limit: 1 })).toEqual(['ann add out D present']);
     });
 
+    test('is continued after any change of it', async () => {
+      const first = await link('A', 'B');
+      await unlink(first.id);
+      for (const target of ['B', 'C', 'D']) await link('A', target);
+      const whole = await store.read.linkChanges('A', { limit: 100 });
+      expect(whole).toHaveLength(5);
+      for (const [i, after] of whole.entries())
+        expect(await store.read.linkChanges('A', { after, limit: 100 })).toEqual(whole.slice(i + 1));
+    });
+
     test('has what fields held', async () => {
       const sync = (by: string, ...targets: string[]) =>
         store.write((writer) =>

@@ -32,7 +32,8 @@ export async function linkChanges({ db }: Session, id: string, range: Range): Pr
       return sql`select id, type, source, target, field, created_at, created_by,
         ${sql.lit(action)} as action, ${changedAt} as changed_at, ${sql.ref(by)} as changed_by, ${deletion} as deletion,
         ${sql.ref(end === 'source' ? 'target' : 'source')} as other
-        from ${sql.table(table)} where ${sql.ref(end)} = ${own} and ${within(changedAt, range)}`;
+        from ${sql.table(table)} where ${sql.ref(end)} = ${own} and ${within(changedAt, range)}
+          and ${behind(changedAt, action, range)}`;
     }),
   );
   const query = sql<Row>`select c.*, i.kind as other_kind, i.name as other_name, i.deleted_at as other_deleted_at,
@@ -48,6 +49,13 @@ export async function linkChanges({ db }: Session, id: string, range: Range): Pr
 function within(at: RawBuilder<unknown>, { from, to }: Range): RawBuilder<SqlBool> {
   const after = from === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${at} >= ${from}`;
   return to === undefined ? after : sql<SqlBool>`${after} and ${at} < ${to}`;
+}
+
+/** In the order of the answer: by time, ID and action, the last first. */
+function behind(at: RawBuilder<unknown>, action: string, { after }: Range): RawBuilder<SqlBool> {
+  if (after === undefined) return sql<SqlBool>`1 = 1`;
+  const isBefore = action < after.action ? sql`id <= ${Number(after.id)}` : sql`id < ${Number(after.id)}`;
+  return sql<SqlBool>`(${at} < ${after.at} or (${at} = ${after.at} and ${isBefore}))`;
 }
 
 function toChange(row: Row, of: string): LinkHistoryEntry {

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item, KindDetail, RevisionPage } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { Loaded } from '#app/ui/states.tsx';
+import { Pending } from '#app/ui/states.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { revisionsQuery } from '#app/data/revisions.ts';
+import { historyQuery } from '#app/data/revisions.ts';
 import { useNow } from '#app/values/time/use-now.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { printRange, readRange, type RevisionRange } from './compare-range.ts';
@@ -19,7 +20,7 @@ import { useLinkUndo } from './use-link-undo.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orRefusal, refusalLine } from '#app/ui/refusal.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 
@@ -27,16 +28,32 @@ type Props = { item: Item; kind: KindDetail };
 
 /** Who changed what and when, newest first. */
 export function HistoryTab({ item, kind }: Props) {
-  const revisions = useQuery(revisionsQuery(item.id));
+  const history = useInfiniteQuery(historyQuery(useQueryClient(), item.id));
+  if (history.data === undefined)
+    return <Pending query={history} skeleton={<SkeletonLines count={10} height={22} gap={16} />} what="history" />;
+  const { pages } = history.data;
+  const page = { results: pages.flatMap(({ results }) => results), links: pages.flatMap(({ links }) => links) };
   return (
-    <Loaded query={revisions} skeleton={<SkeletonLines count={10} height={22} gap={16} />} what="history">
-      {(page) => <History item={item} kind={kind} page={page} />}
-    </Loaded>
+    <>
+      <History item={item} kind={kind} page={page} />
+      {history.hasNextPage && (
+        <div className={classes.older}>
+          {history.isFetchNextPageError && <p role="alert">{refusalLine(history.error)}</p>}
+          <PlainButton
+            variant="default"
+            disabled={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            {history.isFetchNextPageError ? 'Try again' : 'Show older changes'}
+          </PlainButton>
+        </div>
+      )}
+    </>
   );
 }
 
-function History({ item, kind, page }: Props & { page: RevisionPage }) {
-  const { results: revisions, links, moreLinks } = page;
+function History({ item, kind, page }: Props & { page: Pick<RevisionPage, 'results' | 'links'> }) {
+  const { results: revisions, links } = page;
   const { compare } = itemRoute.useSearch();
   const now = useNow();
   const names = useNames(
@@ -93,7 +110,6 @@ function History({ item, kind, page }: Props & { page: RevisionPage }) {
           </ol>
         </section>
       ))}
-      {moreLinks && <p className={classes.same}>Only the latest {links.length} changes of links are shown.</p>}
     </div>
   );
 }
