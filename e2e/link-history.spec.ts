@@ -75,7 +75,9 @@ test('older revisions and all links are loaded on request', async ({ page, reque
   const item = await createRequirement(request, 'Much edited');
   for (let i = 1; i <= 55; i++) await changeItem(request, item.id, { version: String(i) });
   await page.goto(`/inventory/role/all/item/${item.id}/history`);
-  const entries = main(page).getByRole('listitem').filter({ has: page.getByTitle(/^Revision \d+$/) });
+  const entries = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByTitle(/^Revision \d+$/) });
   await expect(entries).toHaveCount(50);
   await page.getByRole('button', { name: 'Show older changes' }).press('Enter');
   await expect(entries).toHaveCount(56);

@@ -102,13 +102,14 @@ export type LinkHistoryEntry = Relation & {
   deletion: string | null;
 };
 
-/** Identifies a change of a link in its history. */
-export type LinkChangeKey = Pick<LinkHistoryEntry, 'at' | 'id' | 'action'>;
+/** Changes of links come newest first; `from` is included, `to` is not, `after` is the one to continue behind. */
+export type LinkRange = { from?: string; to?: string; after?: LinkKey; limit: number };
+export type LinkKey = Pick<LinkHistoryEntry, 'at' | 'id' | 'action'>;
 
 /** A link that was removed when an item was deleted. */
 export type LostRelation = Relation & { removedAt: string };
 
-/** The item that a user created with a key of their own; `hash` is of what they sent. */
+/** What a user created with a key, kept for a day; `hash` is of what they sent. */
 export type CreatedKey = { user: string; key: string; item: string; hash: string };
 
 /** Why links are removed: by a user, or because `deletion` is deleted and they come back with it. */
@@ -163,11 +164,7 @@ export type Reader = {
   /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
   step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
 
-  /** Links of an item that were made or removed, newest first; `from` is included, `to` is not. `after`: to continue. */
-  linkChanges(
-    id: string,
-    range: { from?: string; to?: string; after?: LinkChangeKey; limit: number },
-  ): Promise<LinkHistoryEntry[]>;
+  linkChanges(id: string, range: LinkRange): Promise<LinkHistoryEntry[]>;
   /** The links that come back with this deleted item, in the order in which they were made. */
   lostRelations(id: string): Promise<LostRelation[]>;
   /** How many links come back with each of these deleted items, without those that have none. */
@@ -249,7 +246,6 @@ export type Writer = Reader & {
   nextId(prefix: string): Promise<string>;
   insertItem(draft: ItemDraft): Promise<Item>;
   updateItem(id: string, expectedRev: number, change: ItemChange): Promise<Item>;
-  /** What this user created with the key, for a day. */
   createdWith(user: string, key: string): Promise<CreatedKey | undefined>;
   saveCreatedKey(entry: CreatedKey): Promise<void>;
   /** The item keeps its data, links and history; lists exclude it. */

@@ -2,7 +2,7 @@ import type { LinkChange } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json } from '#shared/json.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import type { LinkChangeKey, LinkHistoryEntry } from '#server/store/store.ts';
+import type { LinkKey, LinkHistoryEntry } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 /** Link changes in one answer. */
@@ -11,7 +11,7 @@ const MOST = 500;
 export type LinkChanges = { links: LinkChange[]; moreLinks: boolean };
 type Range = { from?: string; to?: string };
 /** A page of revisions, and the last change of links of it that was sent. */
-export type LinkCursor = { before: number | null; limit: number; after: LinkChangeKey };
+export type LinkCursor = { before: number | null; limit: number; after: LinkKey };
 
 /**
  * The links of an item that were made or removed in a range of time, newest first, as many as one answer has. What a field
@@ -21,8 +21,8 @@ export async function linkHistory(
   inventory: Inventory,
   id: string,
   times: readonly string[],
-  range: Range & { after?: LinkChangeKey },
-): Promise<{ links: LinkChange[]; last: LinkChangeKey | null }> {
+  range: Range & { after?: LinkKey },
+): Promise<{ links: LinkChange[]; last: LinkKey | null }> {
   const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MOST + 1 });
   const written = new Set(times);
   const page = entries.slice(0, MOST);
