@@ -33,12 +33,12 @@ export async function linkHistory(
   return { links, last };
 }
 
-export function printCursor({ before, limit, after: { at, id, action } }: LinkCursor): string {
+export function printLinkCursor({ before, limit, after: { at, id, action } }: LinkCursor): string {
   return Buffer.from(JSON.stringify([before, limit, at, id, action])).toString('base64url');
 }
 
 /** @throws AppError `invalid` */
-export function readCursor(text: string): LinkCursor {
+export function readLinkCursor(text: string): LinkCursor {
   const [before, limit, at, id, action] = parsed(text);
   const isPage = (before === null || Number.isSafeInteger(before)) && Number.isSafeInteger(limit);
   const isChange = typeof at === 'string' && typeof id === 'string' && /^\d{1,15}$/.test(id);

@@ -10,7 +10,7 @@ import { ID } from '#server/inventory/items/item-routes.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
-import { linkDifference, linkHistory, printCursor, readCursor } from './link-history.ts';
+import { linkDifference, linkHistory, printLinkCursor, readLinkCursor } from './link-history.ts';
 
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;
@@ -51,7 +51,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
       const next = revisions.length > limit ? (page.at(-1)?.rev ?? null) : null;
       const range = await rangeOf(read, page, { id: params.id, before, hasMore: next !== null });
       const { links, last } = await linkHistory(inventory, params.id, timesOf(page), range);
-      const nextLinks = last && printCursor({ before: before ?? null, limit, after: last });
+      const nextLinks = last && printLinkCursor({ before: before ?? null, limit, after: last });
       return { results, next, links, nextLinks };
     },
   );
@@ -97,14 +97,14 @@ function linkChangeRoute(app: FastifyInstance, inventory: Inventory): void {
     `${ITEM}/link-changes`,
     { config: { permission: READ }, schema: { params: ID, querystring: LINK_CHANGES } },
     async ({ params: { id }, query }) => {
-      const cursor = readCursor(query.cursor);
+      const cursor = readLinkCursor(query.cursor);
       const { limit, before, after } = cursor;
       const revisions = await read.revisions(id, { limit: limit + 1, ...(before !== null && { before }) });
       const page = revisions.slice(0, limit);
       const hasMore = revisions.length > limit;
       const range = await rangeOf(read, page, { id, before: before ?? undefined, hasMore });
       const { links, last } = await linkHistory(inventory, id, timesOf(page), { ...range, after });
-      return { links, nextLinks: last && printCursor({ ...cursor, after: last }) };
+      return { links, nextLinks: last && printLinkCursor({ ...cursor, after: last }) };
     },
   );
 }
