@@ -88,6 +88,14 @@ describe('includes', () => {
   });
 });
 
+test('more entries than a tree may have nodes end in one refusal', () => {
+  const many = Array.from({ length: 3000 }, (_, i) => leaf(`S${i}`)).join('');
+  const includes = Array.from({ length: 100 }, (_, i) => `#include many.vspec Vehicle.B${i}\n`).join('');
+  expect(compile(ROOT + includes, { 'many.vspec': many }).issues.filter(({ rule }) => rule === 'nodes')).toEqual([
+    expect.objectContaining({ message: 'The sources have more than 100,000 entries', file: 'many.vspec' }),
+  ]);
+});
+
 describe('sources', () => {
   test.each<[string, string, string[]]>([
     ['no root', leaf('Vehicle.Speed'), ['single-root  :']],
@@ -189,6 +197,7 @@ describe('sources', () => {
     ['deep nesting', `Vehicle: ${'['.repeat(200_000)}`, 'depth'],
     ['deep maps', `Vehicle: ${'{a: '.repeat(5000)}`, 'depth'],
     ['more than 20 MB', `# ${'x'.repeat(21 * 1024 * 1024)}`, 'size'],
+    ['a line of megabytes', `Vehicle:\n  x: [${'a, '.repeat(1_000_000)}]\n`, 'size'],
     ['2 MB that are not plain', `Vehicle: &a\n  type: branch\n${'  # comment\n'.repeat(200_000)}`, 'size'],
   ])('%s end in a refusal', (_, main, rule) => {
     const { tree, issues } = compile(main);

@@ -1,5 +1,6 @@
 import { signalIssue } from '../signal-rules.ts';
 import type { SignalIssue, SignalIssues } from '../signal-issue.ts';
+import { TREE_LIMITS } from '../tree-limits.ts';
 import { readSpecification } from './read-source.ts';
 import { folderOf, joinPath } from './source-path.ts';
 import {
@@ -19,6 +20,8 @@ export class SourceLoader {
   private characters = 0;
   private parsedCharacters = 0;
   private includes = 0;
+  private entries = 0;
+  private isOver = false;
 
   constructor(readFile: ReadSource, includeDirs: readonly string[], issues: SignalIssues) {
     this.readFile = readFile;
@@ -74,9 +77,23 @@ export class SourceLoader {
     open: readonly string[],
     into: SourceEntry[],
   ): void {
+    this.entries += source.entries.length;
+    if (this.entries > TREE_LIMITS.nodes) {
+      this.refuseSize(file);
+      return;
+    }
     for (const entry of source.entries)
       into.push(prefix === '' ? entry : { ...entry, path: `${prefix}.${entry.path}` });
     for (const include of source.includes) this.follow(include, file, prefix, open, into);
+  }
+
+  /** A file that is included again and again makes many entries of few characters. */
+  private refuseSize(file: string): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    const most = TREE_LIMITS.nodes.toLocaleString('en');
+    const message = `The sources have more than ${most} entries`;
+    this.issues.add(signalIssue('nodes', { message, hint: 'Compile a part of them.', file }));
   }
 
   private follow(
@@ -86,6 +103,7 @@ export class SourceLoader {
     open: readonly string[],
     into: SourceEntry[],
   ): void {
+    if (this.isOver) return;
     const at = { file, line: include.line };
     this.includes += 1;
     if (this.includes > SOURCE_LIMITS.includes || open.length > SOURCE_LIMITS.includeDepth) {

@@ -9,9 +9,14 @@ import type { SourceEntry } from './source.ts';
 export function readPlainEntries(source: string, file: string): SourceEntry[] | undefined {
   const text = source.includes('\r') ? source.replaceAll('\r\n', '\n') : source;
   if (/[\t\r\uFEFF]/.test(text)) return undefined;
-  const reader = new PlainReader(text.split('\n'), file);
+  const lines = text.split('\n');
+  if (lines.some(({ length }) => length > LONGEST_LINE)) return undefined;
+  const reader = new PlainReader(lines, file);
   return reader.read() ? reader.entries : undefined;
 }
+
+/** Regular expressions overflow their stack on lines of megabytes. */
+const LONGEST_LINE = 10_000;
 
 const PATH_LINE = /^([A-Za-z][\w.*-]*): *(?: #.*)?$/;
 const ATTRIBUTE = /^([A-Za-z][\w-]*):(?: +(.*))?$/;
