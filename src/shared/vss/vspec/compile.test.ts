@@ -198,6 +198,7 @@ describe('sources', () => {
     ['deep maps', `Vehicle: ${'{a: '.repeat(5000)}`, 'depth'],
     ['more than 20 MB', `# ${'x'.repeat(21 * 1024 * 1024)}`, 'size'],
     ['a line of megabytes', `Vehicle:\n  x: [${'a, '.repeat(1_000_000)}]\n`, 'size'],
+    ['a list of a million lines', `Vehicle:\n  x: [\n${'    a,\n'.repeat(1_000_000)}  ]\n`, 'size'],
     ['2 MB that are not plain', `Vehicle: &a\n  type: branch\n${'  # comment\n'.repeat(200_000)}`, 'size'],
   ])('%s end in a refusal', (_, main, rule) => {
     const { tree, issues } = compile(main);

@@ -17,6 +17,8 @@ export function readPlainEntries(source: string, file: string): SourceEntry[] | 
 
 /** Regular expressions overflow their stack on lines of megabytes. */
 const LONGEST_LINE = 10_000;
+/** of one list in brackets */
+const MOST_LINES = 2000;
 
 const PATH_LINE = /^([A-Za-z][\w.*-]*): *(?: #.*)?$/;
 const ATTRIBUTE = /^([A-Za-z][\w-]*):(?: +(.*))?$/;
@@ -108,16 +110,16 @@ class PlainReader {
 
   /** A list in brackets with the lines up to the one that closes it, without comments. */
   private joined(written: string, indent: number): string {
-    let text = withoutComment(written);
-    while (!text.includes(']') && this.at < this.lines.length) {
+    const parts = [withoutComment(written)];
+    while (!(parts.at(-1) ?? '').includes(']') && this.at < this.lines.length) {
       const line = this.lines[this.at] ?? '';
       const own = indentOf(line);
       const part = withoutComment(withoutEnd(line.slice(own)));
       if (own < indent || (own === indent && part !== ']') || isBlank(line)) return GIVE_UP_TEXT;
-      text = `${text} ${part}`;
+      if (parts.push(part) > MOST_LINES) return GIVE_UP_TEXT;
       this.at += 1;
     }
-    return this.continues(indent) ? GIVE_UP_TEXT : text;
+    return this.continues(indent) ? GIVE_UP_TEXT : parts.join(' ');
   }
 
   /** A list with a dash for each entry, or nothing at all. */
