@@ -118,7 +118,7 @@ describe('signing in', () => {
       headers: { 'content-type': 'text/plain' },
       payload: JSON.stringify(login),
     });
-    expect(form.statusCode).toBe(400);
+    expect(form.statusCode).toBe(415);
   });
 });
 
