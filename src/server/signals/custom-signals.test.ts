@@ -108,22 +108,22 @@ test('branches that are missing above a signal are added', PATIENCE, async () =>
 });
 
 test.each<[string, JsonObject, number, string]>([
-  ['another root', { apiName: 'Truck.Mood' }, 400, 'A path starts with "Vehicle."'],
-  ['the root alone', { apiName: 'Vehicle' }, 400, 'A path starts with "Vehicle."'],
-  ['two dots', { apiName: 'Vehicle..Mood' }, 400, 'joined by single dots'],
-  ['a dot at the end', { apiName: 'Vehicle.Mood.' }, 400, 'joined by single dots'],
-  ['other characters', { apiName: 'Vehicle.Mo_od' }, 400, 'names of letters and digits'],
+  ['another root', { apiName: 'Truck.Mood' }, 400, 'does not begin with "Vehicle."'],
+  ['the root alone', { apiName: 'Vehicle' }, 400, 'does not begin with "Vehicle."'],
+  ['two dots', { apiName: 'Vehicle..Mood' }, 400, 'two dots in a row'],
+  ['a dot at the end', { apiName: 'Vehicle.Mood.' }, 400, 'ends with a dot'],
+  ['other characters', { apiName: 'Vehicle.Mo_od' }, 400, 'other characters than letters, digits and dots'],
   ['256 characters', { apiName: `Vehicle.${'x'.repeat(248)}` }, 400, 'apiName must NOT have more than 255 characters'],
-  ['a signal of the tree', { apiName: 'Vehicle.Speed' }, 409, 'The signal tree has "Vehicle.Speed" already'],
+  ['a signal of the tree', { apiName: 'Vehicle.Speed' }, 409, '"Vehicle.Speed" exists already'],
   ['a custom signal', { apiName: 'Vehicle.Taken' }, 409, 'has a custom signal "Vehicle.Taken" already'],
   ['a signal below a leaf', { apiName: 'Vehicle.Speed.Mood' }, 400, '"Vehicle.Speed" is no branch'],
   ['a signal below a custom leaf', { apiName: 'Vehicle.Taken.Mood' }, 400, '"Vehicle.Taken" is no branch'],
   ['no datatype', { type: 'sensor', datatype: null }, 400, 'datatype'],
-  ['a datatype of a branch', { type: 'branch' }, 400, 'A branch has no datatype'],
+  ['a datatype of a branch', { type: 'branch' }, 400, 'cannot have "datatype"'],
   ['an unknown datatype', { datatype: 'text' }, 400, 'datatype must be equal to one of the allowed values'],
   ['an unknown type', { type: 'thing' }, 400, 'type must be equal to one of the allowed values'],
   ['a long description', { description: 'x'.repeat(4097) }, 400, 'description must NOT have more than 4096 characters'],
-  ['limits the wrong way round', { min: 2, max: 1 }, 400, 'The largest value is below the smallest'],
+  ['limits the wrong way round', { datatype: 'uint8', min: 2, max: 1 }, 400, 'is above its max 1'],
   ['an unknown member', { other: 1 }, 400, '"other" is not allowed'],
 ])('%s is refused', PATIENCE, async (_, change, status, words) => {
   const { app, model } = await prepared();

@@ -1,6 +1,8 @@
 import type { ExtendedApi, NewExtendedApi } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { customPathIssues, customSignalIssues } from '#shared/vss/custom/check-custom.ts';
+import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
@@ -8,8 +10,6 @@ import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { SignalAtPath } from './reading/custom-nodes.ts';
 
 export const MOST_CUSTOM_SIGNALS = 5000;
-const LONGEST_PATH = 255;
-const PATH = /^[a-zA-Z][a-zA-Z0-9.]*$/;
 
 export function toExtendedApi({
   id,
@@ -35,41 +35,28 @@ export function storedAttributes(body: Partial<NewExtendedApi> | JsonObject): Js
 }
 
 /**
- * Whether a model whose tree is `tree`, without the signal itself, can have such a custom signal.
- * @throws AppError `invalid` or `conflict` with the rule that it breaks
+ * Whether a model whose tree is `tree`, without the signal itself, can have such a custom signal. Older clients leave out
+ * descriptions.
+ * @throws AppError `conflict` for a path that is taken, `invalid` with every other rule that it breaks
  */
 export function assertCustomSignal(tree: SignalTree, path: string, data: JsonObject): void {
-  assertCustomPath(tree.root, path);
-  checkAttributes(data);
-  if (findNode(tree, path) !== undefined && findNode(tree, path)?.['isWishlist'] !== true)
-    throw new AppError('conflict', `The signal tree has "${path}" already. Choose another name`);
-  const above = path.split('.').slice(0, -1);
-  for (let length = above.length; length > 0; length--) {
-    const parent = above.slice(0, length).join('.');
-    const node = findNode(tree, parent);
-    if (node !== undefined && node.type !== 'branch')
-      throw refused('apiName', `"${parent}" is no branch, so nothing can be below it`);
-  }
+  // a branch that another custom signal implies may become one of its own
+  const isEdit = findNode(tree, path)?.['isWishlist'] === true;
+  const issues = customSignalIssues({ path, ...data }, tree, { isEdit });
+  assertNone(issues.filter(({ rule, severity }) => severity === 'error' && rule !== 'description'));
 }
 
 /** @throws AppError `invalid` */
 export function assertCustomPath(root: string, path: string): void {
-  if (path.length > LONGEST_PATH) throw refused('apiName', `A path has at most ${LONGEST_PATH} characters`);
-  if (!path.startsWith(`${root}.`)) throw refused('apiName', `A path starts with "${root}."`);
-  if (!PATH.test(path) || path.includes('..') || path.endsWith('.'))
-    throw refused('apiName', 'A path consists of names of letters and digits, joined by single dots');
+  assertNone(customPathIssues(path, root));
 }
 
-/** What the attributes must say together. */
-function checkAttributes({ type, datatype, min, max }: JsonObject): void {
-  if (type !== 'branch' && datatype === undefined) throw refused('datatype', 'A signal needs a datatype');
-  if (type === 'branch' && datatype !== undefined) throw refused('datatype', 'A branch has no datatype');
-  if (typeof min === 'number' && typeof max === 'number' && min > max)
-    throw refused('max', 'The largest value is below the smallest');
-}
-
-function refused(member: string, message: string): AppError {
-  return new AppError('invalid', message, { issues: [{ path: `/${member}`, rule: 'custom-signal', message }] });
+function assertNone(issues: readonly SignalIssue[]): void {
+  if (issues.length === 0) return;
+  const code = issues.some(({ rule }) => rule === 'custom-unique') ? 'conflict' : 'invalid';
+  const message = issues.map((issue) => `${issue.message}. ${issue.hint}`).join(' ');
+  const located = issues.map(({ rule, message: words, hint }) => ({ path: '/apiName', rule, message: words, hint }));
+  throw new AppError(code, message, { issues: located });
 }
 
 /** What becomes of the custom signals of a model when it gets another tree. */

@@ -58,14 +58,6 @@ export function customSignalIssues(
   return [...issues, ...checkSignal(tree, path, node, options)];
 }
 
-/** Whether deleting a path would take other nodes with it. */
-export function nodesBelow(tree: SignalTree, path: string): number {
-  const count = (node: SignalNode): number =>
-    Object.values(node.children ?? {}).reduce((sum, child) => sum + 1 + count(child), 0);
-  const node = findNode(tree, path);
-  return node === undefined ? 0 : count(node);
-}
-
 function parentsOf(path: string): string[] {
   const names = path.split('.');
   return names.slice(1).map((_, i) => names.slice(0, i + 1).join('.'));

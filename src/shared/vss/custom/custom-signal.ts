@@ -30,4 +30,4 @@ export function overlayAttributes({
   return { ...Object.fromEntries(filled), ...(type !== undefined && { type }) };
 }
 
-export const CUSTOM_LIMITS = { path: 255, description: 4096, signals: 10_000 } as const;
+export const CUSTOM_LIMITS = { path: 255, description: 4096 } as const;

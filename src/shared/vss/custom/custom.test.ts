@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSignalTree } from '../read-json.ts';
-import { findNode, walkSignals } from '../walk.ts';
-import { overlaySignals } from './apply-custom.ts';
-import { customPathIssues, customSignalIssues, nodesBelow } from './check-custom.ts';
+import { customPathIssues, customSignalIssues } from './check-custom.ts';
 import type { CustomSignal } from './custom-signal.ts';
 
 const leaf = { type: 'sensor', description: 'D.', datatype: 'uint8' };
@@ -80,49 +78,4 @@ describe('signals', () => {
   ])('%s', (_, custom, isEdit, expected) => {
     expect(customSignalIssues(custom, tree, { isEdit }).map(({ rule }) => rule)).toEqual(expected);
   });
-});
-
-describe('the tree with custom signals', () => {
-  test('has those that are added, changed and left out, and shares everything else', () => {
-    const before = JSON.stringify(tree);
-    const result = overlaySignals(tree, [
-      signal('Vehicle.Cabin.New'),
-      signal('Vehicle.A.B'),
-      { path: 'Vehicle.Speed', comment: 'c' },
-      { path: 'Vehicle', description: 'Mine.' },
-      { path: 'Vehicle.Cabin.Light', delete: true },
-      { path: 'Vehicle.None.At.All', delete: true },
-      signal('Vehicle.Speed.Below'),
-      signal('Car.A'),
-    ]);
-    expect([...walkSignals(result)].map(({ path, node }) => `${path} ${node['isWishlist'] === true}`)).toEqual([
-      'Vehicle false',
-      'Vehicle.Speed false',
-      'Vehicle.Cabin false',
-      'Vehicle.Cabin.New true',
-      'Vehicle.A true',
-      'Vehicle.A.B true',
-    ]);
-    expect(findNode(result, 'Vehicle.Speed')).toEqual({ ...leaf, comment: 'c' });
-    expect(findNode(result, 'Vehicle.Cabin.New')).toEqual({
-      type: 'sensor',
-      datatype: 'float',
-      description: 'D.',
-      name: 'Vehicle.Cabin.New',
-      isWishlist: true,
-    });
-    expect(result.node.description).toBe('Mine.');
-    expect(JSON.stringify(tree)).toBe(before);
-  });
-
-  test('shares nodes that nothing touches', () => {
-    const result = overlaySignals(tree, [signal('Vehicle.New')]);
-    expect(findNode(result, 'Vehicle.Cabin')).toBe(findNode(tree, 'Vehicle.Cabin'));
-  });
-});
-
-test('how much a deletion takes along', () => {
-  expect([nodesBelow(tree, 'Vehicle'), nodesBelow(tree, 'Vehicle.Cabin'), nodesBelow(tree, 'Vehicle.No')]).toEqual([
-    3, 1, 0,
-  ]);
 });
