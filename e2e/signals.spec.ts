@@ -117,6 +117,14 @@ test('a signal shows all its metadata, and code in three languages', async ({ pa
   await expect(main(page).getByRole('heading', { name: 'This signal does not exist' })).toBeVisible();
 });
 
+test('a link to a signal far down leads to its row', async ({ page, request }) => {
+  const children = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`S${i}`, TREE.Vehicle.children.Speed]));
+  const id = await newModel(request, 'Signals far down', { Vehicle: { ...TREE.Vehicle, children } });
+  await page.goto(`/model/${id}/api/Vehicle.S150`);
+  await expect(active(page)).toContainText('S150');
+  await expect(active(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('custom signals are added, edited, deleted and brought back', async ({ page, request }) => {
   const id = await newModel(request, 'Custom signals');
   await page.goto(`/model/${id}/api/Vehicle.Cabin`);
@@ -229,12 +237,12 @@ function active(page: Page): Locator {
   return page.getByRole('treegrid').locator('[aria-selected="true"]');
 }
 
-async function newModel(request: APIRequestContext, name: string): Promise<string> {
+async function newModel(request: APIRequestContext, name: string, tree: object = TREE): Promise<string> {
   const made = await request.post('/v2/models', { data: { name, main_api: 'Vehicle' } });
   expect(made.status()).toBe(201);
   const id: string = await made.json();
   const headers = { 'content-type': 'application/octet-stream' };
-  const data = Buffer.from(JSON.stringify(TREE));
+  const data = Buffer.from(JSON.stringify(tree));
   expect((await request.post(`/v2/models/${id}/replace-api?file=tree.json`, { headers, data })).ok()).toBe(true);
   return id;
 }

@@ -108,6 +108,8 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
   return useVirtualizer({
     count,
     getScrollElement: () => scroller,
+    // the head takes a row of what is seen
+    scrollPaddingEnd: ROW,
     estimateSize: () => ROW,
     overscan: 6,
     scrollMargin: 0,
