@@ -26,7 +26,7 @@ export function HomePage() {
           <IconCar size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Vehicle models</strong>
-            <span>Signals, prototypes and architecture of each vehicle</span>
+            <span>Signals and architecture of each vehicle</span>
           </span>
         </Link>
         <Link to="/inventory" className={classes.area}>

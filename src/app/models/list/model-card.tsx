@@ -57,8 +57,10 @@ function Stats({ stats: { apis, prototypes, architecture, collaboration } }: { s
   return (
     <dl className={classes.stats}>
       <Stat icon={IconBinaryTree2} name="Signals" count={apis.total.count} />
-      <Stat icon={IconFlask2} name="Prototypes" count={prototypes.count} />
-      <Stat icon={IconSchema} name="Architecture nodes" count={architecture.total.count} />
+      {prototypes.count > 0 && <Stat icon={IconFlask2} name="Prototypes" count={prototypes.count} />}
+      {architecture.total.count > 0 && (
+        <Stat icon={IconSchema} name="Architecture nodes" count={architecture.total.count} />
+      )}
       <Stat icon={IconUsers} name="Contributors and members" count={people} />
     </dl>
   );

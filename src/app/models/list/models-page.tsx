@@ -44,7 +44,7 @@ export function ModelsPage() {
   return (
     <Page
       title="Vehicle models"
-      subtitle="The vehicles you work on: their signals, prototypes and architecture"
+      subtitle="The vehicles you work on: their signals and architecture"
       actions={
         user && (
           <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
