@@ -151,7 +151,7 @@ test('text typed right after Ctrl+K goes to the palette, however slowly it loads
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   await expect(palette.getByRole('combobox')).toHaveValue('vehicle mode');
   await page.keyboard.type('l');
-  await expect(palette.getByRole('option', { name: /Vehicle models/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Vehicle models Programme' })).toBeVisible();
   await expect(page).toHaveURL(LIST);
 });
 

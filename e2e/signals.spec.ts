@@ -133,7 +133,7 @@ test('custom signals are added, edited, deleted and brought back', async ({ page
   const form = page.getByRole('form', { name: 'Custom signal' });
   await form.getByLabel('Path').fill('Vehicle.Cabin.Temperature');
   await form.getByRole('button', { name: 'Add signal' }).click();
-  await expect(form.getByText(/has .*Temperature.* already/)).toBeVisible();
+  await expect(form.getByText(/Temperature.* exists already/)).toBeVisible();
   await form.getByLabel('Path').fill('Vehicle.Cabin.Aroma');
   await form.getByLabel('Unit').fill('percent');
   await form.getByRole('button', { name: 'Add signal' }).click();
