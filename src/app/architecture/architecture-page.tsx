@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { architectureQuery } from '#app/data/architecture.ts';
+import { architectureQuery } from '#app/data/models/architecture.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { ItemArchitecture } from './item-architecture.tsx';

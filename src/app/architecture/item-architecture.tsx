@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
-import { architectureQuery } from '#app/data/architecture.ts';
+import { architectureQuery } from '#app/data/models/architecture.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Architecture, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
-import { saveArrangement } from '#app/data/architecture.ts';
+import { saveArrangement } from '#app/data/models/architecture.ts';
 import { orRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Point } from '#app/inventory/graph/layout/layout.ts';

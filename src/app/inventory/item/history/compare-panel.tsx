@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { differenceQuery } from '#app/data/revisions.ts';
+import { differenceQuery } from '#app/data/history.ts';
 import { usersQuery } from '#app/data/authors.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { ChangeDetails } from './change-details.tsx';

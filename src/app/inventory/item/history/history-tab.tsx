@@ -7,7 +7,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
-import { historyQuery } from '#app/data/revisions.ts';
+import { historyQuery } from '#app/data/history.ts';
 import { useNow } from '#app/values/time/use-now.ts';
 import { ComparePanel } from './compare-panel.tsx';
 import { printRange, readRange, type RevisionRange } from './compare-range.ts';

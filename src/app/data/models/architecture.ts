@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Architecture, ArrangementPatch } from '#generated/payloads.d.ts';
 import { get, patch } from '#app/http/api.ts';
-import { keys } from './keys.ts';
-import { itemPath } from './paths.ts';
+import { keys } from '../keys.ts';
+import { itemPath } from '../paths.ts';
 
 /** The parts of an item and their links; any of them may have changed. */
 export function architectureQuery(id: string) {

@@ -1,0 +1,42 @@
+/** The history of an item, and the difference of two of its revisions. Apart from what every page may load ahead. */
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Difference, LinkChangePage, RevisionPage } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
+import { keys } from './keys.ts';
+import { itemPath } from './paths.ts';
+import { revisionsQuery } from './revisions.ts';
+
+/** Where a history continues: with older revisions, or with more links of the time of those that are shown. */
+type HistoryParam = { before: number } | { links: string; next: number | null } | null;
+
+/** The whole history, page by page; the first page may be known. */
+export function historyQuery(client: QueryClient, id: string) {
+  const known = client.getQueryState(revisionsQuery(id).queryKey);
+  return infiniteQueryOptions({
+    queryKey: [...keys.revisions(id), 'all'],
+    queryFn: async ({ pageParam, signal }): Promise<RevisionPage> => {
+      if (pageParam === null || 'before' in pageParam)
+        return get<RevisionPage>(itemPath(id, '/revisions'), { ...pageParam }, signal);
+      const { links: cursor, next } = pageParam;
+      const page = await get<LinkChangePage>(itemPath(id, '/link-changes'), { cursor }, signal);
+      return { ...page, results: [], next };
+    },
+    initialPageParam: null as HistoryParam,
+    getNextPageParam: ({ nextLinks, next }): HistoryParam => {
+      if (nextLinks !== null) return { links: nextLinks, next };
+      return next === null ? null : { before: next };
+    },
+    ...(known?.data !== undefined && {
+      initialData: { pages: [known.data], pageParams: [null] },
+      initialDataUpdatedAt: known.isInvalidated ? 0 : known.dataUpdatedAt,
+    }),
+  });
+}
+
+export function differenceQuery(id: string, from: number, to: number) {
+  return queryOptions({
+    queryKey: [...keys.item(id), 'diff', from, to],
+    queryFn: ({ signal }) => get<Difference>(itemPath(id, '/diff'), { from, to }, signal),
+    staleTime: Infinity,
+  });
+}
