@@ -224,6 +224,8 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   values: ['ui', 'data'],
   'schema-form': ['ui', 'data', 'values'],
 
+  vehicle: ['http'],
+
   'accounts/form': ['ui'],
   'inventory/list/query/query-edit.ts': [],
   'inventory/item/detail/copy-button.tsx': [],

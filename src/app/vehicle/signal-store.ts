@@ -1,0 +1,82 @@
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { Sample } from './vehicle-source.ts';
+
+/** A value of a signal, or that it has none any more. */
+export type SignalUpdate = readonly [path: string, value: SignalValue | undefined];
+
+/**
+ * The last value of each signal. Writing is two map operations, and listeners are called once a frame for the paths that
+ * changed, so that a thousand signals at ten per second cost what the few on the screen cost.
+ */
+export class SignalStore {
+  readonly #nextFrame: (run: () => void) => void;
+  readonly #samples = new Map<string, Sample>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #timeListeners = new Set<() => void>();
+  readonly #changed = new Set<string>();
+  #time = 0;
+  #isWaiting = false;
+
+  /** @param nextFrame calls back before the next frame is drawn */
+  constructor(nextFrame: (run: () => void) => void = requestAnimationFrame) {
+    // a browser's function needs its window
+    this.#nextFrame = (run) => nextFrame(run);
+  }
+
+  get time(): number {
+    return this.#time;
+  }
+
+  read(path: string): Sample | undefined {
+    return this.#samples.get(path);
+  }
+
+  /** What changed up to a time of the vehicle's clock, in seconds. */
+  put(t: number, updates: readonly SignalUpdate[]): void {
+    this.#time = t;
+    for (const [path, value] of updates) {
+      if (value === undefined) this.#samples.delete(path);
+      else this.#samples.set(path, { t, value });
+      if (this.#listeners.has(path)) this.#changed.add(path);
+    }
+    this.#wait();
+  }
+
+  /** Forgets everything, before a new run. */
+  reset(): void {
+    for (const path of this.#samples.keys()) if (this.#listeners.has(path)) this.#changed.add(path);
+    this.#samples.clear();
+    this.put(0, []);
+  }
+
+  subscribe(path: string, changed: () => void): () => void {
+    const listeners = this.#listeners.get(path) ?? new Set();
+    // one function may listen twice
+    const listener = (): void => changed();
+    this.#listeners.set(path, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(path) === listeners) this.#listeners.delete(path);
+    };
+  }
+
+  subscribeTime(changed: () => void): () => void {
+    const listener = (): void => changed();
+    this.#timeListeners.add(listener);
+    return () => this.#timeListeners.delete(listener);
+  }
+
+  #wait(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#nextFrame(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#isWaiting = false;
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const listener of this.#timeListeners) listener();
+    for (const path of changed) for (const listener of this.#listeners.get(path) ?? []) listener();
+  }
+}

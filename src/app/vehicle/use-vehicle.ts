@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { OutputLine, Sample, VehicleSource, VehicleState } from './vehicle-source.ts';
+
+/** The last value of a signal; draws again when it changes, at most once per frame. */
+export function useSignal(source: VehicleSource, path: string): Sample | undefined {
+  const subscribe = useCallback((changed: () => void) => source.subscribe(path, changed), [source, path]);
+  const read = (): Sample | undefined => source.read(path);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export function useVehicleState(source: VehicleSource): VehicleState {
+  return useSyncExternalStore(source.subscribeState, source.state, source.state);
+}
+
+/** Seconds of the vehicle's clock, in whole steps. */
+export function useVehicleTime(source: VehicleSource): number {
+  return useSyncExternalStore(source.subscribeTime, source.time, source.time);
+}
+
+export function useVehicleOutput(source: VehicleSource): readonly OutputLine[] {
+  return useSyncExternalStore(source.subscribeOutput, source.output, source.output);
+}
