@@ -181,6 +181,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'vss/vspec': ['vss', 'vss/check'],
   'vss/custom': ['vss', 'vss/check'],
   'vss/diff': ['vss'],
+  dashboard: ['vss'],
   'vehicle/time': [],
   'vehicle/signals': ['patterns', 'vss'],
   'vehicle/cycles': ['vehicle/time'],
