@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -17,6 +18,7 @@ const BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'main', tags: ['$initial'], priority: 1 },
   { name: itemsChunk, debugName: 'items', minShareCount: 2 },
+  { name: 'icons', test: /node_modules[\\/]@tabler/, minShareCount: 6 },
   { name: 'mantine', test: /node_modules[\\/]@mantine/, minShareCount: 6 },
 ];
 
@@ -59,6 +61,12 @@ function compressed(): Plugin {
   };
 }
 
+/** The class of a CSS module. Every name is in the script, so it is as short as it can be: unique by its file alone. */
+function className(name: string, file: string): string {
+  const hash = createHash('sha256').update(relative(root, file)).digest('hex');
+  return `${name}-${hash.slice(0, 6)}`;
+}
+
 export default defineConfig({
   root: resolve(root, 'src/app'),
   plugins: [react(), compressed()],
@@ -75,6 +83,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false }] },
     },
   },
+  css: { modules: { generateScopedName: className } },
   // the shim stands for a hook that React has since version 18
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { port: 5173, proxy: { '/v2': server, '/health': server } },

@@ -30,69 +30,23 @@ export const PERMISSIONS = [
   'writeInventory',
   'administerInventory',
 ] as const satisfies readonly PermissionName[];
-/** `scope` is what the ref of a grant can name; roles without one are granted everywhere. */
-export type RoleType = {
-  ref: string;
-  name: string;
-  permissions: readonly PermissionName[];
-  /** not offered on the features page, since it is granted where its items are */
-  not_feature?: true;
-  scope?: 'model' | 'asset' | 'group' | 'persona';
-};
-
-/** `persona` makes its holder a member of a persona (its ref), with everything granted to `persona:<ref>`. */
-export const ROLES: readonly RoleType[] = [
-  {
-    ref: 'admin',
-    name: 'Admin',
-    permissions: PERMISSIONS.filter((name) => !/^(?:learningMode|aiAgent)$/.test(name)),
-  },
-  { ref: 'promoted_user', name: 'Unlimited model', permissions: ['unlimitedModel'] },
-  { ref: 'generative_ai_role', name: 'Generative AI', permissions: ['generativeAI'] },
-  {
-    ref: 'read_asset',
-    name: 'Read asset',
-    permissions: ['readAsset'],
-    scope: 'asset',
-  },
-  {
-    ref: 'write_asset',
-    name: 'Write asset',
-    permissions: ['readAsset', 'writeAsset'],
-    scope: 'asset',
-  },
-  { ref: 'deploy_hardware', name: 'Deploy hardware', permissions: ['deployHardware'] },
-  { ref: 'learning_mode', name: 'Learning Mode', permissions: ['learningMode'] },
-  { ref: 'ai_agent', name: 'AI Agent', permissions: ['aiAgent'] },
-  {
-    ref: 'inventory_reader',
-    name: 'Inventory reader',
-    permissions: ['readInventory'],
-  },
-  {
-    ref: 'inventory_writer',
-    name: 'Inventory writer',
-    permissions: ['readInventory', 'writeInventory'],
-    scope: 'group',
-  },
-  {
-    ref: 'inventory_administrator',
-    name: 'Inventory administrator',
-    permissions: ['readInventory', 'writeInventory', 'administerInventory'],
-    scope: 'group',
-  },
-  { ref: 'persona', name: 'Persona', permissions: [], not_feature: true, scope: 'persona' },
-  {
-    ref: 'model_contributor',
-    name: 'Model contributor',
-    permissions: ['readModel', 'writeModel'],
-    not_feature: true,
-    scope: 'model',
-  },
-  { ref: 'model_member', name: 'Model member', permissions: ['readModel'], not_feature: true, scope: 'model' },
-];
-
-export const roleTitle = (role: string): string => ROLES.find(({ ref }) => ref === role)?.name ?? role;
+/** What each role may do, wherever it is granted; `persona` makes its holder a member of a persona (its ref). */
+export const ROLE_PERMISSIONS = {
+  admin: PERMISSIONS.filter((name) => !/^(?:learningMode|aiAgent)$/.test(name)),
+  promoted_user: ['unlimitedModel'],
+  generative_ai_role: ['generativeAI'],
+  read_asset: ['readAsset'],
+  write_asset: ['readAsset', 'writeAsset'],
+  deploy_hardware: ['deployHardware'],
+  learning_mode: ['learningMode'],
+  ai_agent: ['aiAgent'],
+  inventory_reader: ['readInventory'],
+  inventory_writer: ['readInventory', 'writeInventory'],
+  inventory_administrator: ['readInventory', 'writeInventory', 'administerInventory'],
+  persona: [],
+  model_contributor: ['readModel', 'writeModel'],
+  model_member: ['readModel'],
+} as const satisfies Record<string, readonly PermissionName[]>;
 
 /**
  * A role granted to `user`: an ID, `persona:<id>`, or `everyone` who is signed in. `ref` is its scope, `*` for
@@ -117,9 +71,12 @@ const ANYWHERE = Symbol('anywhere');
 export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
   return (actor.roles ?? []).some(
     (grant) =>
-      (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) &&
-      ROLES.some((role) => role.ref === grant.role && role.permissions.includes(permission)),
+      (grant.ref === '*' || ref === ANYWHERE || grant.ref === ref) && permissionsOf(grant.role).includes(permission),
   );
+}
+
+function permissionsOf(role: string): readonly PermissionName[] {
+  return Object.hasOwn(ROLE_PERMISSIONS, role) ? ROLE_PERMISSIONS[role as keyof typeof ROLE_PERMISSIONS] : [];
 }
 
 export function isAdministrator(actor: Actor): boolean {

@@ -26,19 +26,26 @@ export type ListPageSearch = ListSearch & { edit?: string[] };
 /** `compare`: `from,to`, two revisions. `graph`: settings of the relation graph, unset for the list of relations. */
 export type DetailSearch = ListSearch & { compare?: string; graph?: string };
 
-/** `type`: the kind, unset until it is chosen. `from`: id of the item to copy. `role`: the persona to return to. */
-export type NewSearch = { type?: string; from?: string; role?: string };
-
-/** `type`: the kind to import as. */
-export type ImportSearch = { type?: string };
-
 type Raw = Record<string, unknown>;
+
+/** Reads the named params. */
+function texts<Name extends string>(...names: Name[]) {
+  return (raw: Raw) => {
+    const found: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = raw[name];
+      if (typeof value === 'string' && value !== '') found[name] = value;
+    }
+    return found;
+  };
+}
+
+const listTexts = texts('type', 'q', 'sort', 'layout', 'group', 'view');
 
 export function listSearch(raw: Raw): ListSearch {
   const columns = list(raw.columns);
   const folded = list(raw.folded);
-  const named = texts(raw, ['type', 'q', 'sort', 'layout', 'group', 'view']);
-  return { ...named, ...(columns && { columns }), ...(folded && { folded }) };
+  return { ...listTexts(raw), ...(columns && { columns }), ...(folded && { folded }) };
 }
 
 export function listPageSearch(raw: Raw): ListPageSearch {
@@ -46,61 +53,35 @@ export function listPageSearch(raw: Raw): ListPageSearch {
   return { ...listSearch(raw), ...(edit && { edit }) };
 }
 
+const detailTexts = texts('compare', 'graph');
+
 export function detailSearch(raw: Raw): DetailSearch {
-  return { ...listSearch(raw), ...texts(raw, ['compare', 'graph']) };
+  return { ...listSearch(raw), ...detailTexts(raw) };
 }
 
 /** The state of an architecture; lists are comma-separated. */
-export function architectureSearch(raw: Raw) {
-  return texts(raw, ['q', 'kinds', 'types', 'toggle', 'focus', 'as', 'id']);
-}
+export const architectureSearch = texts('q', 'kinds', 'types', 'toggle', 'focus', 'as', 'id');
 
-export function newSearch(raw: Raw): NewSearch {
-  return texts(raw, ['type', 'from', 'role']);
-}
+/** `type`: the kind, unset until it is chosen. `from`: ID of the item to copy. `role`: the persona to return to. */
+export const newSearch = texts('type', 'from', 'role');
 
 /** Pages of models and signals: query and view, tab, page of a list, what is compared. */
-export function modelSearch(raw: Raw) {
-  return texts(raw, ['q', 'view', 'state', 'tag', 'page', 'with']);
-}
+export const modelSearch = texts('q', 'view', 'state', 'tag', 'page', 'with');
 
 /** `token`: from the mailed link. */
-export function tokenSearch(raw: Raw): { token?: string } {
-  return texts(raw, ['token']);
-}
+export const tokenSearch = texts('token');
 
 /** `search`: part of a name or email address. */
-export function usersSearch(raw: Raw): { search?: string } {
-  return texts(raw, ['search']);
-}
+export const usersSearch = texts('search');
 
 /** `role`: the role whose members are shown. */
-export function featuresSearch(raw: Raw): { role?: string } {
-  return texts(raw, ['role']);
-}
+export const featuresSearch = texts('role');
 
-export function importSearch(raw: Raw): ImportSearch {
-  return texts(raw, ['type']);
-}
+/** `type`: the kind to import as. */
+export const importSearch = texts('type');
 
 /** `from` and `to`: calendar days, inclusive. */
-export function auditSearch(raw: Raw): { search?: string; type?: string; from?: string; to?: string } {
-  const { from, to, ...words } = texts(raw, ['search', 'type', 'from', 'to']);
-  return { ...words, ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
-}
-
-function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
-function texts<Name extends string>(raw: Raw, names: Name[]): Partial<Record<Name, string>> {
-  const found: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const value = raw[name];
-    if (typeof value === 'string' && value !== '') found[name] = value;
-  }
-  return found;
-}
+export const auditSearch = texts('search', 'type', 'from', 'to');
 
 /** A comma inside a name is written as `%2C`. */
 function list(value: unknown): string[] | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asset, AssetRole, AssetShare, SharedAsset } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { roleTitle } from '#shared/permissions.ts';
+import { roleTitle } from '#shared/roles.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { namedAccounts } from '../accounts/named-accounts.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { can, holds, ROLES, type Action, type Actor } from '#shared/permissions.ts';
+import { can, holds, type Action, type Actor } from '#shared/permissions.ts';
+import { ROLES } from '#shared/roles.ts';
 import { allow, type Permission } from '../http/guard.ts';
 import type { ModelRecord, ModelRequest } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';

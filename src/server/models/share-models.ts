@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ModelShare } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { roleTitle } from '#shared/permissions.ts';
+import { roleTitle } from '#shared/roles.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { namedAccounts } from '../accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';

@@ -88,9 +88,14 @@ function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
   return {
     ...(search !== undefined && { search }),
     ...(type !== undefined && { type }),
-    ...(from !== undefined && { from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to !== undefined && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
+    ...(isDay(from) && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(isDay(to) && { to: new Date(`${to}T23:59:59.999`).toISOString() }),
   };
+}
+
+/** The address may hold anything. */
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** A plain download, authorised by the cookie. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { EVERYONE, personaHolder, ROLES, type RoleGrant, type RoleType } from '#shared/permissions.ts';
+import { EVERYONE, personaHolder, type RoleGrant } from '#shared/permissions.ts';
+import { ROLES, type RoleType } from '#shared/roles.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Reader } from '#server/store/store.ts';
 

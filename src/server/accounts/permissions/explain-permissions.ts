@@ -1,5 +1,6 @@
 import type { ExplainedPermission, PermissionReason } from '#generated/payloads.d.ts';
-import { can, roleTitle, type Action, type Actor, type Subject } from '#shared/permissions.ts';
+import { can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
+import { roleTitle } from '#shared/roles.ts';
 import type { SourcedRole } from '#server/accounts/tokens/roles-of.ts';
 import type { Reader } from '#server/store/store.ts';
 

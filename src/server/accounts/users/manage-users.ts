@@ -1,7 +1,7 @@
 import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { ROLES } from '#shared/permissions.ts';
+import { ROLES } from '#shared/roles.ts';
 import type { AccountChange, AccountRecord } from '#server/store/accounts/accounts.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';

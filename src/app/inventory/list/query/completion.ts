@@ -1,15 +1,22 @@
 /** Completion for the search box, in a separate chunk that is fetched on focus. */
+import type { ListedItem } from '#generated/payloads.d.ts';
 import type { Suggestion } from '#shared/query/complete.ts';
-import type { QuerySpan } from '#shared/query/ast.ts';
 import { findField } from '#shared/query/find-field.ts';
+import { printQuery, printValue } from '#shared/query/print.ts';
 import { scan } from '#shared/query/scan.ts';
+import type { ItemsParams } from '#app/data/lists.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
 export { completeQuery } from '#shared/query/complete.ts';
 export { Suggestions } from './suggestions.tsx';
 
-/** A range in the query that takes an item id: the `kinds` it may be of (any, when empty) and the text typed so far. */
-export type TypedReference = QuerySpan & { kinds: string[]; words: string };
+/** A place in the query that takes an item ID: the search for what it could point to, by ID or by words of a name. */
+type TypedReference = {
+  search: ItemsParams & { limit: number };
+  suggest: (found: Pick<ListedItem, 'id' | 'name'>) => Suggestion;
+};
+
+const FOUND = 8;
 
 export function referenceAt(
   text: string,
@@ -23,7 +30,16 @@ export function referenceAt(
   const kinds = found?.target.kind === 'relation' ? [] : found?.fields[0]?.ref?.kinds;
   if (!kinds) return null;
   const rest = /^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0;
-  return { start: value.value.start, end: caret + rest, kinds, words: value.value.text };
+  const words = value.value.text.trim();
+  const [from, to, [type]] = [value.value.start, caret + rest, kinds];
+  return {
+    search: {
+      ...(kinds.length === 1 && { type }),
+      q: words === '' ? '' : printQuery({ clauses: [{ kind: 'text', text: words, negated: false }] }),
+      limit: FOUND,
+    },
+    suggest: ({ id, name }) => ({ from, to, text: printValue(id), label: id, detail: name }),
+  };
 }
 
 /** The text with an option inserted, and the new caret: behind a value and a space, to continue typing. */

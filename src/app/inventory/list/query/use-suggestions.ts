@@ -3,10 +3,7 @@ import type { Suggestion } from '#shared/query/complete.ts';
 import { withRetry } from '#app/ui/lazy.tsx';
 import type { QueryableFields } from './queryable-fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { printQuery, printValue } from '#shared/query/print.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
-import type { TypedReference } from './completion.ts';
-
 import type * as completionModule from './completion.ts';
 
 type At = { text: string; caret: number; queryable: QueryableFields };
@@ -18,8 +15,7 @@ export function useSuggestions({ text, caret, queryable }: At) {
   const { fields, relationTypes } = queryable;
   const completion = useCompletion(isWanted);
   const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes) : [];
-  const wantsItems = isWanted && known.length === 0;
-  const found = useFoundReferences((wantsItems && completion?.referenceAt(text, caret, queryable)) || null);
+  const found = useFoundReferences(isWanted && known.length === 0 ? completion : undefined, { text, caret, queryable });
   const options: Suggestion[] = known.length > 0 ? known : found;
   const chosen = selection.text === text ? Math.min(selection.chosen, options.length - 1) : -1;
   return {
@@ -67,26 +63,11 @@ function useCompletion(isWanted: boolean): Completion | undefined {
   return completion;
 }
 
-const FOUND = 8;
-
-/** Items that a reference could point to, by id or by words of their name. */
-function useFoundReferences(reference: TypedReference | null): Suggestion[] {
-  const words = reference?.words.trim() ?? '';
-  const [type] = reference?.kinds.length === 1 ? reference.kinds : [];
-  const { data } = useQuery({
-    ...someItemsQuery({ ...(type !== undefined && { type }), q: asWords(words), limit: FOUND }),
-    enabled: reference !== null,
-  });
-  if (!reference || !data) return [];
-  return data.results.map(({ id, name }) => ({
-    from: reference.start,
-    to: reference.end,
-    text: printValue(id),
-    label: id,
-    detail: name,
-  }));
+/** Items that a reference could point to. */
+function useFoundReferences(completion: Completion | undefined, { text, caret, queryable }: At): Suggestion[] {
+  const reference = completion?.referenceAt(text, caret, queryable);
+  const { data } = useQuery(reference ? someItemsQuery(reference.search) : { ...NO_ITEMS, enabled: false });
+  return reference && data ? data.results.map(reference.suggest) : [];
 }
 
-function asWords(text: string): string {
-  return text === '' ? '' : printQuery({ clauses: [{ kind: 'text', text, negated: false }] });
-}
+const NO_ITEMS = someItemsQuery({ limit: 0 });
