@@ -343,6 +343,14 @@ export type ArchitectureLane = {
   kinds: string[];
 };
 
+/** Something of an archive that a model does not have as it was. */
+export type ArchiveNote = {
+  /** Path of the file in the archive. */
+  file: string;
+  /** What became of it, and why. */
+  message: string;
+};
+
 /** Body that moves cards of an architecture; cards it does not name stay where they are. */
 export type ArrangementPatch = {
   /** Whether for everyone; otherwise for the caller. */
@@ -1413,6 +1421,30 @@ export type ModelEvent = {
   rev: number;
   /** ID of the user who made the change. */
   by: string;
+};
+
+/** What the archive of a model holds, and the model that was made of it. */
+export type ModelImport = {
+  /** ID of the new model; null if nothing was imported. */
+  id: string | null;
+  /** Name of the model. */
+  name: string;
+  /** Who will see it. */
+  visibility: ModelVisibility;
+  /** How far it is. */
+  state: ModelState;
+  /** Its signal tree; null for none, or for one with errors. */
+  tree: ImportedTree | null;
+  /** Errors of the tree, then warnings. With errors nothing is imported. */
+  issues: TreeIssue[];
+  /** How many signals it has that the tree does not have. */
+  custom_signals: number;
+  /** How many pictures come with it. */
+  pictures: number;
+  /** How many prototypes come with it. */
+  prototypes: number;
+  /** What is left out or replaced, and why. */
+  notes: ArchiveNote[];
 };
 
 /** A page of models. */

@@ -119,6 +119,19 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'signals/reading': ['files', ...STORE],
   signals: ['signals/reading', 'accounts/tokens', 'audit', 'events', 'fetch', 'files', 'http', 'models', ...STORE],
 
+  'archives/zip': ['files'],
+  archives: [
+    'archives/zip',
+    'signals',
+    'signals/reading',
+    'pictures',
+    'pictures/encoding',
+    'files',
+    'http',
+    'models',
+    ...STORE,
+  ],
+
   'import/records': [],
   'import/validate': ['import/records', 'store/database'],
   'import/map': ['import/records'],

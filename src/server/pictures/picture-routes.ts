@@ -4,18 +4,15 @@ import type { UploadedPicture } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { anonymous } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { READ_MODELS } from '../models/model-access.ts';
 import { seesPicture } from '../models/picture-access.ts';
-import { PictureEncoder } from './encoding/picture-encoder.ts';
+import type { PictureEncoder } from './encoding/picture-encoder.ts';
+import { keepPicture } from './keep-picture.ts';
 import { checkFormat } from './picture-format.ts';
 
 const FILES = '/v2/file';
 const UPLOAD_BYTES = 10_000_000;
-const MOST_OF_A_USER = { count: 500, bytes: 100_000_000 };
-/** What nothing shows is kept that long: a form may still be open. */
-const UNUSED_MS = 24 * 3_600_000;
 
 type ById = { Params: { id: string } };
 
@@ -23,10 +20,8 @@ type ById = { Params: { id: string } };
  * Pictures that people upload. A browser fetches them without our headers: then the read-only cookie says who asks, so
  * that those of a private model are for those who may read it, and no address gives them away.
  */
-export async function pictureRoutes(app: FastifyInstance, accounts: Accounts): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, encoder: PictureEncoder): Promise<void> {
   const { store, instance } = accounts;
-  const encoder = new PictureEncoder();
-  app.addHook('onClose', async () => encoder.close());
 
   await app.register(async (uploads) => {
     await uploads.register(multipart, {
@@ -86,21 +81,12 @@ async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 async function savePicture(
-  { store, now }: Accounts,
+  { store }: Accounts,
   request: FastifyRequest,
-  { type, content }: { type: string; content: Uint8Array },
+  picture: { type: string; content: Uint8Array },
 ): Promise<string> {
-  const { user } = request;
   return store.write(async (writer) => {
-    await writer.pictures.sweep(new Date(now().getTime() - UNUSED_MS).toISOString());
-    const { count, bytes } = await writer.pictures.sizeOf(user.id);
-    if (count >= MOST_OF_A_USER.count || bytes + content.byteLength > MOST_OF_A_USER.bytes)
-      throw new AppError(
-        'conflict',
-        `You have ${count} pictures with ${Math.round(bytes / 1_000_000)} MB, the maximum. Remove some from your models; they are deleted a day later`,
-      );
-    const id = newId();
-    await writer.pictures.insert({ id, owner: user.id, type, createdAt: writer.now }, content);
+    const id = await keepPicture(writer, request.user.id, picture);
     await record(writer, recordOf(request, 'picture_uploaded', { type: 'picture', id }, 'Uploaded a picture'));
     return id;
   });

@@ -19,10 +19,15 @@ export function newModelSignals(sources: SignalSources): ReadNewSignals {
   return async (body, caller): Promise<PlaceSignals> => {
     const read = await readTree(sources, body, caller);
     if (read !== undefined) treeOf(read);
-    return async (writer, model) => {
-      const placed = read === undefined ? await placeRelease(writer, model) : await placeTree(writer, model, read);
-      return placeExtended(writer, placed, body.extended_apis ?? []);
-    };
+    return placeSignals(read, body.extended_apis);
+  };
+}
+
+/** The tree that was read, else the release that the model names, with the signals that are added to it. */
+export function placeSignals(read: ReadSignals | undefined, extended: readonly JsonObject[] = []): PlaceSignals {
+  return async (writer, model) => {
+    const placed = read === undefined ? await placeRelease(writer, model) : await placeTree(writer, model, read);
+    return placeExtended(writer, placed, extended);
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 export const PICTURE_FILES = { upload: 'upload', encoded: 'encoded', issue: 'issue' } as const;
-export type EncodingJob = { mostPixels: number; longestSide: number };
+export type EncodingJob = { mostPixels: number; longestSide: number; format: 'webp' | 'png' };
 
 /** The decoders of the accepted formats, from memory; all others, and those that read files, stay closed. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
@@ -12,7 +12,7 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLo
  * Makes a new picture of the pixels of the uploaded one, so that nothing else that its file holds is kept: programs, places,
  * names of cameras. Of a moving picture the first frame is left.
  */
-export async function encodePicture(folder: string, { mostPixels, longestSide }: EncodingJob): Promise<void> {
+export async function encodePicture(folder: string, { mostPixels, longestSide, format }: EncodingJob): Promise<void> {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: DECODERS });
   sharp.cache(false);
@@ -24,7 +24,7 @@ export async function encodePicture(folder: string, { mostPixels, longestSide }:
     })
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
+      .toFormat(format, { quality: format === 'webp' ? 85 : 100 })
       .toBuffer();
     await writeFile(join(folder, PICTURE_FILES.encoded), encoded);
   } catch (error) {

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { ReadingProcesses } from '#server/files/reading-processes.ts';
 import { PICTURE_FILES, type EncodingJob } from './encode-picture.ts';
 
-const JOB: EncodingJob = { mostPixels: 50_000_000, longestSide: 2048 };
+const JOB = { mostPixels: 50_000_000, longestSide: 2048 };
 const REMEDIES = { time: 'Make the picture smaller', memory: 'Make the picture smaller' };
 
 /** Re-encodes pictures, each in a separate process: decoders of pictures are native code that reads what strangers made. */
@@ -15,13 +15,17 @@ export class PictureEncoder {
   });
 
   /** @throws AppError `invalid` for what cannot be decoded or has too many pixels */
-  async encode(content: Uint8Array, caller: string): Promise<{ type: string; content: Uint8Array }> {
+  async encode(
+    content: Uint8Array,
+    caller: string,
+    format: EncodingJob['format'] = 'webp',
+  ): Promise<{ type: string; content: Uint8Array }> {
     return this.#processes.run(caller, async (folder, run) => {
       await writeFile(join(folder, PICTURE_FILES.upload), content);
-      await run(JOB);
+      await run({ ...JOB, format } satisfies EncodingJob);
       const issue = await readFile(join(folder, PICTURE_FILES.issue), 'utf8').catch(() => undefined);
       if (issue !== undefined) throw refused(issue);
-      return { type: 'image/webp', content: await readFile(join(folder, PICTURE_FILES.encoded)) };
+      return { type: `image/${format}`, content: await readFile(join(folder, PICTURE_FILES.encoded)) };
     });
   }
 

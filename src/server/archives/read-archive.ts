@@ -1,0 +1,128 @@
+import type { ArchiveNote, NewModel } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { ArchiveFiles } from './archive-json.ts';
+import { customRows } from './custom-apis.ts';
+import { ARCHIVE_FILES, PICTURE_FOLDER, type ModelArchive } from './model-archive.ts';
+
+/** Members of `metadata.json` that a model takes over; the rest belongs to another server. */
+const MEMBERS = [
+  'name',
+  'main_api',
+  'model_home_image_file',
+  'visibility',
+  'api_version',
+  'state',
+  'vehicle_category',
+  'detail_image_file',
+  'property',
+  'skeleton',
+  'tags',
+  'extend',
+] as const;
+const MOST_PICTURES = 100;
+const PICTURE_NAME = /^([0-9a-f]{24})\.\w{1,5}$/;
+
+type Options = {
+  /** whether this server has a release of that name */
+  hasRelease: (name: string) => Promise<boolean>;
+  /** @throws AppError `invalid` for what cannot be a new model */
+  check: (body: unknown) => asserts body is NewModel;
+};
+
+/** @throws AppError `invalid` for files that are no archive of a model, naming what is wrong */
+export async function readArchive(unpacked: ReadonlyMap<string, Buffer>, options: Options): Promise<ModelArchive> {
+  const files = new ArchiveFiles(unpacked, ARCHIVE_FILES.metadata);
+  const metadata = files.json(ARCHIVE_FILES.metadata);
+  if (!isObject(metadata)) {
+    throw new AppError(
+      'invalid',
+      `The ZIP file has no ${ARCHIVE_FILES.metadata} with the name of a model. Choose one that was exported from a model`,
+    );
+  }
+  const notes: ArchiveNote[] = [];
+  const body = { ...membersOf(metadata), extended_apis: extendedOf(files, notes) };
+  const whole = { main_api: 'Vehicle', ...body };
+  options.check(whole);
+  const prototypes = files.json(ARCHIVE_FILES.prototypes);
+  return {
+    body: whole,
+    tree: await treeOf(files, whole, options, notes),
+    pictures: picturesOf(files),
+    homePicture: files.get(ARCHIVE_FILES.homePicture),
+    prototypes: Array.isArray(prototypes) ? prototypes : [],
+    notes,
+  };
+}
+
+/** Absent and null are the same, but for a release: null is a tree without one. */
+function membersOf(metadata: JsonObject): JsonObject {
+  const given = MEMBERS.map((name) => [name, metadata[name]] as const);
+  const files = modelFilesOf(metadata['model_files']);
+  return {
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== null)),
+    ...(files !== undefined && { model_files: files }),
+  };
+}
+
+/** Old clients write the object as text. */
+function modelFilesOf(value: Json | undefined): JsonObject | undefined {
+  if (isObject(value)) return value;
+  if (typeof value !== 'string') return undefined;
+  try {
+    const read: unknown = JSON.parse(value);
+    return isObject(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function extendedOf(files: ArchiveFiles, notes: ArchiveNote[]): JsonObject[] {
+  const rows = files.json(ARCHIVE_FILES.extended) ?? [];
+  if (!Array.isArray(rows) || !rows.every(isObject))
+    throw new AppError('invalid', `${ARCHIVE_FILES.extended} is not a list of custom signals`);
+  const custom = customRows(readLoosely(files));
+  if (custom === undefined)
+    notes.push({ file: ARCHIVE_FILES.custom, message: 'Left out: it is in no form in which custom signals are known' });
+  const known = new Set(rows.map(({ apiName }) => apiName));
+  return [...rows, ...(custom ?? []).filter(({ apiName }) => !known.has(apiName))];
+}
+
+/** Old clients write the word `undefined` into this file where a model has nothing. */
+function readLoosely(files: ArchiveFiles): Json | undefined {
+  const text = files.get(ARCHIVE_FILES.custom)?.toString().trim();
+  return text === 'undefined' || text === 'Empty' ? undefined : files.json(ARCHIVE_FILES.custom);
+}
+
+/** Exports of the predecessor have one tree in all of them, whatever the release of the model: then the release is right. */
+async function treeOf(
+  files: ArchiveFiles,
+  { api_version: release }: NewModel,
+  { hasRelease }: Options,
+  notes: ArchiveNote[],
+): Promise<Buffer | undefined> {
+  const tree = files.get(ARCHIVE_FILES.tree);
+  const isOurs = files.get(ARCHIVE_FILES.about) !== undefined;
+  if (!isOurs && typeof release === 'string' && (await hasRelease(release))) return undefined;
+  if (tree === undefined || isEmptyTree(tree)) return undefined;
+  if (!isOurs && typeof release === 'string')
+    notes.push({
+      file: ARCHIVE_FILES.tree,
+      message: `Taken as the tree: the catalogue has no release "${release}", which the model names`,
+    });
+  return tree;
+}
+
+function isEmptyTree(tree: Buffer): boolean {
+  return tree.length < 20 && /^\s*(?:\{\s*\}|null)?\s*$/.test(tree.toString());
+}
+
+function picturesOf(files: ArchiveFiles): Map<string, Buffer> {
+  const found = files.within(PICTURE_FOLDER).flatMap(([name, content]) => {
+    const id = PICTURE_NAME.exec(name)?.[1];
+    return id === undefined ? [] : [[id, content] as const];
+  });
+  if (found.length > MOST_PICTURES)
+    throw new AppError('too_large', `An archive can have at most ${MOST_PICTURES} pictures`);
+  return new Map(found);
+}

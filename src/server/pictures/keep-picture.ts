@@ -1,0 +1,25 @@
+import { AppError } from '#shared/errors.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+import type { Writer } from '../store/store.ts';
+
+const MOST_OF_A_USER = { count: 500, bytes: 100_000_000 };
+/** What nothing shows is kept that long: a form may still be open. */
+const UNUSED_MS = 24 * 3_600_000;
+
+/** Stores a picture that was re-encoded; returns its ID. @throws AppError `conflict` for one too many */
+export async function keepPicture(
+  { pictures, now }: Writer,
+  owner: string,
+  { type, content }: { type: string; content: Uint8Array },
+): Promise<string> {
+  await pictures.sweep(new Date(Date.parse(now) - UNUSED_MS).toISOString());
+  const { count, bytes } = await pictures.sizeOf(owner);
+  if (count >= MOST_OF_A_USER.count || bytes + content.byteLength > MOST_OF_A_USER.bytes)
+    throw new AppError(
+      'conflict',
+      `You have ${count} pictures with ${Math.round(bytes / 1_000_000)} MB, the maximum. Remove some from your models; they are deleted a day later`,
+    );
+  const id = newId();
+  await pictures.insert({ id, owner, type, createdAt: now }, content);
+  return id;
+}
