@@ -1,5 +1,6 @@
 import { LIMITS } from '#shared/item.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { readExport } from '#app/data/exchange/exports.ts';
 import type { ListParams } from '#app/data/lists.ts';
@@ -40,14 +41,4 @@ export async function exportItems(task: ExportTask): Promise<void> {
     close();
     showRefusal('Could not export', error);
   }
-}
-
-/** Saves a file as if a download link had been clicked. */
-function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // the browser has read the URL by the next task
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

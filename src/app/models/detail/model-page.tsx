@@ -7,6 +7,7 @@ import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useModelAccess } from '../model-access.ts';
 import { Discussion } from '../discussion/discussion.tsx';
+import { ExportModel } from '../archive/export-model.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { ModelFacts } from './model-facts.tsx';
@@ -42,6 +43,7 @@ function Overview({ model }: { model: Model }) {
       <aside className={classes.side} aria-label="About this model">
         <ModelPictureEditor model={model} mayWrite={access.mayWrite} />
         <ModelFacts model={model} access={access} />
+        <ExportModel model={model} />
         <Section title="Tags">
           <ModelTags model={model} mayWrite={access.mayWrite} />
         </Section>

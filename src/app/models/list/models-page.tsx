@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { userAtom } from '#app/http/session.ts';
@@ -13,6 +13,7 @@ import { ModelSectionList } from './model-section.tsx';
 import classes from './models-page.module.css';
 
 const CreateModel = lazyOverlay(async () => (await import('../create/create-model.tsx')).CreateModel);
+const ImportModel = lazyOverlay(async () => (await import('../archive/import-model.tsx')).ImportModel);
 
 const route = getRouteApi('/model');
 const PAUSE = 200;
@@ -23,6 +24,7 @@ export function ModelsPage() {
   const { q, state, tag, page, view } = route.useSearch();
   const navigate = route.useNavigate();
   const [isCreating, setCreating] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const filter: ModelFilter = { ...(q && { search: q }), ...(state && { state }), ...(tag && { tag }) };
   const set = (change: Record<string, string | undefined>) =>
     void navigate({
@@ -47,9 +49,18 @@ export function ModelsPage() {
       subtitle="The vehicles you work on: their signals and architecture"
       actions={
         user && (
-          <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
-            New model
-          </PlainButton>
+          <>
+            <PlainButton
+              variant="default"
+              onClick={() => setImporting(true)}
+              leftSection={<IconFileImport size={15} stroke={1.8} aria-hidden />}
+            >
+              Import
+            </PlainButton>
+            <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
+              New model
+            </PlainButton>
+          </>
         )
       }
     >
@@ -82,6 +93,7 @@ export function ModelsPage() {
       )}
       <ModelSectionList {...section('public')} title="Public models" />
       {isCreating && <CreateModel onClose={() => setCreating(false)} />}
+      {isImporting && <ImportModel onClose={() => setImporting(false)} />}
     </Page>
   );
 }

@@ -1,11 +1,10 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
 import { releasesQuery } from '#app/data/models/signal-trees.ts';
 import { SkeletonBlock } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
+import { FileChoice } from './file-choice.tsx';
 import classes from './tree-source.module.css';
 
 /** Where a signal tree comes from; without a name, file or address nothing is chosen yet. */
@@ -45,6 +44,7 @@ export function TreeSourceChoice({ source, onSource, accept, hint }: TreeSourceP
       )}
       {source.from === 'file' && (
         <FileChoice
+          label="File of the signal tree"
           file={source.file}
           accept={accept}
           hint={hint}
@@ -90,35 +90,5 @@ function Releases({ name, onName }: { name: string | undefined; onName: (name: s
         )
       }
     </Loaded>
-  );
-}
-
-type FileChoiceProps = { file: File | undefined; accept: string; hint: string; onFile: (file: File) => void };
-
-/** Takes a dropped or chosen file. The input covers the whole area, so the browser handles the drop. */
-function FileChoice({ file, accept, hint, onFile }: FileChoiceProps) {
-  const [isOver, setOver] = useState(false);
-  return (
-    <label className={classes.drop} data-over={isOver || undefined}>
-      <IconFileImport size={22} stroke={1.5} aria-hidden />
-      <span>
-        <b>{file?.name ?? 'Drop a file here or choose one'}</b>
-        <span>{file ? 'Choose another file' : hint}</span>
-      </span>
-      <input
-        type="file"
-        accept={accept}
-        aria-label="File of the signal tree"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          if (chosen) onFile(chosen);
-          // the same file may be chosen again after it was corrected
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }

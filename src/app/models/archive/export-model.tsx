@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import type { Model } from '#generated/payloads.d.ts';
+import { readArchive } from '#app/data/models/model-archives.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { showRefusal } from '#app/ui/refusal.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+
+/** Saves the model as a ZIP file, with its signals and pictures. */
+export function ExportModel({ model }: { model: Model }) {
+  const exporting = useMutation({
+    mutationFn: () => readArchive(model.id),
+    onSuccess: (file) => {
+      saveFile(file);
+      showToast({ tone: 'good', title: `Exported to ${file.name}` });
+    },
+    onError: (error) => showRefusal('Could not export', error),
+  });
+  return (
+    <PlainButton
+      variant="default"
+      aria-busy={exporting.isPending}
+      onClick={() => !exporting.isPending && exporting.mutate()}
+      leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+    >
+      {exporting.isPending ? 'Exporting …' : 'Export model'}
+    </PlainButton>
+  );
+}
