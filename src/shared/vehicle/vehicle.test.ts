@@ -22,6 +22,12 @@ const run =
   (vehicle: Vehicle): void =>
     vehicle.run(seconds);
 
+test('a vehicle is somewhere and has a temperature before its first second', () => {
+  const { bus } = new Vehicle(smallTree(), { cycle: 'parked' });
+  expect(bus.get('Vehicle.Cabin.HVAC.AmbientAirTemperature')).toBeGreaterThan(3);
+  expect(bus.get('Vehicle.CurrentLocation.Latitude')).toBeCloseTo(48.78, 1);
+});
+
 describe('the same seed and inputs give the same trace', () => {
   test('which is this one for seed 7 and 60 seconds, in every engine', () => {
     expect(recordTrace()).toEqual(RECORDED);

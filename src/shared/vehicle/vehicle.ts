@@ -49,6 +49,8 @@ export class Vehicle {
     this.#steps = active.map((behaviour) =>
       behaviour.start(new VehicleAccess(this.bus, this.#driver.state, Random.of(seed, behaviour.name))),
     );
+    // a program finds a vehicle that already is somewhere and has a temperature
+    this.bus.batch(() => this.#behave());
   }
 
   /** Replaces the behaviours of one's own by a document that was read for this tree, and adds its faults. */
@@ -78,14 +80,17 @@ export class Vehicle {
   }
 
   #step(): void {
-    const seconds = STEP_MS / 1_000;
     this.bus.batch(() => {
       this.faults.step(this.clock.now);
       if (this.#playback?.step() === false) this.#playback = undefined;
       this.#custom.step();
-      this.#driver.step(seconds);
-      for (const step of this.#steps) step(seconds);
+      this.#driver.step(STEP_MS / 1_000);
+      this.#behave();
       this.faults.settle();
     });
+  }
+
+  #behave(): void {
+    for (const step of this.#steps) step(STEP_MS / 1_000);
   }
 }

@@ -13,4 +13,4 @@ export function recordTrace(): { rows: number; hash: string } {
 }
 
 /** If this changes on purpose, traces that were kept cannot be compared with new ones. */
-export const RECORDED = { rows: 4909, hash: '0qln6db0d0epyb' };
+export const RECORDED = { rows: 4906, hash: '0il5hc41jjm74o' };
