@@ -27,7 +27,7 @@ export type Child = Item & {
 export type CustomSignalType = 'branch' | 'sensor' | 'actuator' | 'attribute';
 
 /** Kinds of things that people discuss. */
-export type DiscussedType = 'model' | 'api';
+export type DiscussedType = 'model' | 'prototype' | 'api';
 
 /** All roles that can be given. */
 export type FeatureRoleList = FeatureRole[];
@@ -117,6 +117,9 @@ export type ListedItem = Item & {
   snippet?: SnippetPart[];
 };
 
+/** Prototypes of several models. */
+export type ListedPrototypeList = ListedPrototype[];
+
 /** A role for a model. */
 export type ModelRole = 'model_contributor' | 'model_member';
 
@@ -125,9 +128,32 @@ export type ModelState = 'draft' | 'released' | 'blocked';
 
 /** Who sees a model besides those it is shared with. */
 export type ModelVisibility = 'public' | 'private';
+/**
+ * Body that creates prototypes of one model.
+ *
+ * @minItems 1
+ */
+export type NewPrototypeList = NewPrototype[];
 
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
 export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'error';
+
+/** Prototypes that use a signal. */
+export type PrototypesOfSignal = {
+  /** ID of the prototype. */
+  id: string;
+  /** Name of the prototype. */
+  name: string;
+  /** Address of its picture; empty for none. */
+  image_file: string;
+  /** Its model. */
+  model: {
+    /** ID of the model. */
+    id: string;
+    /** Name of the model. */
+    name: string;
+  };
+}[];
 
 /** How many items may be on the side of the source and of the target; one-to-many lets a target have one source. */
 export type Multiplicity = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many';
@@ -1365,6 +1391,82 @@ export type ListedModel = {
   stats?: ModelStats;
 };
 
+/** A prototype of a list, with the requested fields. */
+export type ListedPrototype = {
+  /** ID of the prototype. */
+  id: string;
+  /** Name of the prototype, unique in its model. */
+  name?: string;
+  /** How far it is, in the words of its authors. */
+  state?: string;
+  /** Signals that a client has noted for it. */
+  apis?: PrototypeApis;
+  /** Its program: one file, or a project of several as JSON text. */
+  code?: string;
+  /** Language of the program. */
+  language?: string;
+  /** Journey of the customer: "#Step" lines, each followed by "Row: value" lines. */
+  customer_journey?: string;
+  /** What it is for. */
+  description?: PrototypeDescription;
+  /** Address of its picture; empty for none. */
+  image_file?: string;
+  /** Address of the picture of its journey; empty for none. */
+  journey_image_file?: string;
+  /** Address of the picture of its analysis; empty for none. */
+  analysis_image_file?: string;
+  /** Address of the logo of a partner; empty for none. */
+  partner_logo?: string;
+  /** Where it is in the portfolio. */
+  portfolio?: PrototypePortfolio;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Whether its dashboard runs it as soon as it is opened. */
+  autorun?: boolean;
+  /** Related components of the enterprise architecture. */
+  related_ea_components?: string;
+  /** Requirements in free text, or as JSON text. */
+  requirements?: string;
+  /** Requirements as a client keeps them. */
+  requirements_data?: Json;
+  /** Table of its flow, as JSON or as JSON text. */
+  flow?: Json;
+  /** Whether it is recommended; administrators decide. */
+  editors_choice?: boolean;
+  /** When it was last viewed. */
+  last_viewed?: string;
+  /** Ratings by ID of the user. */
+  rated_by?: {
+    [k: string]: PrototypeRating;
+  };
+  /** Whatever a client keeps with it. */
+  extend?: Json;
+  /** How complex it is, from 1 to 5. */
+  complexity_level?: number;
+  /** Its dashboard, as JSON text: a list of widgets, or an object that has one. */
+  widget_config?: string;
+  /** How often it was run. */
+  executed_turns?: number;
+  /** Average of all feedback from 1 to 5; null without any. */
+  avg_score?: number | null;
+  /** Who created it. */
+  created_by?: ModelPerson;
+  /** When it was created. */
+  created_at?: string;
+  /** The same, for clients that know it under this name. */
+  createdAt?: string;
+  /** When it was last changed. */
+  updated_at?: string;
+  /** The same, for clients that know it under this name. */
+  updatedAt?: string;
+  /** ID of its model. */
+  model_id?: string;
+  /** Its model, where prototypes of several are listed. */
+  model?: PrototypeModel;
+};
+
 /** Sign-in with email and password. */
 export type Login = {
   /** Email address to sign in with. */
@@ -1745,6 +1847,64 @@ export type NewModel = {
   api_data_url?: string;
 };
 
+/** Body that creates a prototype. */
+export type NewPrototype = {
+  /** Name of the prototype, unique in its model. */
+  name: string;
+  /** How far it is, in the words of its authors. */
+  state?: string;
+  /** Signals that a client has noted for it. */
+  apis?: PrototypeApis;
+  /** Its program: one file, or a project of several as JSON text. */
+  code?: string;
+  /** Language of the program. */
+  language?: string;
+  /** Journey of the customer: "#Step" lines, each followed by "Row: value" lines. */
+  customer_journey?: string;
+  /** What it is for. */
+  description?: PrototypeDescription;
+  /** Address of its picture; empty for none. */
+  image_file?: string;
+  /** Address of the picture of its journey; empty for none. */
+  journey_image_file?: string;
+  /** Address of the picture of its analysis; empty for none. */
+  analysis_image_file?: string;
+  /** Address of the logo of a partner; empty for none. */
+  partner_logo?: string;
+  /** Where it is in the portfolio. */
+  portfolio?: PrototypePortfolio;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Whether its dashboard runs it as soon as it is opened. */
+  autorun?: boolean;
+  /** Related components of the enterprise architecture. */
+  related_ea_components?: string;
+  /** Requirements in free text, or as JSON text. */
+  requirements?: string;
+  /** Requirements as a client keeps them. */
+  requirements_data?: Json;
+  /** Table of its flow, as JSON or as JSON text. */
+  flow?: Json;
+  /** Whether it is recommended; administrators decide. */
+  editors_choice?: boolean;
+  /** When it was last viewed. */
+  last_viewed?: string;
+  /** Ratings by ID of the user. */
+  rated_by?: {
+    [k: string]: PrototypeRating;
+  };
+  /** Whatever a client keeps with it. */
+  extend?: Json;
+  /** How complex it is, from 1 to 5; clients send it as a number or as text. */
+  complexity_level?: number | string;
+  /** Its dashboard: a list of widgets or an object that has one, or either as JSON text. */
+  widget_config?: string | unknown[] | {};
+  /** ID of its model. */
+  model_id: string;
+};
+
 /** A new link between two items. */
 export type NewRelation = {
   /** ID of the relation type; its rules define which kinds it can link and how often. */
@@ -1902,6 +2062,214 @@ export type PreviewRow = {
 export type PrivacyPolicy = {
   /** Light Markdown; empty for none. */
   text: string;
+};
+
+/** Signals that a client has noted for a prototype. */
+export type PrototypeApis = {
+  /** Services. */
+  VSC?: string[];
+  /** Signals. */
+  VSS?: string[];
+};
+
+/** What a prototype is for. */
+export type PrototypeDescription = {
+  /** The problem that it solves. */
+  problem?: string;
+  /** Who has the problem. */
+  says_who?: string;
+  /** How it solves it. */
+  solution?: string;
+  /** How far the solution is. */
+  status?: string;
+  /** Anything else. */
+  text?: string;
+};
+
+/** A prototype was written; sent to those who may read its model. */
+export type PrototypeEvent = {
+  /** ID of the prototype. */
+  id: string;
+  /** ID of its model. */
+  model_id: string;
+  /** What the write did. */
+  action: 'create' | 'update' | 'delete';
+  /** Number of its revision. */
+  rev: number;
+  /** ID of the user who made the change. */
+  by: string;
+};
+
+/** The model of a prototype. */
+export type PrototypeModel = {
+  /** ID of the model. */
+  id: string;
+  /** Name of the model. */
+  name: string;
+  /** Who sees it. */
+  visibility: ModelVisibility;
+};
+
+/** A page of prototypes. */
+export type PrototypePage = {
+  /** The prototypes. */
+  results: ListedPrototype[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes a prototype. */
+export type PrototypePatch = {
+  /** Name of the prototype, unique in its model. */
+  name?: string;
+  /** How far it is, in the words of its authors. */
+  state?: string;
+  /** Signals that a client has noted for it. */
+  apis?: PrototypeApis;
+  /** Its program: one file, or a project of several as JSON text. */
+  code?: string;
+  /** Language of the program. */
+  language?: string;
+  /** Journey of the customer: "#Step" lines, each followed by "Row: value" lines. */
+  customer_journey?: string;
+  /** What it is for. */
+  description?: PrototypeDescription;
+  /** Address of its picture; empty for none. */
+  image_file?: string;
+  /** Address of the picture of its journey; empty for none. */
+  journey_image_file?: string;
+  /** Address of the picture of its analysis; empty for none. */
+  analysis_image_file?: string;
+  /** Address of the logo of a partner; empty for none. */
+  partner_logo?: string;
+  /** Where it is in the portfolio. */
+  portfolio?: PrototypePortfolio;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton?: string;
+  /** Its tags. */
+  tags?: ModelTag[];
+  /** Whether its dashboard runs it as soon as it is opened. */
+  autorun?: boolean;
+  /** Related components of the enterprise architecture. */
+  related_ea_components?: string;
+  /** Requirements in free text, or as JSON text. */
+  requirements?: string;
+  /** Requirements as a client keeps them. */
+  requirements_data?: Json;
+  /** Table of its flow, as JSON or as JSON text. */
+  flow?: Json;
+  /** Whether it is recommended; administrators decide. */
+  editors_choice?: boolean;
+  /** When it was last viewed. */
+  last_viewed?: string;
+  /** Ratings by ID of the user. */
+  rated_by?: {
+    [k: string]: PrototypeRating;
+  };
+  /** Whatever a client keeps with it. */
+  extend?: Json;
+  /** How complex it is, from 1 to 5; clients send it as a number or as text. */
+  complexity_level?: number | string;
+  /** Its dashboard: a list of widgets or an object that has one, or either as JSON text. */
+  widget_config?: string | unknown[] | {};
+};
+
+/** Where a prototype is in the portfolio. */
+export type PrototypePortfolio = {
+  /** Effort to build it. */
+  effort_estimation?: number;
+  /** Needs that it addresses. */
+  needs_addressed?: number;
+  /** How relevant it is. */
+  relevance?: number;
+};
+
+/** The rating of a prototype by one user. */
+export type PrototypeRating = {
+  /** Stars. */
+  rating: number;
+  /** When it was rated. */
+  rated_time?: string;
+};
+
+/** A prototype of a vehicle app. */
+export type Prototype = {
+  /** ID of the prototype. */
+  id: string;
+  /** Name of the prototype, unique in its model. */
+  name: string;
+  /** How far it is, in the words of its authors. */
+  state: string;
+  /** Signals that a client has noted for it. */
+  apis: PrototypeApis;
+  /** Its program: one file, or a project of several as JSON text. */
+  code: string;
+  /** Language of the program. */
+  language: string;
+  /** Journey of the customer: "#Step" lines, each followed by "Row: value" lines. */
+  customer_journey: string;
+  /** What it is for. */
+  description: PrototypeDescription;
+  /** Address of its picture; empty for none. */
+  image_file: string;
+  /** Address of the picture of its journey; empty for none. */
+  journey_image_file: string;
+  /** Address of the picture of its analysis; empty for none. */
+  analysis_image_file: string;
+  /** Address of the logo of a partner; empty for none. */
+  partner_logo: string;
+  /** Where it is in the portfolio. */
+  portfolio: PrototypePortfolio;
+  /** Pictures and shapes of its architecture, as JSON text. */
+  skeleton: string;
+  /** Its tags. */
+  tags: ModelTag[];
+  /** Whether its dashboard runs it as soon as it is opened. */
+  autorun: boolean;
+  /** Related components of the enterprise architecture. */
+  related_ea_components: string;
+  /** Requirements in free text, or as JSON text. */
+  requirements: string;
+  /** Requirements as a client keeps them. */
+  requirements_data?: Json;
+  /** Table of its flow, as JSON or as JSON text. */
+  flow?: Json;
+  /** Whether it is recommended; administrators decide. */
+  editors_choice: boolean;
+  /** When it was last viewed. */
+  last_viewed?: string;
+  /** Ratings by ID of the user. */
+  rated_by?: {
+    [k: string]: PrototypeRating;
+  };
+  /** Whatever a client keeps with it. */
+  extend?: Json;
+  /** How complex it is, from 1 to 5. */
+  complexity_level: number;
+  /** Its dashboard, as JSON text: a list of widgets, or an object that has one. */
+  widget_config: string;
+  /** How often it was run. */
+  executed_turns: number;
+  /** Average of all feedback from 1 to 5; null without any. */
+  avg_score: number | null;
+  /** Who created it. */
+  created_by: ModelPerson;
+  /** When it was created. */
+  created_at: string;
+  /** The same, for clients that know it under this name. */
+  createdAt: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** The same, for clients that know it under this name. */
+  updatedAt: string;
+  /** Its model. */
+  model_id: PrototypeModel;
 };
 
 /** A page of users as everybody may know them. */
@@ -2201,7 +2569,7 @@ export type SearchPage = {
   /** Models. */
   models: ListedModel[];
   /** Prototypes. */
-  prototypes: JsonObject[];
+  prototypes: ListedPrototype[];
   /** Number of the page, from 1. */
   page: number;
   /** Entries of a page. */

@@ -40,6 +40,7 @@ import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
+import { prototypeRoutes } from './prototypes/prototype-routes.ts';
 import { newModelSignals } from './signals/new-model-signals.ts';
 import { openSignals, signalRoutes } from './signals/signal-routes.ts';
 import type { FetchOptions } from './fetch/guarded-fetch.ts';
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const signals = openSignals(app, { store, events, fetching: options.fetching, limits: options.uploads });
   modelRoutes(app, accounts, events, newModelSignals(signals.sources));
   await signalRoutes(app, signals);
+  prototypeRoutes(app, accounts, events);
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);

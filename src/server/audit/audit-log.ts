@@ -23,6 +23,8 @@ export const ACTIVITY_TYPES = [
   'relations_changed',
   'model_created',
   'model_changed',
+  'prototype_created',
+  'prototype_changed',
   'catalogue_changed',
   'picture_uploaded',
   'discussion',

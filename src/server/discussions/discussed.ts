@@ -19,7 +19,7 @@ const SIGNAL = /^(?:([0-9a-f]{24}):)?([A-Za-z][\w.]{0,254})$/;
  * knows. @throws AppError `not_found` also for what the user cannot see
  */
 export async function discussed(
-  read: Pick<Reader, 'models'>,
+  read: Pick<Reader, 'models' | 'prototypes'>,
   user: Actor,
   refType: DiscussedType,
   ref: string,
@@ -28,13 +28,16 @@ export async function discussed(
   if (refType === 'api' && path === undefined) throw new AppError('not_found', 'Signal not found');
   if (path !== undefined && ofModel === undefined)
     return { refType, ref, model: null, name: path, mayRead: () => true, mayOwn: isAdministrator };
-  const model = await read.models.find(ofModel ?? ref);
-  if (!model || !modelAccess(user, model).read) throw new AppError('not_found', 'Model not found');
+  const prototype = refType === 'prototype' ? await read.prototypes.find(ref) : undefined;
+  const thing = refType === 'prototype' ? 'Prototype' : 'Model';
+  const model = await read.models.find(prototype?.model ?? ofModel ?? ref);
+  if (!model || !modelAccess(user, model).read || (refType === 'prototype' && prototype === undefined))
+    throw new AppError('not_found', `${thing} not found`);
   return {
     refType,
     ref,
     model: model.id,
-    name: path === undefined ? model.name : `${path} of ${model.name}`,
+    name: path === undefined ? (prototype?.name ?? model.name) : `${path} of ${model.name}`,
     mayRead: (reader) => modelAccess(reader, model).read,
     mayOwn: (owner) => modelAccess(owner, model).own,
   };

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DiscussionEvent, ItemEvent, KindEvent, ModelEvent, RelationEvent } from '#generated/payloads.d.ts';
+import type {
+  DiscussionEvent,
+  ItemEvent,
+  KindEvent,
+  ModelEvent,
+  PrototypeEvent,
+  RelationEvent,
+} from '#generated/payloads.d.ts';
 import type { Actor } from '#shared/permissions.ts';
 
 /**
@@ -11,6 +18,7 @@ export type ServerEvent =
   | { event: 'relation'; data: RelationEvent }
   | { event: 'kind'; data: KindEvent }
   | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
+  | { event: 'prototype'; data: PrototypeEvent; isFor: (user: Actor) => boolean }
   | { event: 'discussion'; data: DiscussionEvent; isFor: (user: Actor) => boolean }
   | { event: 'reset'; data: Record<string, never> };
 

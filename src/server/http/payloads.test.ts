@@ -54,6 +54,11 @@ const READS: [schema: string, url: string][] = [
   ['model-page', '/v2/models'],
   ['model-page', '/v2/models?fields=name,stats'],
   ['all-models', '/v2/models/all'],
+  ['prototype', '/v2/prototypes/:prototype'],
+  ['prototype-page', '/v2/prototypes'],
+  ['prototype-page', '/v2/prototypes?fields=name,code'],
+  ['listed-prototype-list', '/v2/prototypes/popular'],
+  ['prototypes-of-signal', '/v2/search/prototypes/by-signal/Vehicle.Speed'],
   ['search-page', '/v2/search?q=car'],
   ['found-user', '/v2/search/email/administrator@example.org'],
   ['discussion-page', '/v2/discussions?ref=:model&ref_type=model'],
@@ -82,10 +87,12 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
   const model = String(
     await answer('POST', '/v2/models', { name: 'Car', main_api: 'Vehicle', item_id: whole, extend: [] }),
   );
+  const prototype = await answer('POST', '/v2/prototypes', { name: 'Lights of a car', model_id: model, flow: [] });
   const post = { ref: model, ref_type: 'model', content: 'Hello' };
   const item = `/v2/inventory/items/${whole}`;
   const written: [schema: string, body: Json][] = [
     ['asset', asset],
+    ['listed-prototype', prototype],
     ['relation', await answer('POST', '/v2/inventory/relations', link)],
     ['saved-view', await answer('POST', '/v2/inventory/views', view)],
     ['item', await answer('PATCH', item, { name: 'Big wheel' }, { 'if-match': '"1"' })],
@@ -99,7 +106,7 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
   await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"1"' });
   written.push(['restored-item', await answer('POST', `${rim}/restore`)]);
   await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"3"' });
-  const ids: Record<string, string> = { whole, asset: idOf(asset), model };
+  const ids: Record<string, string> = { whole, asset: idOf(asset), model, prototype: idOf(prototype) };
   for (const [schema, url] of READS) {
     const body = await answer(
       'GET',

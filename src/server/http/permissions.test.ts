@@ -161,6 +161,14 @@ const TABLE: Record<string, string> = {
   'PATCH /v2/extendedApis/:id': SIGNED_IN,
   'DELETE /v2/extendedApis/:id': SIGNED_IN,
 
+  'POST /v2/prototypes': SIGNED_IN,
+  'POST /v2/prototypes/bulk': SIGNED_IN,
+  'GET /v2/prototypes': READERS,
+  'GET /v2/prototypes/popular': READERS,
+  'GET /v2/prototypes/:id': READERS,
+  'PATCH /v2/prototypes/:id': SIGNED_IN,
+  'DELETE /v2/prototypes/:id': SIGNED_IN,
+
   'POST /v2/file': SIGNED_IN,
   'POST /v2/file/upload/store-be': SIGNED_IN,
   'GET /v2/file/:id': READERS,
@@ -171,6 +179,7 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/discussions/:id': SIGNED_IN,
 
   'GET /v2/search': READERS,
+  'GET /v2/search/prototypes/by-signal/:signal': READERS,
   'GET /v2/search/email/:email': SIGNED_IN,
 
   'POST /v2/activity': READERS,

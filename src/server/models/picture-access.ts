@@ -1,8 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import type { JsonObject } from '#shared/json.ts';
-import type { ModelRecord } from '#server/store/models/models.ts';
-import type { PictureRecord } from '#server/store/pictures/pictures.ts';
+import type { PictureRecord, PictureUse } from '#server/store/pictures/pictures.ts';
 import type { Reader, Writer } from '../store/store.ts';
 import { visibleModels } from './model-access.ts';
 
@@ -10,28 +8,27 @@ const ADDRESS = /\/v2\/file\/([0-9a-f]{24})/g;
 
 /** Its owner sees a picture, and everyone who sees something that shows it. */
 export async function seesPicture(
-  { models, pictures }: Pick<Reader, 'models' | 'pictures'>,
+  { models, prototypes, pictures }: Pick<Reader, 'models' | 'prototypes' | 'pictures'>,
   user: Actor,
   { id, owner }: PictureRecord,
 ): Promise<boolean> {
   if ((user.id !== '' && owner === user.id) || isAdministrator(user)) return true;
-  const ids = (await pictures.uses(id)).filter(({ refType }) => refType === 'model').map(({ ref }) => ref);
+  const uses = await pictures.uses(id);
+  const showing = (type: string) => uses.filter(({ refType }) => refType === type).map(({ ref }) => ref);
   const visible = visibleModels(user, true);
-  return (await models.list({ ids, visible, sort: [], page: 1, limit: 1 })).results.length > 0;
+  const one = { visible, sort: [], page: 1, limit: 1 };
+  const lists = [
+    models.list({ ids: showing('model'), ...one }),
+    prototypes.list({ ids: showing('prototype'), ...one }),
+  ];
+  return (await Promise.all(lists)).some(({ results }) => results.length > 0);
 }
 
 /**
- * Keeps in mind which pictures a model shows, wherever in it their addresses are.
+ * Keeps in mind which pictures a model or a prototype shows, wherever in its text their addresses are.
  * @throws AppError `invalid` for a picture that the user cannot see: showing it would let others see it
  */
-export async function showPictures(
-  writer: Writer,
-  user: Actor,
-  model: ModelRecord,
-  details: JsonObject,
-): Promise<void> {
-  const use = { refType: 'model', ref: model.id };
-  const text = `${model.picture} ${JSON.stringify(details)}`;
+export async function showPictures(writer: Writer, user: Actor, use: PictureUse, text: string): Promise<void> {
   const ids = [...new Set([...text.matchAll(ADDRESS)].map(([, id = '']) => id))];
   for (const id of ids) {
     const picture = await writer.pictures.find(id);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ModelPatch, NewModel } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { jsonEqual } from '#shared/json.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { MODEL_TRANSITIONS } from '#shared/model.ts';
 import { can, holds, type Actor } from '#shared/permissions.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
@@ -31,7 +31,7 @@ export async function insertModel(
   await checkItem(writer, user, model);
   const details = withDetails({}, body);
   await writer.models.insert(model, details);
-  await showPictures(writer, user, model, details);
+  await showPictures(writer, user, { refType: 'model', ref: model.id }, shown(model, details));
   await record(writer, recordOf(request, 'model_created', on(model), `Created the model ${model.name}`));
   return model;
 }
@@ -88,7 +88,7 @@ export async function changeModel(
   const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };
   await writer.models.change(changed, newDetails);
   if (changed.treeHash !== before.treeHash) await writer.trees.removeUnused();
-  await showPictures(writer, request.user, changed, newDetails);
+  await showPictures(writer, request.user, { refType: 'model', ref: changed.id }, shown(changed, newDetails));
   const words = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
   await record(writer, recordOf(request, 'model_changed', on(model), words));
   return { before, model: changed };
@@ -138,4 +138,8 @@ export async function removeModel(writer: Writer, request: FastifyRequest<ModelI
 
 function on({ id }: ModelRecord): { type: string; id: string } {
   return { type: 'model', id };
+}
+
+function shown({ picture }: ModelRecord, details: JsonObject): string {
+  return `${picture} ${JSON.stringify(details)}`;
 }

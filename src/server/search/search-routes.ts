@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { FoundUser, SearchPage } from '#generated/payloads.d.ts';
+import type { FoundUser, PrototypesOfSignal, SearchPage } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail, toPublicUser } from '../accounts/account-wire.ts';
 import { READ_MODELS, visibleModels } from '../models/model-access.ts';
 import { modelLister } from '../models/model-lister.ts';
+import { prototypeLister } from '../prototypes/prototype-lister.ts';
 import type { Reader } from '../store/store.ts';
 
 type SearchQuery = { q: string; page: number; limit: number };
@@ -14,20 +15,48 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/search',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: SEARCH_QUERY, summary: 'Search the models that the caller may read' },
+      schema: {
+        querystring: SEARCH_QUERY,
+        summary: 'Search the models that the caller may read, and their prototypes',
+      },
     },
     async ({ query: { q, page, limit }, user }): Promise<SearchPage> => {
       const visible = visibleModels(user, true);
       const sort = [{ by: 'name', descending: false }] as const;
-      const { results, total } = await read.models.list({ search: q, visible, sort, page, limit });
+      const request = { search: q, visible, sort, page, limit };
+      const models = await read.models.list(request);
+      const prototypes = await read.prototypes.list(request);
+      const toPrototype = await prototypeLister(read, prototypes.results, FOUND);
       return {
-        models: results.map(await modelLister(read, results, undefined)),
-        prototypes: [],
+        models: models.results.map(await modelLister(read, models.results, undefined)),
+        prototypes: prototypes.results.map(toPrototype),
         page,
         limit,
-        totalPages: Math.ceil(total / limit),
-        totalResults: total,
+        totalPages: Math.ceil(Math.max(models.total, prototypes.total) / limit),
+        totalResults: models.total + prototypes.total,
       };
+    },
+  );
+
+  app.get<{ Params: { signal: string } }>(
+    '/v2/search/prototypes/by-signal/:signal',
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { summary: 'Prototypes that use a signal, by its full path' },
+    },
+    async ({ params: { signal }, user }): Promise<PrototypesOfSignal> => {
+      const visible = visibleModels(user, true);
+      const sort = [{ by: 'name', descending: false }] as const;
+      const { results } = await read.prototypes.list({ signal, visible, sort, page: 1, limit: MOST_OF_A_SIGNAL });
+      const ids = [...new Set(results.map(({ model }) => model))];
+      const models = await read.models.list({ ids, visible, sort: [], page: 1, limit: MOST_OF_A_SIGNAL });
+      const names = new Map(models.results.map(({ id, name }) => [id, name]));
+      return results.map(({ id, name, picture, model }) => ({
+        id,
+        name,
+        image_file: picture,
+        model: { id: model, name: names.get(model) ?? model },
+      }));
     },
   );
 
@@ -42,6 +71,10 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     },
   );
 }
+
+/** Members of a prototype that a search shows. */
+const FOUND = 'name,model_id,image_file,description,tags,state,created_by,created_at';
+const MOST_OF_A_SIGNAL = 500;
 
 const SEARCH_QUERY = {
   type: 'object',

@@ -10,6 +10,7 @@ import { itemsReader } from './items/items-reader.ts';
 import { listing } from './query/listing.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { picturesReader } from './pictures/pictures.ts';
+import { prototypesReader } from './prototypes/prototypes-reader.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { arrangementsReader } from './views/arrangements.ts';
 import { customSignalsReader } from './signals/custom-signals.ts';
@@ -32,6 +33,7 @@ export function reader(session: Session): Reader {
     arrangements: arrangementsReader(session),
     assets: assetsReader(session),
     models: modelsReader(session),
+    prototypes: prototypesReader(session),
     imports: importsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),

@@ -3,17 +3,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
-import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
-import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
-import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
-import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
-import type { ModelsReader, ModelsWriter } from './models/models.ts';
-import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
-import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
-import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
-import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
-import type { PicturesReader, PicturesWriter } from './pictures/pictures.ts';
-import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
+import type { AreaReaders, AreaWriters } from './areas.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
 export type Store = {
@@ -122,7 +112,7 @@ export type SavedKind = { kind: string; hash: string; source: JsonObject; at: st
 export type SchemaUpdate = { kind: string; afterSeq: number; done: number };
 
 /** Reads by id include deleted items; all other reads exclude them. */
-export type Reader = {
+export type Reader = AreaReaders & {
   /** One item as serialized JSON, without parsing its data: the fast path of GET. */
   itemJson(id: string): Promise<{ rev: number; json: string } | undefined>;
   item(id: string): Promise<Item | undefined>;
@@ -177,17 +167,6 @@ export type Reader = {
   schemaUpdates(): Promise<SchemaUpdate[]>;
   /** Everyone who ever wrote something or had an account, sorted by name. */
   users(): Promise<User[]>;
-  accounts: AccountsReader;
-  activity: ActivityReader;
-  views: ViewsReader;
-  arrangements: ArrangementsReader;
-  assets: AssetsReader;
-  models: ModelsReader;
-  imports: ImportsReader;
-  trees: SignalTreesReader;
-  customSignals: CustomSignalsReader;
-  discussions: DiscussionsReader;
-  pictures: PicturesReader;
 
   /** All live items in batches, oldest first. Continue with the `lastSeq` of a batch as `afterSeq`. */
   scan(from?: { kind?: string; afterSeq?: number; batch?: number }): AsyncIterable<{ items: Item[]; lastSeq: number }>;
@@ -239,55 +218,45 @@ export type FieldLink = { field: string; type: string; target: string };
  * an id or link that already exists (ids of deleted items stay taken) and for changing a deleted item, `unprocessable` for
  * characters that a database cannot store (U+0000, lone surrogates).
  */
-export type Writer = Reader & {
-  /** ISO time of the transaction. */
-  readonly now: string;
-  /** `PREFIX-1042`: the next number, never one used before, not even by an importer. */
-  nextId(prefix: string): Promise<string>;
-  insertItem(draft: ItemDraft): Promise<Item>;
-  updateItem(id: string, expectedRev: number, change: ItemChange): Promise<Item>;
-  createdWith(user: string, key: string): Promise<CreatedKey | undefined>;
-  saveCreatedKey(entry: CreatedKey): Promise<void>;
-  /** The item keeps its data, links and history; lists exclude it. */
-  markDeleted(id: string, expectedRev: number, by: string): Promise<Item>;
-  markRestored(id: string, expectedRev: number, by: string): Promise<Item>;
-  /** Many new items in few statements, for imports. Call it in batches of a few thousand. */
-  bulkInsert(drafts: readonly ItemDraft[]): Promise<void>;
+export type Writer = Reader &
+  AreaWriters & {
+    /** ISO time of the transaction. */
+    readonly now: string;
+    /** `PREFIX-1042`: the next number, never one used before, not even by an importer. */
+    nextId(prefix: string): Promise<string>;
+    insertItem(draft: ItemDraft): Promise<Item>;
+    updateItem(id: string, expectedRev: number, change: ItemChange): Promise<Item>;
+    createdWith(user: string, key: string): Promise<CreatedKey | undefined>;
+    saveCreatedKey(entry: CreatedKey): Promise<void>;
+    /** The item keeps its data, links and history; lists exclude it. */
+    markDeleted(id: string, expectedRev: number, by: string): Promise<Item>;
+    markRestored(id: string, expectedRev: number, by: string): Promise<Item>;
+    /** Many new items in few statements, for imports. Call it in batches of a few thousand. */
+    bulkInsert(drafts: readonly ItemDraft[]): Promise<void>;
 
-  insertRelation(draft: RelationDraft): Promise<Relation>;
-  /** Many links in few statements; existing ones are left unchanged. Insert the items first. Returns the new ones. */
-  bulkInsertRelations(drafts: readonly RelationDraft[]): Promise<Relation[]>;
-  deleteRelation(id: string, removal: Removal): Promise<Relation>;
-  /** Removes all links of an item, in both directions, and returns them. */
-  deleteRelations(itemId: string, removal: Removal): Promise<Relation[]>;
-  /**
-   * Makes the links held by the fields of `itemId` exactly `wanted`. A standalone link among them is taken over by the
-   * field. Insert the targets first.
-   */
-  syncFieldRelations(
-    itemId: string,
-    wanted: readonly FieldLink[],
-    by: string,
-  ): Promise<{ added: Relation[]; removed: Relation[] }>;
-  /** These lost links come back with another deleted item from now on, or with none. */
-  setReturn(relationIds: readonly string[], itemId: string | null): Promise<void>;
+    insertRelation(draft: RelationDraft): Promise<Relation>;
+    /** Many links in few statements; existing ones are left unchanged. Insert the items first. Returns the new ones. */
+    bulkInsertRelations(drafts: readonly RelationDraft[]): Promise<Relation[]>;
+    deleteRelation(id: string, removal: Removal): Promise<Relation>;
+    /** Removes all links of an item, in both directions, and returns them. */
+    deleteRelations(itemId: string, removal: Removal): Promise<Relation[]>;
+    /**
+     * Makes the links held by the fields of `itemId` exactly `wanted`. A standalone link among them is taken over by the
+     * field. Insert the targets first.
+     */
+    syncFieldRelations(
+      itemId: string,
+      wanted: readonly FieldLink[],
+      by: string,
+    ): Promise<{ added: Relation[]; removed: Relation[] }>;
+    /** These lost links come back with another deleted item from now on, or with none. */
+    setReturn(relationIds: readonly string[], itemId: string | null): Promise<void>;
 
-  saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
-  saveSchemaUpdate(update: SchemaUpdate): Promise<void>;
-  endSchemaUpdate(kind: string): Promise<void>;
-  saveUser(user: User): Promise<void>;
-  accounts: AccountsWriter;
-  activity: ActivityWriter;
-  views: ViewsWriter;
-  arrangements: ArrangementsWriter;
-  assets: AssetsWriter;
-  models: ModelsWriter;
-  imports: ImportsWriter;
-  trees: SignalTreesWriter;
-  customSignals: CustomSignalsWriter;
-  discussions: DiscussionsWriter;
-  pictures: PicturesWriter;
-};
+    saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
+    saveSchemaUpdate(update: SchemaUpdate): Promise<void>;
+    endSchemaUpdate(kind: string): Promise<void>;
+    saveUser(user: User): Promise<void>;
+  };
 
 export type StoreOptions = {
   /** `postgres://…` instead of SQLite */

@@ -7,6 +7,7 @@ import { createdKeys } from './items/created-keys.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesWriter } from './pictures/pictures.ts';
+import { prototypesWriter } from './prototypes/prototypes-writer.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
 import { arrangementsWriter } from './views/arrangements.ts';
@@ -27,6 +28,7 @@ export function writer(work: Work): Writer {
     activity: { ...reading.activity, ...activityWriter(work) },
     assets: { ...reading.assets, ...assetsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
+    prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },

@@ -29,6 +29,9 @@ export type Tables = {
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
   model: ModelRow;
   model_details: { model: string; details: string };
+  prototype: PrototypeRow;
+  prototype_details: { prototype: string; details: string };
+  prototype_signal: { prototype: string; path: string; known: number; found: string };
   import_run: {
     seq: Generated<number>;
     id: string;
@@ -131,6 +134,31 @@ export type ModelRow = {
   prototype_count: number;
   prototype_node_count: number;
   node_count: number;
+  created_at: string;
+  updated_at: string;
+  search_text: string;
+};
+
+export type PrototypeRow = {
+  id: string;
+  rev: number;
+  model: string;
+  owner: string;
+  name: string;
+  name_key: string;
+  state: string;
+  language: string;
+  complexity_level: number;
+  picture: string;
+  /** 1 and 0, as the next one */
+  autorun: number;
+  editors_choice: number;
+  executed_turns: number;
+  score_sum: number;
+  score_count: number;
+  node_count: number;
+  bytes: number;
+  summary: string;
   created_at: string;
   updated_at: string;
   search_text: string;

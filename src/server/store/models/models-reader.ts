@@ -4,9 +4,8 @@ import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { foldedText, toModel } from './model-rows.ts';
 import type { Collaboration, ModelRequest, ModelsReader } from './models.ts';
-
-/** The `search` of a list is split into so many words at most. */
-const MOST_WORDS = 20;
+import { containsText, searchWords } from './search-words.ts';
+import { isVisibleModel } from './visible-models.ts';
 
 export function modelsReader(session: Session): ModelsReader {
   return {
@@ -66,11 +65,7 @@ function conditions(session: Session, request: ModelRequest): Conditions {
   const all: Conditions = [sql<SqlBool>`1 = 1`, ...texts(session, request), ...words(request)];
   if (ids !== undefined) all.push(session.dialect.among(sql`id`, ids.map(comparable)));
   if (request.exceptOwner !== undefined) all.push(sql`owner <> ${comparable(request.exceptOwner)}`);
-  if (visible !== undefined) {
-    const shared = session.dialect.among(sql`id`, visible.ids.map(comparable));
-    const isPublic = visible.alsoPublic ? sql`visibility = 'public'` : sql`1 = 0`;
-    all.push(sql`(owner = ${comparable(visible.owner)} or ${shared} or ${isPublic})`);
-  }
+  if (visible !== undefined) all.push(isVisibleModel(session, visible));
   return all;
 }
 
@@ -90,17 +85,8 @@ function texts({ dialect }: Session, request: ModelRequest): Conditions {
   );
 }
 
-function words({ search = '', tag }: ModelRequest): Conditions {
-  const found = foldedText(search)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
-    .map((word) => like(sql`search_text`, word));
+function words({ search, tag }: ModelRequest): Conditions {
+  const found = searchWords(search).map((word) => containsText(sql`search_text`, word));
   // titles of tags are stored as JSON, each followed by a quotation mark
-  return tag === undefined ? found : [...found, like(sql`tags`, `"title":${JSON.stringify(tag)}`)];
-}
-
-function like(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const part = `%${comparable(text).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`${column} like ${part} escape '\\'`;
+  return tag === undefined ? found : [...found, containsText(sql`tags`, `"title":${JSON.stringify(tag)}`)];
 }

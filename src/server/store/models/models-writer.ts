@@ -31,7 +31,10 @@ export function modelsWriter({ session }: Work): ModelsWriter {
     },
     async remove(id) {
       await session.db.deleteFrom('role_grant').where('ref', '=', id).execute();
-      await session.db.deleteFrom('picture_use').where('ref_type', '=', 'model').where('ref', '=', id).execute();
+      const prototypes = session.db.selectFrom('prototype').select('id').where('model', '=', id);
+      const uses = session.db.deleteFrom('picture_use');
+      await uses.where('ref_type', '=', 'prototype').where('ref', 'in', prototypes).execute();
+      await uses.where('ref_type', '=', 'model').where('ref', '=', id).execute();
       await session.db.deleteFrom('model').where('id', '=', id).execute();
     },
   };

@@ -1,5 +1,6 @@
 import type { ModelState, ModelTag, ModelVisibility } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
+import type { VisibleModels } from './visible-models.ts';
 
 /** Numbers that are kept with a model; whoever changes what they count changes them in the same transaction. */
 export type ModelCounts = {
@@ -43,8 +44,8 @@ export type ModelSort = {
 };
 
 export type ModelRequest = {
-  /** models of this owner, of these IDs, and, if it is set, the public ones; everything if absent */
-  visible?: { owner: string; ids: readonly string[]; alsoPublic: boolean };
+  /** everything if absent */
+  visible?: VisibleModels;
   owner?: string;
   exceptOwner?: string;
   ids?: readonly string[];

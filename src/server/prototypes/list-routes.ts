@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import type { ListedPrototype, PrototypePage } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { RELEASED } from '#shared/prototype.ts';
+import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
+import { csv } from '#server/models/model-lister.ts';
+import type { PrototypeRequest, PrototypeSort } from '#server/store/prototypes/prototypes.ts';
+import type { Reader } from '../store/store.ts';
+import { prototypeLister } from './prototype-lister.ts';
+import { toPrototypeModel } from './prototype-wire.ts';
+
+const MOST_POPULAR = 8;
+const SORTS = ['name', 'created_at', 'updated_at', 'state', 'complexity_level', 'executed_turns'] as const;
+
+type PrototypeQuery = {
+  model_id?: string;
+  id?: string;
+  name?: string;
+  search?: string;
+  state?: string;
+  complexity_level?: string;
+  autorun?: boolean;
+  created_by?: string;
+  fields?: string;
+  sortBy?: string;
+  page: number;
+  limit: number;
+};
+
+/** Lists of prototypes of the models that the caller may read. */
+export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
+  app.get<{ Querystring: PrototypeQuery }>(
+    '/v2/prototypes',
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { querystring: LIST_QUERY, summary: 'A page of prototypes, those that are recommended first' },
+    },
+    async ({ query, user }): Promise<PrototypePage> => {
+      const { page, limit, fields } = query;
+      const { results, total } = await read.prototypes.list(toRequest(query, user));
+      return {
+        results: results.map(await prototypeLister(read, results, fields)),
+        page,
+        limit,
+        totalPages: Math.ceil(total / limit),
+        totalResults: total,
+      };
+    },
+  );
+
+  app.get(
+    '/v2/prototypes/popular',
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { summary: 'Released prototypes of public models that were run most often' },
+    },
+    async (): Promise<ListedPrototype[]> => {
+      const { results } = await read.prototypes.list({
+        isPublic: true,
+        states: [RELEASED, RELEASED.toLowerCase()],
+        editorsFirst: false,
+        sort: [{ by: 'executed_turns', descending: true }],
+        page: 1,
+        limit: MOST_POPULAR,
+      });
+      const toList = await prototypeLister(read, results, CARD);
+      const models = await read.models.list({
+        ids: results.map(({ model }) => model),
+        sort: [],
+        page: 1,
+        limit: MOST_POPULAR,
+      });
+      return results.map((prototype) => {
+        const model = models.results.find(({ id }) => id === prototype.model);
+        return { ...toList(prototype), ...(model && { model: toPrototypeModel(model) }) };
+      });
+    },
+  );
+}
+
+/** What a card shows. */
+const CARD =
+  'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
+
+function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
+  const { page, limit, autorun, complexity_level: levels } = query;
+  return {
+    page,
+    limit,
+    sort: readSort(query.sortBy),
+    visible: visibleModels(user, true),
+    models: csv(query.model_id),
+    ids: csv(query.id),
+    name: query.name,
+    search: query.search,
+    states: csv(query.state),
+    levels: csv(levels)?.map(Number),
+    isAutorun: autorun,
+    owner: query.created_by,
+  };
+}
+
+/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
+function readSort(text = 'created_at:asc'): PrototypeSort[] {
+  return text.split(',').map((word) => {
+    const [name = '', direction = 'asc'] = word.trim().split(':');
+    const snake = name.replace(/^(created|updated)At$/, '$1_at');
+    const by = SORTS.find((known) => known === snake);
+    if (by === undefined) throw new AppError('invalid', `"sortBy" must be one of ${SORTS.join(', ')}, not "${name}"`);
+    return { by, descending: direction === 'desc' };
+  });
+}
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const LIST_QUERY = {
+  type: 'object',
+  properties: {
+    model_id: text(20_000),
+    id: text(20_000),
+    name: text(255),
+    search: text(255),
+    state: text(1000),
+    complexity_level: { type: 'string', pattern: '^[1-5](?:,[1-5])*$' },
+    autorun: { type: 'boolean' },
+    created_by: text(128),
+    fields: text(1000),
+    sortBy: text(200),
+    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  additionalProperties: false,
+} as const;

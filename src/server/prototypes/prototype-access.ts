@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Action } from '#shared/permissions.ts';
+import { modelFor } from '#server/models/model-access.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+import type { Reader } from '../store/store.ts';
+
+/** Routes with the ID of a prototype in their URL. */
+export type PrototypeInUrl = { Params: { id: string } };
+export type PrototypeOfModel = { prototype: PrototypeRecord; model: ModelRecord };
+
+/**
+ * The prototype of a request, and its model, whose rights it has. A write reads it inside its transaction.
+ * @throws AppError `not_found` also for one the caller cannot see, `forbidden` for one they can only read
+ */
+export async function prototypeFor(
+  read: Pick<Reader, 'models' | 'prototypes'>,
+  { params, user }: Pick<FastifyRequest<PrototypeInUrl>, 'params' | 'user'>,
+  action: Extract<Action, 'read' | 'update'>,
+): Promise<PrototypeOfModel> {
+  const prototype = await read.prototypes.find(params.id);
+  if (!prototype) throw notFound();
+  const model = await modelFor(read, { params: { id: prototype.model }, user }, action).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? notFound() : error;
+  });
+  return { prototype, model };
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Prototype not found');
+}

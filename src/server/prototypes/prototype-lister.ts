@@ -1,0 +1,46 @@
+import type { ListedPrototype } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { csv } from '#server/models/model-lister.ts';
+import { ownersOf } from '#server/models/model-people.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+import type { Reader } from '../store/store.ts';
+import { toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
+
+/** Bytes of details in one answer. */
+const MOST_BYTES = 16_000_000;
+const DETAILS = new Set([
+  'requirements_data',
+  'flow',
+  'last_viewed',
+  'rated_by',
+  'extend',
+  ...Object.keys(toPrototypeDetails({})),
+]);
+
+/**
+ * All members, or the requested ones; names that are unknown are ignored.
+ * @throws AppError `invalid` where all members together are too large for an answer
+ */
+export async function prototypeLister(
+  read: Reader,
+  prototypes: readonly PrototypeRecord[],
+  fields: string | undefined,
+): Promise<(prototype: PrototypeRecord) => ListedPrototype> {
+  const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
+  const hasDetails = wanted === undefined || [...wanted].some((name) => DETAILS.has(name));
+  const ids = hasDetails ? prototypes.map(({ id }) => id) : [];
+  if (ids.length > 1 && (await read.prototypes.bytesOf(ids)) > MOST_BYTES)
+    throw new AppError('invalid', 'These prototypes are too large for one answer. Set "limit" or "fields"');
+  const details = await read.prototypes.details(ids);
+  const ownerOf = await ownersOf(
+    read,
+    prototypes.map(({ owner }) => owner),
+  );
+  return (prototype) => {
+    const { id, model, owner } = prototype;
+    const listed: ListedPrototype = { ...toPrototypeSummary(prototype, ownerOf(owner)), model_id: model };
+    if (hasDetails) Object.assign(listed, toPrototypeDetails(details.get(id) ?? {}));
+    if (wanted === undefined) return listed;
+    return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id };
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewPrototype, Prototype, PrototypePatch } from '#generated/payloads.d.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import { READ_MODELS } from '#server/models/model-access.ts';
+import { ownersOf } from '#server/models/model-people.ts';
+import { etag } from '../http/revision-tag.ts';
+import type { Reader } from '../store/store.ts';
+import { prototypeListRoutes } from './list-routes.ts';
+import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
+import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary, toWritten } from './prototype-wire.ts';
+import { publishPrototype } from './publish-prototype.ts';
+import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
+
+const PROTOTYPES = '/v2/prototypes';
+
+/** Prototypes of vehicle apps. They have the rights of their models: members read them, contributors write them. */
+export function prototypeRoutes(app: FastifyInstance, { store }: Accounts, events: EventHub): void {
+  prototypeListRoutes(app, store.read);
+
+  app.post<{ Body: NewPrototype }>(
+    PROTOTYPES,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'new-prototype.json#' }, summary: 'Create a prototype' },
+    },
+    async (request, reply) => {
+      const [written] = await store.write((writer) => insertPrototypes(writer, request, [request.body]));
+      if (written === undefined) throw new Error('a prototype was not written');
+      const { prototype, details } = written;
+      publishPrototype(events, 'create', written, request.user.id);
+      const ownerOf = await ownersOf(store.read, [prototype.owner]);
+      reply.code(201).header('location', `${PROTOTYPES}/${prototype.id}`).header('etag', etag(prototype.rev));
+      return toWritten(prototype, details, ownerOf(prototype.owner));
+    },
+  );
+
+  app.post<{ Body: NewPrototype[] }>(
+    `${PROTOTYPES}/bulk`,
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        body: { $ref: 'new-prototype-list.json#' },
+        summary: 'Create prototypes of one model; answers their IDs',
+      },
+    },
+    async (request, reply) => {
+      const written = await store.write((writer) => insertPrototypes(writer, request, request.body));
+      for (const one of written) publishPrototype(events, 'create', one, request.user.id);
+      return reply.code(201).send(written.map(({ prototype }) => prototype.id));
+    },
+  );
+
+  app.get<PrototypeInUrl>(
+    `${PROTOTYPES}/:id`,
+    { config: { permission: READ_MODELS }, schema: { summary: 'One prototype' } },
+    async (request, reply) => {
+      const found = await prototypeFor(store.read, request, 'read');
+      reply.header('etag', etag(found.prototype.rev)).header('cache-control', 'no-cache');
+      return readPrototype(store.read, found);
+    },
+  );
+
+  app.patch<PrototypeInUrl & { Body: PrototypePatch }>(
+    `${PROTOTYPES}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'prototype-patch.json#' }, summary: 'Change a prototype' },
+    },
+    async (request, reply) => {
+      const change = await store.write((writer) => changePrototype(writer, request, request.body));
+      const { prototype, details } = change;
+      if (change.isChanged) publishPrototype(events, 'update', change, request.user.id);
+      const ownerOf = await ownersOf(store.read, [prototype.owner]);
+      reply.header('etag', etag(prototype.rev));
+      return toWritten(prototype, details, ownerOf(prototype.owner));
+    },
+  );
+
+  app.delete<PrototypeInUrl>(
+    `${PROTOTYPES}/:id`,
+    {
+      config: { permission: 'signed-in' },
+      schema: { summary: 'Delete a prototype with everything that belongs to it' },
+    },
+    async (request, reply) => {
+      const removed = await store.write((writer) => removePrototype(writer, request));
+      publishPrototype(events, 'delete', removed, request.user.id);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function readPrototype(read: Reader, { prototype, model }: PrototypeOfModel): Promise<Prototype> {
+  const ownerOf = await ownersOf(read, [prototype.owner]);
+  const details = (await read.prototypes.details([prototype.id])).get(prototype.id) ?? {};
+  return {
+    ...toPrototypeSummary(prototype, ownerOf(prototype.owner)),
+    model_id: toPrototypeModel(model),
+    ...toPrototypeDetails(details),
+  };
+}

@@ -1,0 +1,111 @@
+import type { Issue, NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+
+/** Members that lists show, and those that they need not. */
+const SUMMARY = ['description', 'portfolio', 'tags'] as const;
+const DETAILS = [
+  'apis',
+  'code',
+  'customer_journey',
+  'journey_image_file',
+  'analysis_image_file',
+  'partner_logo',
+  'related_ea_components',
+  'skeleton',
+  'widget_config',
+  'requirements',
+  'requirements_data',
+  'flow',
+  'last_viewed',
+  'rated_by',
+  'extend',
+] as const;
+/** Bytes of all members of a prototype. */
+const MOST_BYTES = 2_000_000;
+
+/** A prototype as it is stored: what lists show, and its details. */
+export type PrototypeValues = { prototype: PrototypeRecord; details: JsonObject };
+
+/** What a new prototype has before its body says more. */
+export function emptyPrototype(id: string, model: string, owner: string, now: string): PrototypeRecord {
+  return {
+    id,
+    rev: 1,
+    model,
+    owner,
+    name: '',
+    ...PROTOTYPE_DEFAULTS,
+    picture: '',
+    isAutorun: false,
+    isEditorsChoice: false,
+    executedTurns: 0,
+    scores: { sum: 0, count: 0 },
+    nodes: 0,
+    summary: {},
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * The prototype with what a request says of it.
+ * @throws AppError `invalid` for what is not the JSON it should be, or too large; `forbidden` for the rating of another user
+ */
+export function withPrototypeMembers(
+  { prototype, details }: PrototypeValues,
+  body: PrototypePatch | NewPrototype,
+  user: string,
+): PrototypeValues {
+  const changed = {
+    ...prototype,
+    name: body.name?.trim() ?? prototype.name,
+    state: body.state ?? prototype.state,
+    language: body.language ?? prototype.language,
+    complexityLevel: Number(body.complexity_level ?? prototype.complexityLevel),
+    picture: body.image_file ?? prototype.picture,
+    isAutorun: body.autorun ?? prototype.isAutorun,
+    isEditorsChoice: body.editors_choice ?? prototype.isEditorsChoice,
+    nodes: body.skeleton === undefined ? prototype.nodes : nodesOf(body.skeleton),
+    summary: { ...prototype.summary, ...given(body, SUMMARY) },
+  };
+  const newDetails = { ...details, ...given(body, DETAILS) };
+  if (body.widget_config !== undefined) newDetails['widget_config'] = jsonText(body.widget_config);
+  checkRatings(details['rated_by'], newDetails['rated_by'], user);
+  if (Buffer.byteLength(JSON.stringify([changed.summary, newDetails])) > MOST_BYTES)
+    throw new AppError('invalid', `A prototype can have at most ${MOST_BYTES / 1_000_000} MB`);
+  return { prototype: changed, details: newDetails };
+}
+
+function given(body: PrototypePatch, names: readonly (keyof PrototypePatch)[]): JsonObject {
+  return Object.fromEntries(
+    names.filter((name) => body[name] !== undefined).map((name) => [name, (body[name] ?? null) as Json]),
+  );
+}
+
+/** Clients read it as text; some send it as it is. */
+function jsonText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Nodes of an architecture picture: `{nodes: […]}`; empty for none. */
+function nodesOf(skeleton: string): number {
+  try {
+    const value: unknown = skeleton === '' ? null : JSON.parse(skeleton);
+    return isObject(value) && Array.isArray(value['nodes']) ? value['nodes'].length : 0;
+  } catch {
+    const message = '"skeleton" must be a valid JSON string';
+    const issues: Issue[] = [{ path: '/skeleton', rule: 'json', message }];
+    throw new AppError('invalid', message, { issues });
+  }
+}
+
+function checkRatings(before: Json | undefined, after: Json | undefined, user: string): void {
+  const [old, ratings] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(ratings)])].filter(
+    (id) => !jsonEqual(old[id] ?? null, ratings[id] ?? null),
+  );
+  if (changed.some((id) => id !== user)) throw new AppError('forbidden', 'You can change only your own rating');
+}

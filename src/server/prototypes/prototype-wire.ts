@@ -1,0 +1,81 @@
+import type { ListedPrototype, ModelPerson, Prototype, PrototypeModel } from '#generated/payloads.d.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
+
+export type PrototypeSummary = Omit<Prototype, 'model_id' | keyof PrototypeDetails>;
+type PrototypeDetails = Pick<
+  Prototype,
+  | 'apis'
+  | 'code'
+  | 'customer_journey'
+  | 'journey_image_file'
+  | 'analysis_image_file'
+  | 'partner_logo'
+  | 'related_ea_components'
+  | 'skeleton'
+  | 'widget_config'
+  | 'requirements'
+  | 'requirements_data'
+  | 'flow'
+  | 'last_viewed'
+  | 'rated_by'
+  | 'extend'
+>;
+
+/** The members that every list can show. Times have the names of both kinds of answers that old clients know. */
+export function toPrototypeSummary(prototype: PrototypeRecord, owner: ModelPerson): PrototypeSummary {
+  const { scores, summary } = prototype;
+  const { description, portfolio, tags } = summary as Partial<Pick<Prototype, 'description' | 'portfolio' | 'tags'>>;
+  return {
+    id: prototype.id,
+    name: prototype.name,
+    state: prototype.state,
+    language: prototype.language,
+    complexity_level: prototype.complexityLevel,
+    description: description ?? {},
+    portfolio: portfolio ?? {},
+    tags: tags ?? [],
+    image_file: prototype.picture,
+    autorun: prototype.isAutorun,
+    editors_choice: prototype.isEditorsChoice,
+    executed_turns: prototype.executedTurns,
+    avg_score: scores.count === 0 ? null : Math.round((scores.sum / scores.count) * 100) / 100,
+    created_by: owner,
+    created_at: prototype.createdAt,
+    createdAt: prototype.createdAt,
+    updated_at: prototype.updatedAt,
+    updatedAt: prototype.updatedAt,
+  };
+}
+
+export function toPrototypeDetails(details: JsonObject): PrototypeDetails {
+  const text = (name: string): string => (typeof details[name] === 'string' ? details[name] : '');
+  const given = (name: string) => (details[name] === undefined ? {} : { [name]: details[name] });
+  return {
+    apis: isObject(details['apis']) ? details['apis'] : { VSC: [], VSS: [] },
+    code: text('code'),
+    customer_journey: text('customer_journey'),
+    journey_image_file: text('journey_image_file'),
+    analysis_image_file: text('analysis_image_file'),
+    partner_logo: text('partner_logo'),
+    related_ea_components: text('related_ea_components'),
+    skeleton: text('skeleton'),
+    widget_config: text('widget_config'),
+    requirements: text('requirements'),
+    ...given('requirements_data'),
+    ...given('flow'),
+    ...given('last_viewed'),
+    ...given('rated_by'),
+    ...given('extend'),
+  };
+}
+
+export function toPrototypeModel({ id, name, visibility }: ModelRecord): PrototypeModel {
+  return { id, name, visibility };
+}
+
+/** What writes answer: everything, with the model by its ID alone, as lists have it. */
+export function toWritten(prototype: PrototypeRecord, details: JsonObject, owner: ModelPerson): ListedPrototype {
+  return { ...toPrototypeSummary(prototype, owner), model_id: prototype.model, ...toPrototypeDetails(details) };
+}

@@ -1,0 +1,43 @@
+import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
+import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
+import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
+import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
+import type { ModelsReader, ModelsWriter } from './models/models.ts';
+import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes.ts';
+import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
+import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
+import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
+import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
+import type { PicturesReader, PicturesWriter } from './pictures/pictures.ts';
+import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
+
+/** What the store reads, apart from the items themselves. */
+export type AreaReaders = {
+  accounts: AccountsReader;
+  activity: ActivityReader;
+  assets: AssetsReader;
+  discussions: DiscussionsReader;
+  models: ModelsReader;
+  prototypes: PrototypesReader;
+  arrangements: ArrangementsReader;
+  imports: ImportsReader;
+  customSignals: CustomSignalsReader;
+  trees: SignalTreesReader;
+  pictures: PicturesReader;
+  views: ViewsReader;
+};
+
+export type AreaWriters = {
+  accounts: AccountsWriter;
+  activity: ActivityWriter;
+  assets: AssetsWriter;
+  discussions: DiscussionsWriter;
+  models: ModelsWriter;
+  prototypes: PrototypesWriter;
+  arrangements: ArrangementsWriter;
+  imports: ImportsWriter;
+  customSignals: CustomSignalsWriter;
+  trees: SignalTreesWriter;
+  pictures: PicturesWriter;
+  views: ViewsWriter;
+};

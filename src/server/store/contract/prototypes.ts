@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { PrototypeRecord, PrototypeRequest } from '../prototypes/prototypes.ts';
+import { MODEL } from './models.ts';
+import { clock, type OpenEmpty } from './widgets.ts';
+
+export const PROTOTYPE: PrototypeRecord = {
+  id: 'p1',
+  rev: 1,
+  model: 'm1',
+  owner: 'ann',
+  name: 'Warm lights',
+  state: 'development',
+  language: 'python',
+  complexityLevel: 3,
+  picture: '',
+  isAutorun: false,
+  isEditorsChoice: false,
+  executedTurns: 4,
+  scores: { sum: 4.5, count: 1 },
+  nodes: 2,
+  summary: { description: { problem: 'It is dark' }, tags: [{ title: 'Night' }] },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const DETAILS = { code: 'print("é")', flow: [1, null] };
+const SPEED = { path: 'Vehicle.Speed', isKnown: true, found: { uses: ['code'] } };
+
+/** Two prototypes of Ann's model and one of Bob's. */
+async function opened(openEmpty: OpenEmpty) {
+  const store = await openEmpty(clock());
+  await store.write(async ({ models, prototypes }) => {
+    await models.insert(MODEL, {});
+    await models.insert({ ...MODEL, id: 'm2', owner: 'bob', visibility: 'public' }, {});
+    await prototypes.insert(PROTOTYPE, DETAILS);
+    await prototypes.insert({ ...PROTOTYPE, id: 'p2', name: 'Wipers', isEditorsChoice: true, complexityLevel: 1 }, {});
+    const released = { state: 'Released', executedTurns: 9, isAutorun: true, owner: 'bob', summary: {} };
+    await prototypes.insert({ ...PROTOTYPE, id: 'p3', model: 'm2', ...released }, {});
+  });
+  const list = async (request: Partial<PrototypeRequest>) => {
+    const all = { sort: [{ by: 'name', descending: false }] as const, page: 1, limit: 9, ...request };
+    return (await store.read.prototypes.list(all)).results.map(({ id }) => id);
+  };
+  return { store, list };
+}
+
+export function prototypeContract(openEmpty: OpenEmpty): void {
+  test('prototypes are saved whole, listed by what they are, and removed with their model', async () => {
+    const { store, list } = await opened(openEmpty);
+    expect(await store.read.prototypes.find('p1')).toEqual(PROTOTYPE);
+    expect(await store.read.prototypes.details(['p1', 'p2', 'x'])).toEqual(
+      new Map<string, object>([
+        ['p1', DETAILS],
+        ['p2', {}],
+      ]),
+    );
+    expect(await store.read.prototypes.bytesOf(['p1', 'p2'])).toBe(Buffer.byteLength(JSON.stringify(DETAILS)) + 2);
+    expect(await list({})).toEqual(['p2', 'p1', 'p3']);
+    expect(await list({ editorsFirst: false, sort: [{ by: 'executed_turns', descending: true }] })).toEqual([
+      'p3',
+      'p1',
+      'p2',
+    ]);
+    expect(await list({ models: ['m1'], levels: [3, 4] })).toEqual(['p1']);
+    expect(await list({ search: 'dark NIGHT' })).toEqual(['p2', 'p1']);
+    expect(await list({ name: 'warm lights ', owner: 'ann' })).toEqual(['p1']);
+    expect(await list({ states: ['Released'], isAutorun: true, isPublic: true })).toEqual(['p3']);
+    expect(await list({ visible: { owner: 'bob', ids: [], alsoPublic: false } })).toEqual(['p3']);
+    expect(await list({ visible: { owner: '-', ids: ['m1'], alsoPublic: true } })).toEqual(['p2', 'p1', 'p3']);
+    expect((await store.read.prototypes.list({ sort: [], page: 2, limit: 2 })).total).toBe(3);
+
+    const changed = { ...PROTOTYPE, rev: 2, name: 'Cold lights' };
+    await store.write(({ prototypes }) => prototypes.change(changed));
+    expect(await store.read.prototypes.find('p1')).toEqual(changed);
+    expect((await store.read.prototypes.details(['p1'])).get('p1')).toEqual(DETAILS);
+    await store.write(({ prototypes }) => prototypes.change(changed, { code: '' }));
+    expect((await store.read.prototypes.details(['p1'])).get('p1')).toEqual({ code: '' });
+    await store.write(({ models }) => models.remove('m1'));
+    expect(await list({})).toEqual(['p3']);
+  });
+
+  test('a name is given once in a model, however it is written', async () => {
+    const { store } = await opened(openEmpty);
+    expect(await store.read.prototypes.named('m1', ' WARM lights')).toBe('p1');
+    expect(await store.read.prototypes.named('m2', 'Wipers')).toBeUndefined();
+    const again = { ...PROTOTYPE, id: 'p9', name: 'warm Lights' };
+    await expect(store.write(({ prototypes }) => prototypes.insert(again, {}))).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await store.write(({ prototypes }) => prototypes.insert({ ...again, model: 'm2', name: 'Wipers' }, {}));
+  });
+
+  test('the signals of a prototype are found by path, and counted once in a model', async () => {
+    const { store, list } = await opened(openEmpty);
+    const unknown = { path: 'Vehicle.Sped', isKnown: false, found: {} };
+    await store.write(async ({ prototypes }) => {
+      await prototypes.setSignals('p1', [unknown, SPEED]);
+      await prototypes.setSignals('p2', [SPEED]);
+      await prototypes.setSignals('p3', [SPEED]);
+    });
+    expect(await store.read.prototypes.signals('p1')).toEqual([unknown, SPEED]);
+    expect(await list({ signal: 'Vehicle.Speed', models: ['m1'] })).toEqual(['p2', 'p1']);
+    expect(await list({ signal: 'Vehicle.Spe' })).toEqual([]);
+    expect(await store.read.prototypes.countsOf('m1')).toEqual({ prototypes: 2, prototypeNodes: 4, usedApis: 1 });
+    await store.write(({ prototypes }) => prototypes.setSignals('p1', []));
+    await store.write(({ prototypes }) => prototypes.remove('p2'));
+    expect(await store.read.prototypes.countsOf('m1')).toEqual({ prototypes: 1, prototypeNodes: 2, usedApis: 0 });
+    expect(await store.read.prototypes.idsOf('m1')).toEqual(['p1']);
+  });
+}

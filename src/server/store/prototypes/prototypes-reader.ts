@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { parseObject } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import { foldedText } from '#server/store/models/model-rows.ts';
+import { containsText, searchWords } from '#server/store/models/search-words.ts';
+import { isVisibleModel } from '#server/store/models/visible-models.ts';
+import { toPrototype } from './prototype-rows.ts';
+import type { PrototypeRequest, PrototypesReader } from './prototypes.ts';
+
+export function prototypesReader(session: Session): PrototypesReader {
+  const { db, dialect } = session;
+  return {
+    async find(id) {
+      const row = await db.selectFrom('prototype').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      return row && toPrototype(row);
+    },
+    async details(ids) {
+      const query = db.selectFrom('prototype_details').selectAll();
+      const rows = await query.where(dialect.among(sql`prototype`, ids.map(comparable))).execute();
+      return new Map(rows.map(({ prototype, details }) => [prototype, parseObject(details)]));
+    },
+    async bytesOf(ids) {
+      const query = db.selectFrom('prototype').select((on) => on.fn.sum<number | null>('bytes').as('bytes'));
+      const row = await query.where(dialect.among(sql`id`, ids.map(comparable))).executeTakeFirstOrThrow();
+      return Number(row.bytes ?? 0);
+    },
+    async list(request) {
+      const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
+      const rows = db.selectFrom('prototype').where(sql<SqlBool>`${condition}`);
+      let page = rows.selectAll();
+      if (request.editorsFirst !== false) page = page.orderBy('editors_choice', 'desc');
+      for (const { by, descending } of request.sort)
+        page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
+      const found = await page
+        .orderBy('id')
+        .limit(request.limit)
+        .offset((request.page - 1) * request.limit)
+        .execute();
+      if (request.page === 1 && found.length < request.limit)
+        return { results: found.map(toPrototype), total: found.length };
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toPrototype), total: Number(total) };
+    },
+    async idsOf(model) {
+      const query = db.selectFrom('prototype').select('id').where('model', '=', comparable(model));
+      return (await query.orderBy('id').execute()).map(({ id }) => id);
+    },
+    async named(model, name) {
+      const query = db.selectFrom('prototype').select('id').where('model', '=', comparable(model));
+      return (await query.where('name_key', '=', comparable(foldedText(name))).executeTakeFirst())?.id;
+    },
+    async countsOf(model) {
+      const { n, nodes } = await db
+        .selectFrom('prototype')
+        .select((on) => [on.fn.countAll<number>().as('n'), on.fn.sum<number | null>('node_count').as('nodes')])
+        .where('model', '=', comparable(model))
+        .executeTakeFirstOrThrow();
+      const { used } = await db
+        .selectFrom('prototype_signal')
+        .innerJoin('prototype', 'prototype.id', 'prototype_signal.prototype')
+        .select((on) => on.fn.count<number>('path').distinct().as('used'))
+        .where('model', '=', comparable(model))
+        .where('known', '=', 1)
+        .executeTakeFirstOrThrow();
+      return { prototypes: Number(n), prototypeNodes: Number(nodes ?? 0), usedApis: Number(used) };
+    },
+    async signals(id) {
+      const query = db.selectFrom('prototype_signal').selectAll().where('prototype', '=', comparable(id));
+      const rows = await query.orderBy('path').execute();
+      return rows.map(({ path, known, found }) => ({ path, isKnown: known === 1, found: parseObject(found) }));
+    },
+  };
+}
+
+function conditions(session: Session, request: PrototypeRequest): RawBuilder<SqlBool>[] {
+  const { visible, isPublic, isAutorun, signal } = request;
+  const all: RawBuilder<SqlBool>[] = [sql`1 = 1`, ...values(session, request)];
+  if (visible !== undefined) all.push(sql`model in (select id from model where ${isVisibleModel(session, visible)})`);
+  if (isPublic === true) all.push(sql`model in (select id from model where visibility = 'public')`);
+  if (isAutorun !== undefined) all.push(sql`autorun = ${isAutorun ? 1 : 0}`);
+  if (signal !== undefined)
+    all.push(sql`id in (select prototype from prototype_signal where path = ${comparable(signal)})`);
+  return [...all, ...searchWords(request.search).map((word) => containsText(sql`search_text`, word))];
+}
+
+function values({ dialect }: Session, request: PrototypeRequest): RawBuilder<SqlBool>[] {
+  const { owner, name, levels } = request;
+  const wanted = {
+    id: request.ids,
+    model: request.models,
+    owner: owner === undefined ? undefined : [owner],
+    name_key: name === undefined ? undefined : [foldedText(name)],
+    state: request.states,
+  };
+  const found = Object.entries(wanted).flatMap(([column, texts]) =>
+    texts === undefined ? [] : [dialect.among(sql.ref(column), texts.map(comparable))],
+  );
+  return levels === undefined ? found : [...found, dialect.among(sql`complexity_level`, levels)];
+}
