@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReaderLimits } from '../files/reading-processes.ts';
 import { modelFor, READ_MODELS, type ModelInUrl } from '../models/model-access.ts';
+import { takeForms, uploadedFile } from '../http/uploaded-file.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 import { archiveOf } from './export-model.ts';
 import { importModel } from './import-model.ts';
@@ -33,6 +34,7 @@ export async function archiveRoutes(
 
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
+    await takeForms(uploads, ARCHIVE_BYTES);
     uploads.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer', bodyLimit: ARCHIVE_BYTES }, (_request, body, done) =>
       done(null, body),
     );
@@ -44,7 +46,9 @@ export async function archiveRoutes(
         schema: { querystring: IMPORT_QUERY, ...IMPORT_WORDS },
       },
       async (request, reply) => {
-        const report = await importModel(parts, request);
+        const isForm = request.isMultipart();
+        const zip = isForm ? (await uploadedFile(request, 'ZIP file', ARCHIVE_BYTES)).content : request.body;
+        const report = await importModel(parts, request, zip);
         return reply.code(report.id === null ? 200 : 201).send(report);
       },
     );
@@ -63,7 +67,7 @@ function attach(reply: FastifyReply, model: string): FastifyReply {
 const IMPORT_WORDS = {
   summary: 'Create a model from a ZIP file',
   description:
-    'The body is the file that an export made, here or in the predecessor of this product. With `dry_run` nothing is ' +
+    'The body is the file, or a form with it as the field `file`, that an export made, here or in the predecessor of this product. With `dry_run` nothing is ' +
     'changed, and the answer says what would be created.',
 } as const;
 

@@ -19,11 +19,10 @@ type ReadPictures = { pictures: Map<string, Encoded>; home: Encoded | undefined 
 export type ImportRequest = FastifyRequest<{ Body: Buffer; Querystring: { name?: string; dry_run?: boolean } }>;
 
 /** Makes a model of an archive, with everything in it or not at all. With `dry_run` it only says what it would be. */
-export async function importModel(parts: ArchiveParts, request: ImportRequest): Promise<ModelImport> {
-  const { body, user, query } = request;
-  if (!Buffer.isBuffer(body) || body.length === 0)
-    throw new AppError('invalid', 'Send the ZIP file as application/zip');
-  const archive = await readArchive(await parts.zips.read(body, user.id), {
+export async function importModel(parts: ArchiveParts, request: ImportRequest, zip: Buffer): Promise<ModelImport> {
+  const { user, query } = request;
+  if (!Buffer.isBuffer(zip) || zip.length === 0) throw new AppError('invalid', 'Send the ZIP file as application/zip');
+  const archive = await readArchive(await parts.zips.read(zip, user.id), {
     hasRelease: async (name) => (await parts.store.read.trees.release(name)) !== undefined,
     check: (value): asserts value is NewModel => assertNewModel(request, value),
   });

@@ -1,20 +1,24 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadedPicture } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { anonymous } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { takeForms, uploadedFile, type FormFile } from '../http/uploaded-file.ts';
 import { READ_MODELS } from '../models/model-access.ts';
 import { seesPicture } from '../models/picture-access.ts';
 import type { PictureEncoder } from './encoding/picture-encoder.ts';
 import { keepPicture } from './keep-picture.ts';
 import { checkFormat } from './picture-format.ts';
+import { treeFileType } from './tree-file.ts';
 
 const FILES = '/v2/file';
-const UPLOAD_BYTES = 10_000_000;
+/** Signal trees are larger than pictures. */
+const UPLOAD_BYTES = 20_000_000;
+const PICTURE_BYTES = 10_000_000;
 
 type ById = { Params: { id: string } };
+type StoredFile = { type: string; content: Uint8Array };
 
 /**
  * Pictures that people upload. A browser fetches them without our headers: then the read-only cookie says who asks, so
@@ -24,22 +28,21 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
   const { store, instance } = accounts;
 
   await app.register(async (uploads) => {
-    await uploads.register(multipart, {
-      limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 20 },
-    });
+    await takeForms(uploads, UPLOAD_BYTES);
     // the second address is the one of later clients of the predecessor
     for (const url of [FILES, `${FILES}/upload/store-be`])
       uploads.post(
         url,
         {
           config: { permission: 'signed-in' },
-          schema: { consumes: ['multipart/form-data'], summary: 'Upload a picture as the field "file"' },
+          schema: {
+            consumes: ['multipart/form-data'],
+            summary: 'Upload a picture, or a file with a signal tree, as the field "file"',
+          },
         },
         async (request, reply) => {
-          const content = await uploadedFile(request);
-          checkFormat(content);
-          const encoded = await encoder.encode(content, request.user.id);
-          const id = await savePicture(accounts, request, encoded);
+          const file = await uploadedFile(request, 'file', UPLOAD_BYTES);
+          const id = await saveFile(accounts, request, await storable(encoder, file, request.user.id));
           return reply.code(201).send({ url: addressFor(accounts, request, id) } satisfies UploadedPicture);
         },
       );
@@ -47,7 +50,7 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
 
   app.get<ById>(
     `${FILES}/:id`,
-    { config: { permission: READ_MODELS }, schema: { summary: 'An uploaded picture' } },
+    { config: { permission: READ_MODELS }, schema: { summary: 'An uploaded picture or file' } },
     async ({ params, user, headers }, reply) => {
       const picture = await store.read.pictures.find(params.id);
       if (!picture || !(await seesPicture(store.read, user, picture)))
@@ -55,6 +58,7 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
       const isOpen = await seesPicture(store.read, anonymous(instance.strictAuth), picture);
       cacheable(reply, picture.id, isOpen);
       if (headers['if-none-match'] === `"${picture.id}"`) return reply.code(304).send();
+      if (!picture.type.startsWith('image/')) reply.header('content-disposition', 'attachment');
       return reply.type(picture.type).send(Buffer.from((await store.read.pictures.content(picture.id)) ?? []));
     },
   );
@@ -66,28 +70,24 @@ function cacheable(reply: FastifyReply, id: string, isOpen: boolean): void {
   if (isOpen) reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** @throws AppError `invalid` for any other body, `too_large` for a large file */
-async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('invalid', 'Send the picture as multipart/form-data, field "file"');
-  try {
-    const part = await request.file();
-    if (part?.fieldname === 'file') return await part.toBuffer();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new AppError('too_large', `A picture can have at most ${UPLOAD_BYTES / 1_000_000} MB`);
-    throw new AppError('invalid', `The upload cannot be read: ${error instanceof Error ? error.message : ''}`);
-  }
-  throw new AppError('invalid', 'Send the picture as the field "file"');
+/**
+ * What is stored of an upload: a picture made again of its pixels, or a file with a signal tree as it is. Clients that
+ * create a model of a file upload that first.
+ */
+async function storable(encoder: PictureEncoder, file: FormFile, caller: string): Promise<StoredFile> {
+  const type = treeFileType(file);
+  if (type !== undefined) return { type, content: file.content };
+  if (file.content.length > PICTURE_BYTES)
+    throw new AppError('too_large', `A picture can have at most ${PICTURE_BYTES / 1_000_000} MB`);
+  checkFormat(file.content);
+  return encoder.encode(file.content, caller);
 }
 
-async function savePicture(
-  { store }: Accounts,
-  request: FastifyRequest,
-  picture: { type: string; content: Uint8Array },
-): Promise<string> {
+async function saveFile({ store }: Accounts, request: FastifyRequest, file: StoredFile): Promise<string> {
   return store.write(async (writer) => {
-    const id = await keepPicture(writer, request.user.id, picture);
-    await record(writer, recordOf(request, 'picture_uploaded', { type: 'picture', id }, 'Uploaded a picture'));
+    const id = await keepPicture(writer, request.user.id, file);
+    const words = file.type.startsWith('image/') ? 'Uploaded a picture' : 'Uploaded a signal tree';
+    await record(writer, recordOf(request, 'picture_uploaded', { type: 'picture', id }, words));
     return id;
   });
 }

@@ -36,7 +36,7 @@ export async function catalogueRoutes(app: FastifyInstance, { store, sources }: 
   );
 
   await app.register(async (files) => {
-    takeFiles(files);
+    await takeFiles(files);
     files.post<Add>(
       RELEASES,
       {

@@ -41,7 +41,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
   );
 
   await app.register(async (files) => {
-    takeFiles(files);
+    await takeFiles(files);
     files.post<Replace>(
       '/v2/models/:id/replace-api',
       {
@@ -67,7 +67,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
 const REPLACE_WORDS = {
   summary: 'Replace the signal tree of a model',
   description:
-    'The body is `{"api_data_url": "https://…"}` or the file itself: JSON of VSS 2 to 7 or vspec. With `dry_run` nothing ' +
+    'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to 7 or vspec. With `dry_run` nothing ' +
     'is changed, and the answer is a report of what would be. A tree with errors is refused with all of them.',
 } as const;
 

@@ -30,7 +30,7 @@ export function openSignals(app: FastifyInstance, { store, events, fetching, lim
     events,
     readers,
     signals: new ModelSignals(store.read),
-    sources: new SignalSources(readers, fetching),
+    sources: new SignalSources(readers, store.read, fetching),
   };
 }
 

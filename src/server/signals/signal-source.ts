@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import { guardedFetch, type FetchOptions } from '../fetch/guarded-fetch.ts';
+import { takeForms, uploadedFile } from '../http/uploaded-file.ts';
+import type { Reader } from '../store/store.ts';
 import type { ReadSignals } from './reading/pack-tree.ts';
 import { TREE_BYTES, type TreeReaders } from './reading/tree-readers.ts';
 
@@ -9,20 +11,34 @@ import { TREE_BYTES, type TreeReaders } from './reading/tree-readers.ts';
 const FILE_TYPES = ['application/json', 'application/octet-stream', 'application/yaml', 'text/yaml', 'text/plain'];
 /** Bytes of a body that may be an address; no tree is as small. */
 const ADDRESS_BYTES = 4000;
+/** A file that was uploaded here, by the address that it was given. */
+const UPLOADED = /^(?:https?:\/\/[^/]+)?\/v2\/file\/([0-9a-f]{24})$/;
 
 /** Reads signal trees from wherever they are. */
 export class SignalSources {
   readonly #readers: TreeReaders;
+  readonly #uploads: Pick<Reader, 'pictures'>;
   readonly #fetching: FetchOptions;
 
-  constructor(readers: TreeReaders, fetching: FetchOptions = {}) {
+  constructor(readers: TreeReaders, uploads: Pick<Reader, 'pictures'>, fetching: FetchOptions = {}) {
     this.#readers = readers;
+    this.#uploads = uploads;
     this.#fetching = fetching;
   }
 
   /** @throws AppError for an address that cannot be fetched, or a file out of bounds */
   async fromAddress(address: string, caller: string): Promise<ReadSignals> {
-    return this.#readers.read({ ...(await guardedFetch(address, this.#fetching)), caller });
+    const file = (await this.#uploaded(address, caller)) ?? (await guardedFetch(address, this.#fetching));
+    return this.#readers.read({ ...file, caller });
+  }
+
+  /** What the caller uploaded here is not fetched: the address of this server may be one that nothing is fetched from. */
+  async #uploaded(address: string, caller: string): Promise<{ name: string; content: Uint8Array } | undefined> {
+    const id = UPLOADED.exec(address)?.[1];
+    const file = id === undefined ? undefined : await this.#uploads.pictures.find(id);
+    if (file === undefined || file.owner !== caller) return undefined;
+    const content = await this.#uploads.pictures.content(file.id);
+    return content && { content, name: file.type === 'application/yaml' ? 'tree.vspec' : 'tree.json' };
   }
 
   fromFile(content: Uint8Array, name: string, caller: string): Promise<ReadSignals> {
@@ -30,7 +46,12 @@ export class SignalSources {
   }
 
   /** The tree that a request sends or names. */
-  async fromRequest({ body, query, user }: FastifyRequest<FileRequest>): Promise<ReadSignals> {
+  async fromRequest(request: FastifyRequest<FileRequest>): Promise<ReadSignals> {
+    const { body, query, user } = request;
+    if (request.isMultipart()) {
+      const { name, content } = await uploadedFile(request, 'file', TREE_BYTES);
+      return this.fromFile(content, query.file ?? name, user.id);
+    }
     if (!Buffer.isBuffer(body) || body.length === 0)
       throw new AppError('invalid', 'Send {"api_data_url": "https://…"}, or a file as application/octet-stream');
     const address = addressIn(body);
@@ -41,9 +62,10 @@ export class SignalSources {
 
 export type FileRequest = { Body: Buffer; Querystring: { file?: string } };
 
-/** Routes inside take files as their body. */
-export function takeFiles(files: FastifyInstance): void {
+/** Routes inside take files as their body, or in a form. */
+export async function takeFiles(files: FastifyInstance): Promise<void> {
   files.removeAllContentTypeParsers();
+  await takeForms(files, TREE_BYTES);
   files.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer', bodyLimit: TREE_BYTES }, (_request, body, done) =>
     done(null, body),
   );

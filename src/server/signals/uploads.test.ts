@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
+import { zip } from '../testing/zip.ts';
+import { addPerson, signedIn } from '../testing/people.ts';
+import { addModel, vehicleTree } from '../testing/signal-trees.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const TREE = JSON.stringify(vehicleTree());
+const VSPEC = 'Vehicle:\n  type: branch\n  description: A vehicle.\n';
+
+/** Sends a file as a form with one field. */
+async function send(
+  { inject }: Pick<TestApp, 'inject'>,
+  url: string,
+  name: string,
+  file: string | Buffer,
+  access?: string,
+) {
+  const head = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from('\r\n--cut--\r\n')]);
+  const authorization = access === undefined ? {} : { authorization: `Bearer ${access}` };
+  const headers = { 'content-type': 'multipart/form-data; boundary=cut', ...authorization };
+  const answer = await inject({ method: 'POST', url, headers, payload });
+  const body: JsonObject = answer.payload === '' ? {} : answer.json();
+  return { status: answer.statusCode, body };
+}
+
+test('a file that was uploaded is the tree of a model by its address', PATIENCE, async () => {
+  const app = await testApp();
+  for (const [i, address] of ['/v2/file', '/v2/file/upload/store-be'].entries()) {
+    const { status, body } = await send(app, address, 'vss.json', TREE);
+    const url = String(body['url']);
+    expect([status, url]).toEqual([201, expect.stringMatching(/^\/v2\/file\/[0-9a-f]{24}$/)]);
+    const id = await addModel(app, `A${i}`, { api_data_url: url });
+    expect((await app.call('GET', `/v2/models/${id}`)).body).toMatchObject({
+      stats: { apis: { total: { count: 2 } } },
+    });
+    const whole = { api_data_url: `https://inventory.example${url}` };
+    expect((await app.call('POST', `/v2/models/${id}/replace-api`, whole)).status).toBe(200);
+  }
+});
+
+test('so is one in vspec; it is served to who uploaded it, as a file', PATIENCE, async () => {
+  const app = await testApp();
+  const url = String((await send(app, '/v2/file', 'tree.vspec', VSPEC)).body['url']);
+  const id = await addModel(app, 'A', { api_data_url: url });
+  expect((await app.call('GET', `/v2/models/${id}/api`)).body).toMatchObject({ Vehicle: { type: 'branch' } });
+  const served = await app.inject(url);
+  expect([served.payload, served.headers]).toMatchObject([
+    VSPEC,
+    { 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff', 'content-type': 'application/yaml' },
+  ]);
+  const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
+  expect((await ann.call('GET', url)).status).toBe(404);
+  const taken = await ann.call('POST', '/v2/models', { name: 'B', main_api: 'Vehicle', api_data_url: url });
+  expect([taken.status, taken.body['message']]).toEqual([400, expect.stringContaining('complete address')]);
+});
+
+test('what is no text is no tree, whatever its name', PATIENCE, async () => {
+  const app = await testApp();
+  for (const content of [Buffer.of(0xff, 0xfe), 'a\u0000b', '', zip({ a: 'b' })])
+    expect((await send(app, '/v2/file', 'x.json', content)).status).toBe(400);
+  const large = await send(app, '/v2/file', 'x.png', Buffer.alloc(11_000_000, 1));
+  expect([large.status, large.body['message']]).toEqual([413, expect.stringContaining('10 MB')]);
+});
+
+test('a tree is replaced, and added to the catalogue, by a form', PATIENCE, async () => {
+  const app = await testApp();
+  const id = await addModel(app, 'A');
+  expect((await send(app, `/v2/models/${id}/replace-api`, 'tree.vspec', VSPEC)).status).toBe(200);
+  expect((await send(app, '/v2/apis/vss?name=v1', 'vss.json', TREE)).body).toMatchObject({ name: 'v1' });
+  expect((await send(app, `/v2/models/${id}/replace-api?dry_run=true`, 'vss.json', TREE)).body).toMatchObject({
+    tree: { release: 'v1' },
+  });
+  const archive = zip({ 'metadata.json': '{"name":"B"}' });
+  expect((await send(app, '/v2/models/import', 'b.zip', archive)).body).toMatchObject({ name: 'B' });
+  expect((await send(app, `/v2/models/${id}/replace-api`, 'vss.json', Buffer.alloc(21_000_000, 0x20))).status).toBe(
+    413,
+  );
+});
