@@ -159,7 +159,17 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
   runner: [],
-  demo: ['import', 'import/records', 'inventory', 'accounts/tokens', 'audit', 'models', 'signals', ...STORE],
+  demo: [
+    'import',
+    'import/records',
+    'inventory',
+    'accounts/tokens',
+    'audit',
+    'models',
+    'prototypes',
+    'signals',
+    ...STORE,
+  ],
 };
 
 /** What the parts of a schema are read with, and what a kind's fields are. */

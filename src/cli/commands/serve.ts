@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
+import { loadDemoPrototypes } from '#server/demo/load-demo-prototypes.ts';
 import { loadDemoModels } from '#server/demo/load-demo-models.ts';
 import {
   firstAdministrator,
@@ -34,7 +35,10 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const settings = await readSettings(terminal.env);
   const inventory = await openInventory(settings, reportProgress(terminal));
   const loaded = args.has('empty') ? 0 : await loadDemo(inventory, settings.schemasDir);
-  if (loaded > 0) await loadDemoModels(inventory.store, settings.schemasDir);
+  if (loaded > 0) {
+    await loadDemoModels(inventory.store, settings.schemasDir);
+    await loadDemoPrototypes(inventory.store, settings.schemasDir);
+  }
   const printed = await firstAdministrator(settings, inventory);
   const server = await listen(settings, inventory);
   if (loaded > 0) terminal.out.write(`Loaded the demo data: ${loaded} items\n`);
