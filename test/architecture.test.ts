@@ -258,6 +258,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'accounts/form': ['ui'],
   'inventory/list/query/query-edit.ts': [],
   'inventory/item/detail/copy-button.tsx': [],
+  'inventory/item/edit/merge-values.ts': [],
   signals: [
     ...BELOW_ACCOUNTS,
     'accounts/form',
@@ -273,6 +274,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/trash': BELOW_INVENTORY,
   'inventory/item': [
     ...BELOW_INVENTORY,
+    'inventory/item/edit/merge-values.ts',
     'inventory/item/detail/copy-button.tsx',
     'inventory/list',
     'inventory/relations',
@@ -292,6 +294,18 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'inventory/relations',
     'inventory/side-panel',
   ],
+  'prototypes/autosave': ['ui', 'http', 'data', 'inventory/item/edit/merge-values.ts'],
+  'prototypes/tab-props.ts': ['data'],
+  prototypes: [
+    ...BELOW_ACCOUNTS,
+    'prototypes/autosave',
+    'prototypes/tab-props.ts',
+    'models/model-access.ts',
+    'models',
+    'signals',
+    'architecture',
+  ],
+
   'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/users': [...BELOW_ACCOUNTS, 'accounts/form'],
   'accounts/permissions': [...BELOW_ACCOUNTS, 'accounts/users'],
@@ -313,6 +327,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'models',
     'signals',
     'architecture',
+    'prototypes',
     'inventory/home',
     'inventory/exchange',
     'inventory/imports',

@@ -1,11 +1,12 @@
 /** Applies changes by others to the cache, moving as little as possible under the reader. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { DiscussionEvent, ModelEvent, RevisionAction } from '#generated/payloads.d.ts';
+import type { DiscussionEvent, ModelEvent, PrototypeEvent, RevisionAction } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { keys } from '#app/data/keys.ts';
 import { modelKeys } from '#app/data/models/model-keys.ts';
+import { prototypeKeys } from '#app/data/prototypes/prototype-keys.ts';
 
 type ItemChange = { id: string; type: string; rev: number; action: RevisionAction };
 
@@ -81,6 +82,17 @@ export function applyModelChange(client: QueryClient, { id, action }: Pick<Model
   if (action === 'delete') return client.removeQueries({ queryKey: modelKeys.model(id) });
   void client.invalidateQueries({ queryKey: modelKeys.model(id) });
   void client.invalidateQueries({ queryKey: modelKeys.tree(id) });
+}
+
+/** Its library, the home page and the number of prototypes of its model show it. */
+export function applyPrototypeChange(
+  client: QueryClient,
+  { id, model_id: model, action }: Pick<PrototypeEvent, 'id' | 'model_id' | 'action'>,
+): void {
+  void client.invalidateQueries({ queryKey: prototypeKeys.lists });
+  void client.invalidateQueries({ queryKey: prototypeKeys.feedback(id) });
+  if (action !== 'update') void client.invalidateQueries({ queryKey: modelKeys.model(model) });
+  void client.invalidateQueries({ queryKey: prototypeKeys.prototype(id) });
 }
 
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {

@@ -1,7 +1,14 @@
 /** Keeps the query cache up to date: one stream of changes by others, applied in batches. */
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
-import type { DiscussionEvent, ItemEvent, KindEvent, ModelEvent, RelationEvent } from '#generated/payloads.d.ts';
+import type {
+  DiscussionEvent,
+  ItemEvent,
+  KindEvent,
+  ModelEvent,
+  PrototypeEvent,
+  RelationEvent,
+} from '#generated/payloads.d.ts';
 import { connectionAtom } from '#app/http/connection.ts';
 import { onUserChange } from '#app/http/session.ts';
 import type * as cacheUpdates from './cache-updates.ts';
@@ -28,6 +35,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
       onKind(event);
     },
     model: (event: ModelEvent) => update(({ applyModelChange }) => applyModelChange(client, event)),
+    prototype: (event: PrototypeEvent) => update(({ applyPrototypeChange }) => applyPrototypeChange(client, event)),
     discussion: (event: DiscussionEvent) => update(({ applyDiscussionChange }) => applyDiscussionChange(client, event)),
     reset: () => void readAgain(client),
   };

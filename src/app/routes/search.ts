@@ -66,7 +66,7 @@ export const architectureSearch = texts('q', 'kinds', 'types', 'toggle', 'focus'
 export const newSearch = texts('type', 'from', 'role');
 
 /** Pages of models and signals: query and view, tab, page of a list, what is compared. */
-export const modelSearch = texts('q', 'view', 'state', 'tag', 'page', 'with');
+export const modelSearch = texts('q', 'view', 'state', 'tag', 'sort', 'page', 'with');
 
 /** `token`: from the mailed link. */
 export const tokenSearch = texts('token');

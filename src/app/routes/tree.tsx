@@ -234,6 +234,24 @@ const modelArchitecture = createRoute({
   ),
 });
 
+const library = createRoute({
+  getParentRoute: () => model,
+  path: '/library/{-$tab}/{-$prototype_id}',
+  staticData: { crumbs: ModelCrumbs },
+  validateSearch: modelSearch,
+  component: lazyComponent(async () => (await import('#app/prototypes/library/library-page.tsx')).LibraryPage),
+});
+
+/** Apart from the frame of its model: the page has a frame of its own. */
+const prototype = createRoute({
+  getParentRoute: () => root,
+  path: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
+  staticData: {
+    crumbs: lazyComponent(async () => (await import('#app/prototypes/prototype-crumbs.tsx')).PrototypeCrumbs),
+  },
+  component: lazyComponent(async () => (await import('#app/prototypes/detail/prototype-page.tsx')).PrototypePage),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
@@ -268,7 +286,8 @@ export const routeTree = root.addChildren([
   list,
   detail,
   models,
-  model.addChildren([modelPage, signals, modelArchitecture]),
+  model.addChildren([modelPage, signals, modelArchitecture, library]),
+  prototype,
   privacyPolicy,
   authSuccess,
 ]);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconBinaryTree2 } from '@tabler/icons-react';
+import { IconBinaryTree2, IconFlask2 } from '@tabler/icons-react';
 import type { Model } from '#generated/payloads.d.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './model-page.module.css';
@@ -22,6 +22,20 @@ export function ModelCards({ model: { id, stats, api_version: release } }: { mod
           </span>
         </Link>
       </li>
+      <li>
+        <Link to="/model/$model_id/library/{-$tab}/{-$prototype_id}" params={{ model_id: id, tab: undefined, prototype_id: undefined }} className={classes.card}>
+          <IconFlask2 size={26} stroke={1.5} aria-hidden />
+          <span>
+            <strong>Prototype library</strong>
+            <span>{prototypesWords(stats.prototypes.count)}</span>
+          </span>
+        </Link>
+      </li>
     </ul>
   );
+}
+
+function prototypesWords(count: number): string {
+  if (count === 0) return 'No prototypes yet';
+  return `${formatCount(count)} ${count === 1 ? 'prototype' : 'prototypes'}`;
 }

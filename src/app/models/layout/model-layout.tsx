@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
-import { IconBinaryTree2, IconLayoutDashboard, IconTopologyStar3 } from '@tabler/icons-react';
+import { IconBinaryTree2, IconFlask2, IconLayoutDashboard, IconTopologyStar3 } from '@tabler/icons-react';
 import type { Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -56,6 +56,13 @@ function ModelHead({ model }: { model: Model }) {
         <Link to="/model/$model_id/architecture" params={params}>
           <IconTopologyStar3 size={15} stroke={1.7} aria-hidden />
           Architecture
+        </Link>
+        <Link
+          to="/model/$model_id/library/{-$tab}/{-$prototype_id}"
+          params={{ ...params, tab: undefined, prototype_id: undefined }}
+        >
+          <IconFlask2 size={15} stroke={1.7} aria-hidden />
+          Prototypes
         </Link>
       </nav>
     </header>

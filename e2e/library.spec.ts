@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addMember, signIn } from './people.ts';
+import { addModel, addPrototype, prototypeUrl } from './prototypes.ts';
+import { crumbs, heading, main, takeToast } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('a prototype is created, found, cloned and deleted', async ({ page, request }) => {
+  const model = await addModel(request, 'Library vehicle');
+  await page.goto(`/model/${model}`);
+  await main(page)
+    .getByRole('link', { name: /^Prototype library/ })
+    .click();
+  await expect(crumbs(page)).toHaveText(['Home', 'Vehicle Models', 'Library vehicle', 'Prototype Library']);
+  await expect(main(page).getByRole('heading', { name: 'No prototypes yet' })).toBeVisible();
+
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New prototype' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Enter a name')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Rain wipers');
+  await dialog.getByLabel('Problem').fill('Nobody likes to switch wipers by hand');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await takeToast(page, 'Rain wipers created');
+  await expect(heading(page, 'Rain wipers')).toBeVisible();
+  await expect(crumbs(page)).toHaveText([
+    'Home',
+    'Vehicle Models',
+    'Library vehicle',
+    'Prototype Library',
+    'Vehicle Prototypes',
+    'Rain wipers',
+  ]);
+  await expect(page.getByRole('textbox', { name: 'Problem' })).toHaveValue('Nobody likes to switch wipers by hand');
+
+  await crumbs(page).getByRole('link', { name: 'Prototype Library' }).click();
+  const cards = page.getByRole('list', { name: 'Prototypes' }).getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await page.keyboard.press('n');
+  await dialog.getByLabel('Name', { exact: true }).fill('Rain wipers');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText("Duplicate prototype name 'Rain wipers'");
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await cards.getByRole('button', { name: 'Actions of Rain wipers' }).click();
+  await page.getByRole('menuitem', { name: 'Clone' }).click();
+  await takeToast(page, 'Cloned as Rain wipers copy');
+  await expect(heading(page, 'Rain wipers copy')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions of Rain wipers copy' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const deletion = page.getByRole('dialog');
+  await expect(deletion.getByRole('button', { name: 'Delete prototype' })).toBeDisabled();
+  await deletion.getByRole('textbox').fill('Rain wipers copy');
+  await deletion.getByRole('button', { name: 'Delete prototype' }).click();
+  await takeToast(page, 'Rain wipers copy deleted');
+  await expect(cards).toHaveCount(1);
+});
+
+test('a library is searched, filtered, sorted and previewed; the address says how', async ({ page, request }) => {
+  const model = await addModel(request, 'Sorted vehicle');
+  const wipers = await addPrototype(request, model, 'Wipers', {
+    tags: [{ title: 'Comfort' }],
+    description: { problem: 'Rain', solution: 'Wipes by itself' },
+    portfolio: { effort_estimation: 2, needs_addressed: 4, relevance: 5 },
+  });
+  await addPrototype(request, model, 'Lights', { state: 'Released', tags: [{ title: 'Safety' }] });
+  await addPrototype(request, model, 'Alarm', { tags: [{ title: 'Safety' }], editors_choice: true });
+  await page.goto(`/model/${model}/library`);
+  const names = page.getByRole('list', { name: 'Prototypes' }).getByRole('heading', { level: 3 });
+  await expect(names.first()).toHaveText('Alarm');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+  await expect(names).toHaveText(['Alarm', 'Lights', 'Wipers']);
+  await page.getByRole('button', { name: 'Released' }).click();
+  await expect(names).toHaveText(['Lights']);
+  await page.getByRole('button', { name: 'Safety' }).click();
+  await page.getByRole('button', { name: 'Released' }).click();
+  await expect(names).toHaveText(['Alarm', 'Lights']);
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page).toHaveURL(/tag=Safety/);
+  await page.reload();
+  await expect(names).toHaveText(['Alarm', 'Lights']);
+  await page.getByRole('button', { name: 'Remove tag Safety' }).click();
+  await page.getByRole('searchbox', { name: 'Search prototypes' }).fill('by itself');
+  await expect(names).toHaveText(['Wipers']);
+
+  await page.getByRole('button', { name: 'Preview Wipers' }).click();
+  await expect(page).toHaveURL(new RegExp(`/library/list/${wipers}`));
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toContainText('Wipes by itself');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL(/\/library\/portfolio/);
+  const bubble = page.getByRole('button', { name: 'Wipers: effort 2, needs addressed 4, relevance 5 of 5' });
+  await bubble.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/library/portfolio/${wipers}`));
+  await preview.getByRole('link', { name: 'Open' }).click();
+  await expect(heading(page, 'Wipers')).toBeVisible();
+});
+
+test('who may not write a model only reads its prototypes', async ({ page, request, browser, server }) => {
+  const model = await addModel(request, 'Read vehicle');
+  const id = await addPrototype(request, model, 'Read only', { description: { problem: 'Fog' } });
+  const colleague = { email: 'library@journeys.example', password: 'three green lamps' };
+  const { id: user } = await addMember(request, { name: 'Library Colleague', ...colleague });
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await signIn(theirs, colleague);
+  const other = await theirs.newPage();
+  await other.goto(prototypeUrl(model, id));
+  await expect(main(other).getByRole('heading', { name: 'This prototype does not exist' })).toBeVisible();
+  await request.post(`/v2/models/${model}/permissions`, { data: { role: 'model_member', userId: user } });
+  await other.goto(prototypeUrl(model, id));
+  await expect(heading(other, 'Read only')).toBeVisible();
+  await expect(main(other)).toContainText('Fog');
+  await expect(other.getByRole('textbox', { name: 'Problem' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Rename' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: /^Actions of/ })).toHaveCount(0);
+  await other.goto(`/model/${model}/library`);
+  await expect(other.getByRole('link', { name: 'Read only' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'New prototype' })).toHaveCount(0);
+  await theirs.close();
+  await page.goto(prototypeUrl(model, 'nothing'));
+  await expect(main(page).getByRole('heading', { name: 'This prototype does not exist' })).toBeVisible();
+});
+
+test('a library that cannot be read says so and can be tried again', async ({ page, request }) => {
+  const model = await addModel(request, 'Broken vehicle');
+  await page.route('**/v2/prototypes?*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Forbidden' } }),
+  );
+  await page.goto(`/model/${model}/library`);
+  await expect(main(page).getByRole('heading', { name: "You don't have access" })).toBeVisible();
+});
+
+test('libraries and prototypes are accessible, wide and narrow, light and dark', async ({ page, request }) => {
+  const model = await addModel(request, 'Accessible library');
+  const id = await addPrototype(request, model, 'Accessible prototype', {
+    state: 'Released',
+    editors_choice: true,
+    tags: [{ title: 'Comfort' }],
+    description: { problem: 'Rain', says_who: 'Drivers', solution: 'Wipers', status: 'Tried' },
+    customer_journey: '#Rain begins\nWho: Driver\nWhat: Nothing\n#Wipers start\nWho: App\nWhat: Wipes',
+    portfolio: { effort_estimation: 2, needs_addressed: 4, relevance: 3 },
+    flow: [
+      {
+        title: 'Rain begins',
+        flows: [
+          {
+            offBoard: { smartPhone: '', p2c: null, cloud: 'Weather' },
+            v2c: { direction: 'left', signal: 'Vehicle.Speed' },
+            onBoard: {
+              sdvRuntime: JSON.stringify({ component: 'Wiper app', description: 'Decides', preAsilLevel: 'C' }),
+              s2s: null,
+              embedded: '',
+              s2e: null,
+              sensors: 'Rain sensor',
+            },
+          },
+        ],
+      },
+    ],
+  });
+  await addPrototype(request, model, 'Another prototype');
+  const tabs = ['', 'journey', 'flow', 'feedback', 'discussion'].map((tab) => prototypeUrl(model, id, tab));
+  const views = [`/model/${model}/library`, `/model/${model}/library/portfolio/${id}`];
+  for (const { width, scheme } of [
+    { width: 1440, scheme: 'light' },
+    { width: 390, scheme: 'dark' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const url of [...views, ...tabs]) {
+      await page.goto(url);
+      await expect(main(page).getByRole('heading').first()).toBeVisible();
+      await expect(page.getByLabel('Loading')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html]),
+        url,
+      ).toEqual([]);
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(sideways, `${url} scrolls sideways at ${width} px`).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NewPrototype, Prototype } from '#generated/payloads.d.ts';
+import { createPrototype, libraryQuery, readPrototype } from './prototypes.ts';
+
+/** What a copy does not take along: it is new, has not been run and has no feedback. */
+const OWN = [
+  'id',
+  'rev',
+  'model_id',
+  'name',
+  'created_by',
+  'created_at',
+  'createdAt',
+  'updated_at',
+  'updatedAt',
+  'executed_turns',
+  'avg_score',
+  'last_viewed',
+  'rated_by',
+  'editors_choice',
+] as const;
+
+/** A copy in the same model, under a name that is free there. */
+export async function clonePrototype(client: QueryClient, id: string): Promise<Prototype> {
+  const original = await readPrototype(client, id);
+  const others = await client.fetchQuery({ ...libraryQuery(original.model_id.id), staleTime: 0 });
+  const content: Record<string, unknown> = { ...original };
+  for (const key of OWN) delete content[key];
+  const name = freeName(original.name, new Set(others.map(({ name: taken }) => taken)));
+  return createPrototype(client, { ...content, model_id: original.model_id.id, name } as NewPrototype);
+}
+
+/** `Name copy`, `Name copy 2` and so on. */
+function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
+  const base = `${name.slice(0, 240)} copy`;
+  let free = base;
+  for (let n = 2; taken.has(free); n++) free = `${base} ${n}`;
+  return free;
+}

@@ -1,0 +1,94 @@
+/** The prototypes of models: those that the current user sees, and every write of them but autosave. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ListedPrototype, NewPrototype, Prototype, PrototypePage, PrototypePatch } from '#generated/payloads.d.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
+import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { modelKeys } from '#app/data/models/model-keys.ts';
+import { prototypeKeys } from './prototype-keys.ts';
+
+const PROTOTYPES = 'prototypes';
+
+/** prototypes per request of a library */
+const PER_REQUEST = 50;
+
+/** With its revision, which a save starts from. */
+export type OpenPrototype = Revised<Prototype>;
+
+/** All prototypes of a model, editor's choice first. */
+export function libraryQuery(model: string) {
+  return queryOptions({
+    queryKey: [...prototypeKeys.lists, model],
+    queryFn: async ({ signal }) => {
+      const found: ListedPrototype[] = [];
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        // one after the other: nearly every library is one page
+        // oxlint-disable-next-line no-await-in-loop
+        const list = await get<PrototypePage>(PROTOTYPES, { model_id: model, limit: PER_REQUEST, page }, signal);
+        found.push(...list.results);
+        pages = list.totalPages;
+      }
+      return found;
+    },
+  });
+}
+
+/** The first prototypes whose name matches, for the palette. */
+export function somePrototypesQuery(name: string, limit: number) {
+  return queryOptions({
+    queryKey: [...prototypeKeys.lists, 'some', name, limit],
+    queryFn: async ({ signal }) => (await get<PrototypePage>(PROTOTYPES, { name, limit }, signal)).results,
+  });
+}
+
+export function prototypeQuery(id: string) {
+  return queryOptions({
+    queryKey: prototypeKeys.prototype(id),
+    queryFn: ({ signal }) => getRevised<Prototype>(prototypePath(id), signal),
+  });
+}
+
+export function createPrototype(client: QueryClient, prototype: NewPrototype): Promise<Prototype> {
+  const written = post<Prototype>(PROTOTYPES, prototype);
+  return refreshAfter(client, written, prototypeKeys.lists, modelKeys.model(prototype.model_id), modelKeys.lists);
+}
+
+/** A change that no one types: a tag, a picture. It goes to the newest revision, field by field. */
+export async function changePrototype(client: QueryClient, id: string, change: PrototypePatch): Promise<void> {
+  const keys = [prototypeKeys.prototype(id), prototypeKeys.lists];
+  await refreshAfter(client, patch<unknown>(prototypePath(id), change), ...keys);
+}
+
+/** Fails with `stale` if somebody else saved after `rev`. */
+export async function savePrototype(
+  client: QueryClient,
+  { id, rev }: Pick<OpenPrototype, 'id' | 'rev'>,
+  change: PrototypePatch,
+): Promise<OpenPrototype> {
+  const saved = await patchRevised<Prototype>(prototypePath(id), change, rev);
+  rememberPrototype(client, saved);
+  void client.invalidateQueries({ queryKey: prototypeKeys.lists });
+  return saved;
+}
+
+/** What is on the server now. */
+export async function readPrototype(client: QueryClient, id: string): Promise<OpenPrototype> {
+  const current = await getRevised<Prototype>(prototypePath(id));
+  rememberPrototype(client, current);
+  return current;
+}
+
+function rememberPrototype(client: QueryClient, prototype: OpenPrototype): void {
+  client.setQueryData(prototypeQuery(prototype.id).queryKey, (known) =>
+    known && known.rev > prototype.rev ? known : prototype,
+  );
+}
+
+export function deletePrototype(client: QueryClient, id: string, model: string): Promise<void> {
+  const deleted = remove(prototypePath(id));
+  return refreshAfter(client, deleted, prototypeKeys.lists, modelKeys.model(model), modelKeys.lists);
+}
+
+export function prototypePath(id: string, rest = ''): string {
+  return `${PROTOTYPES}/${encodeURIComponent(id)}${rest}`;
+}

@@ -1,0 +1,127 @@
+import { AppError } from '#shared/errors.ts';
+import { isObject, jsonEqual, type JsonObject } from '#shared/json.ts';
+import { mergeChanges, withValueAt, type ChangeConflict } from './merge-changes.ts';
+
+export type DraftState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+
+/** What is typed and not yet on the server. */
+export type DraftView = {
+  state: DraftState;
+  changes: JsonObject;
+  /** what both sides changed; nothing is saved until each is decided */
+  conflicts: readonly ChangeConflict[];
+  error: unknown;
+};
+
+type Document = JsonObject & { rev: number };
+
+export type DraftServer = {
+  /** fails with `stale` if there is a newer revision than that of `base` */
+  save: (base: Document, changes: JsonObject) => Promise<Document>;
+  read: () => Promise<Document>;
+};
+
+/** ms without typing after which changes are saved */
+const PAUSE = 800;
+
+const CLEAN: DraftView = { state: 'saved', changes: {}, conflicts: [], error: undefined };
+
+/** Saves what is typed as it is typed. What others saved meanwhile is merged, or both sides are kept until one is chosen. */
+export class PrototypeDraft {
+  readonly #server: DraftServer;
+  readonly #listeners = new Set<() => void>();
+  #view = CLEAN;
+  /** what `changes` start from */
+  #base: Document | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> | undefined;
+
+  constructor(server: DraftServer) {
+    this.#server = server;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  view = (): DraftView => this.#view;
+
+  /** `shown` is the document that the user saw when they made the change. */
+  change(shown: Document, changes: JsonObject): void {
+    if (this.#base === undefined || this.#isClean) this.#base = shown;
+    const { state } = this.#view;
+    this.#set({
+      changes: { ...this.#view.changes, ...changes },
+      state: state === 'conflict' || state === 'saving' ? state : 'waiting',
+    });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  /** Saves now what waits. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = undefined;
+    });
+    await this.#saving;
+  }
+
+  /** Decides every conflict, then saves. */
+  async settle(choose: (conflict: ChangeConflict) => 'mine' | 'theirs'): Promise<void> {
+    let { changes } = this.#view;
+    for (const conflict of this.#view.conflicts) {
+      const next = choose(conflict) === 'theirs' ? withValueAt(changes, conflict.keys, conflict.theirs) : changes;
+      changes = isObject(next) ? next : changes;
+    }
+    this.#set({ changes, conflicts: [], state: 'waiting' });
+    await this.flush();
+  }
+
+  get #isClean(): boolean {
+    return Object.keys(this.#view.changes).length === 0;
+  }
+
+  async #saveAll(): Promise<void> {
+    while (!this.#isClean && this.#base !== undefined && this.#view.conflicts.length === 0) {
+      this.#set({ state: 'saving', error: undefined });
+      // each save starts from the one before it
+      // oxlint-disable-next-line no-await-in-loop
+      const problem = await this.#saveOnce(this.#base, this.#view.changes);
+      if (problem === undefined) continue;
+      this.#set({ state: 'failed', error: problem });
+      return;
+    }
+    if (this.#isClean) this.#set({ state: 'saved' });
+  }
+
+  /** Resolves to what went wrong. */
+  async #saveOnce(base: Document, sent: JsonObject): Promise<unknown> {
+    try {
+      const saved = await this.#server.save(base, sent);
+      this.#rebase({ ...base, ...sent }, saved);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'stale') return error;
+      try {
+        this.#rebase(base, await this.#server.read());
+      } catch (unread) {
+        return unread;
+      }
+    }
+    return undefined;
+  }
+
+  /** What is typed until now, on top of what the server has. */
+  #rebase(base: JsonObject, server: Document): void {
+    const typed = Object.entries(this.#view.changes).filter(([name, value]) => !jsonEqual(value, base[name]));
+    const { changes, conflicts } = mergeChanges(base, Object.fromEntries(typed), server);
+    this.#base = server;
+    this.#set({ changes, conflicts, ...(conflicts.length > 0 && { state: 'conflict' }) });
+  }
+
+  #set(change: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

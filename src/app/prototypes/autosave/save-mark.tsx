@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCheck, IconGitMerge } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { connected } from '#app/http/connection.ts';
+import { isUnanswered, refusalLine } from '#app/ui/refusal.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { PrototypeDraft } from './prototype-draft.ts';
+import classes from './autosave.module.css';
+import { useSyncExternalStore } from 'react';
+
+/** Whether everything is saved. Input that is not survives a lost connection, and asks before the page is left. */
+export function SaveMark({ draft }: { draft: PrototypeDraft }) {
+  const { state, error } = useSyncExternalStore(draft.subscribe, draft.view);
+  const [isChoosing, setChoosing] = useState(false);
+  useKept(draft, state !== 'saved');
+  useSentAgain(draft, state === 'failed' && isUnanswered(error));
+  return (
+    <>
+      <span className={classes.mark} data-state={state}>
+        <output aria-live="polite">
+          {state === 'saved' && (
+            <>
+              <IconCheck size={14} stroke={2} aria-hidden /> Saved
+            </>
+          )}
+          {(state === 'waiting' || state === 'saving') && 'Saving…'}
+          {state === 'failed' && (
+            <>
+              <IconAlertTriangle size={14} stroke={2} aria-hidden /> Not saved. {refusalLine(error)}
+            </>
+          )}
+          {state === 'conflict' && (
+            <>
+              <IconGitMerge size={14} stroke={2} aria-hidden /> Somebody else changed this too
+            </>
+          )}
+        </output>
+        {state === 'failed' && (
+          <button type="button" onClick={() => void draft.flush()}>
+            Try again
+          </button>
+        )}
+        {state === 'conflict' && (
+          <button type="button" onClick={() => setChoosing(true)}>
+            Resolve
+          </button>
+        )}
+      </span>
+      {isChoosing && <ConflictDialog draft={draft} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+/** Leaving the tab of the browser saves what waits; closing it asks. */
+function useKept(draft: PrototypeDraft, isUnsaved: boolean): void {
+  useEffect(() => () => void draft.flush(), [draft]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: Event) => {
+      void draft.flush();
+      event.preventDefault();
+    };
+    const hide = () => void draft.flush();
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [draft, isUnsaved]);
+}
+
+/** A save whose answer was lost is sent again when the server can be reached: at worst it finds its own revision. */
+function useSentAgain(draft: PrototypeDraft, isLost: boolean): void {
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const left = new AbortController();
+    connected(left.signal).then(
+      () => draft.flush(),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [draft, isLost]);
+}

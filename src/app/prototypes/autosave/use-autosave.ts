@@ -1,0 +1,51 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { JsonObject } from '#shared/json.ts';
+import { onUserChange } from '#app/http/session.ts';
+import { readPrototype, savePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import type { PrototypePatch } from '#generated/payloads.d.ts';
+import { PrototypeDraft, type DraftView } from './prototype-draft.ts';
+
+/** One for all tabs of a prototype, so that what is typed outlives the tab. */
+const drafts = new Map<string, PrototypeDraft>();
+// one user's input is never saved by the next
+onUserChange(() => drafts.clear());
+
+export type Autosave = {
+  /** what is on the server with what is typed */
+  shown: OpenPrototype;
+  change: (changes: PrototypePatch) => void;
+  flush: () => Promise<void>;
+  view: DraftView;
+  draft: PrototypeDraft;
+};
+
+/** Saves changes of a prototype a moment after they are made; `shown` is what to render. */
+export function useAutosave(prototype: OpenPrototype): Autosave {
+  const client = useQueryClient();
+  const draft = draftOf(client, prototype.id);
+  const view = useSyncExternalStore(draft.subscribe, draft.view);
+  return {
+    shown: { ...prototype, ...(view.changes as Partial<OpenPrototype>) },
+    change: (changes) => draft.change(asDocument(prototype), changes as JsonObject),
+    flush: () => draft.flush(),
+    view,
+    draft,
+  };
+}
+
+function draftOf(client: QueryClient, id: string): PrototypeDraft {
+  const known = drafts.get(id);
+  if (known) return known;
+  const draft = new PrototypeDraft({
+    save: async ({ rev }, changes) => asDocument(await savePrototype(client, { id, rev }, changes as PrototypePatch)),
+    read: async () => asDocument(await readPrototype(client, id)),
+  });
+  drafts.set(id, draft);
+  return draft;
+}
+
+/** A prototype came as JSON, so it is JSON. */
+function asDocument(prototype: OpenPrototype): JsonObject & { rev: number } {
+  return prototype as unknown as JsonObject & { rev: number };
+}

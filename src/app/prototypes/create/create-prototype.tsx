@@ -1,0 +1,92 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Model } from '#generated/payloads.d.ts';
+import { createPrototype } from '#app/data/prototypes/prototypes.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import classes from '../prototype-form.module.css';
+import { STARTS, type Start } from './starts.ts';
+import { prototypeParams } from '../params.ts';
+
+/** A new prototype: a name is enough, the rest can follow on its pages. */
+export function CreatePrototype({ model, onClose }: { model: Model; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const [start, setStart] = useState<Start>('python');
+  const [isTried, setTried] = useState(false);
+  const creating = useMutation({
+    mutationFn: () => {
+      const described = problem.trim() === '' ? {} : { description: { problem: problem.trim() } };
+      return createPrototype(client, { model_id: model.id, name: name.trim(), ...described, ...STARTS[start].content });
+    },
+    onSuccess: async ({ id, name: created }) => {
+      showToast({ tone: 'good', title: `${created} created` });
+      onClose();
+      await navigate({
+        to: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
+        params: prototypeParams(model.id, id),
+      });
+    },
+  });
+  const issue = name.trim() === '' ? 'Enter a name' : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!issue) creating.mutate();
+  };
+  return (
+    <TitledDialog title="New prototype" width={520} onClose={onClose}>
+      <form className={classes.form} aria-label="New prototype" noValidate onSubmit={submit}>
+        {creating.isError && (
+          <p className={classes.problem} role="alert">
+            {refusalLine(creating.error)}
+          </p>
+        )}
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          maxLength={255}
+          value={name}
+          error={isTried && issue}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Textarea
+          label="Problem"
+          description="What it solves, in a sentence or two"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4095}
+          value={problem}
+          onChange={({ target }) => setProblem(target.value)}
+        />
+        <fieldset className={classes.choices}>
+          <legend>Start with</legend>
+          {Object.entries(STARTS).map(([key, { title, hint }]) => (
+            <label key={key} aria-label={title}>
+              <input type="radio" name="start" checked={start === key} onChange={() => setStart(key as Start)} />
+              <span>
+                <strong>{title}</strong>
+                <span>{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={classes.foot}>
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" loading={creating.isPending}>
+            Create
+          </Button>
+        </div>
+      </form>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PrototypePatch } from '#generated/payloads.d.ts';
+
+export type Start = 'python' | 'empty';
+
+const PYTHON = `import asyncio
+import signal
+
+from vehicle import Vehicle, vehicle
+from velocitas_sdk.vehicle_app import VehicleApp
+
+
+class App(VehicleApp):
+    def __init__(self, vehicle_client: Vehicle):
+        super().__init__()
+        self.Vehicle = vehicle_client
+
+    async def on_start(self):
+        await self.Vehicle.Speed.subscribe(self.on_speed)
+
+    async def on_speed(self, data):
+        print("Speed:", data.get(self.Vehicle.Speed).value)
+
+
+async def main():
+    app = App(vehicle)
+    await app.run()
+
+
+LOOP = asyncio.get_event_loop()
+LOOP.add_signal_handler(signal.SIGTERM, LOOP.stop)
+LOOP.run_until_complete(main())
+LOOP.close()
+`;
+
+/** What a new prototype can start with. */
+export const STARTS: Record<Start, { title: string; hint: string; content: PrototypePatch }> = {
+  python: {
+    title: 'Python app',
+    hint: 'Prints the speed of the vehicle whenever it changes',
+    content: { language: 'python', code: PYTHON },
+  },
+  empty: { title: 'Empty', hint: 'An idea to be described first', content: {} },
+};

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { Model } from '#generated/payloads.d.ts';
+import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { SaveMark } from '../autosave/save-mark.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import { PrototypeMenu } from '../library/prototype-menu.tsx';
+import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
+import { PrototypePicture } from '../prototype-picture.tsx';
+import classes from './detail.module.css';
+import { PrototypeName } from './prototype-name.tsx';
+import { PROTOTYPE_TABS } from './tabs.ts';
+import { prototypeParams } from '../params.ts';
+
+type PrototypeHeadProps = { prototype: OpenPrototype; model: Model; mayWrite: boolean; current: string };
+
+/** Which prototype it is, whether it is saved, and the way to its tabs. */
+export function PrototypeHead({ prototype, model, mayWrite, current }: PrototypeHeadProps) {
+  const { shown, draft } = useAutosave(prototype);
+  return (
+    <header className={classes.head}>
+      <div className={classes.who}>
+        <PrototypePicture prototype={prototype} size={34} />
+        <PrototypeName prototype={prototype} mayWrite={mayWrite} />
+        <span className={classes.marks}>
+          <PrototypeState state={shown.state} />
+          {prototype.editors_choice && <EditorsChoice short />}
+          <AverageScore score={prototype.avg_score} />
+        </span>
+        <span className={classes.aside}>
+          {mayWrite && <SaveMark draft={draft} />}
+          <PrototypeMenu prototype={prototype} model={model} mayWrite={mayWrite} />
+        </span>
+      </div>
+      <nav className={classes.tabs} aria-label="Prototype">
+        {PROTOTYPE_TABS.map(({ id, title }) => (
+          <Link
+            key={id}
+            to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+            params={prototypeParams(model.id, prototype.id, id === 'overview' ? undefined : id)}
+            aria-current={id === current ? 'page' : undefined}
+            data-on={id === current || undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  );
+}

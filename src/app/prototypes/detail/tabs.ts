@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import type { TabProps } from '../tab-props.ts';
+
+export type PrototypeTab = {
+  /** as in the URL */
+  id: string;
+  title: string;
+  Tab: ComponentType<TabProps>;
+  /** the tab fills the window and scrolls inside */
+  fills?: true;
+};
+
+/** The tabs of a prototype in their order; the code of each is loaded when it is opened. */
+export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
+  {
+    id: 'overview',
+    title: 'Overview',
+    Tab: lazyComponent(async () => (await import('../overview/overview-tab.tsx')).OverviewTab, PageSkeleton),
+  },
+  {
+    id: 'journey',
+    title: 'Journey',
+    Tab: lazyComponent(async () => (await import('../journey/journey-tab.tsx')).JourneyTab, PageSkeleton),
+  },
+  {
+    id: 'flow',
+    title: 'Flow',
+    Tab: lazyComponent(async () => (await import('../flow/flow-tab.tsx')).FlowTab, PageSkeleton),
+  },
+  {
+    id: 'discussion',
+    title: 'Discussion',
+    Tab: lazyComponent(async () => (await import('../discussion/discussion-tab.tsx')).DiscussionTab, PageSkeleton),
+  },
+];
+
+/** Names under which earlier tools knew a tab. */
+const FORMER: Record<string, string> = { view: 'overview' };
+
+export function findTab(id = 'overview'): PrototypeTab | undefined {
+  return PROTOTYPE_TABS.find((tab) => tab.id === (FORMER[id] ?? id));
+}

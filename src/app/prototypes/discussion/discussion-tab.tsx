@@ -1,0 +1,12 @@
+import { Discussion } from '#app/models/discussion/discussion.tsx';
+import type { TabProps } from '../tab-props.ts';
+import classes from './discussion-tab.module.css';
+
+/** What people write about the prototype. */
+export function DiscussionTab({ prototype }: TabProps) {
+  return (
+    <div className={classes.page}>
+      <Discussion about={{ ref: prototype.id, ref_type: 'prototype' }} />
+    </div>
+  );
+}

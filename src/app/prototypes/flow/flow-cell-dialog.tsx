@@ -1,0 +1,161 @@
+import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type FormEvent } from 'react';
+import type { Model } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
+import { walkSignals } from '#shared/vss/walk.ts';
+import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import form from '../prototype-form.module.css';
+import {
+  ASIL,
+  cellAt,
+  DIRECTION_NAMES,
+  DIRECTIONS,
+  readInterface,
+  readFlowText,
+  writeFlowText,
+  type FlowColumn,
+  type FlowRow,
+  type FlowText,
+} from './flow-table.ts';
+import classes from './flow.module.css';
+
+type FlowCellDialogProps = {
+  row: FlowRow;
+  column: FlowColumn;
+  model: Model;
+  onSave: (value: Json) => void;
+  onClose: () => void;
+};
+
+/** Edits one cell of a flow. */
+export function FlowCellDialog({ column, onClose, ...props }: FlowCellDialogProps) {
+  const title = 'hint' in column ? `${column.title}: ${column.hint.toLowerCase()}` : column.title;
+  return (
+    <TitledDialog title={title} width={560} onClose={onClose}>
+      {column.kind === 'interface' ? (
+        <InterfaceForm column={column} onClose={onClose} {...props} />
+      ) : (
+        <TextForm column={column} onClose={onClose} {...props} />
+      )}
+    </TitledDialog>
+  );
+}
+
+function InterfaceForm({ row, column, model, onSave, onClose }: FlowCellDialogProps) {
+  const before = readInterface(cellAt(row, column));
+  const [direction, setDirection] = useState(before?.direction ?? '');
+  const [signal, setSignal] = useState(before?.signal ?? '');
+  const { data: tree } = useQuery(signalTreeQuery(model.id));
+  const paths = useMemo(() => {
+    if (!tree) return [];
+    return [...walkSignals(tree)].filter(({ node }) => node.type !== 'branch').map(({ path }) => path);
+  }, [tree]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(direction === '' ? null : { direction, signal: signal.trim() });
+    onClose();
+  };
+  return (
+    <form className={form.form} onSubmit={submit}>
+      <NativeSelect
+        label="Direction"
+        data-autofocus
+        value={direction}
+        data={[
+          { value: '', label: 'No interface' },
+          ...Object.entries(DIRECTION_NAMES).map(([value, name]) => ({
+            value,
+            label: `${DIRECTIONS[value as keyof typeof DIRECTIONS]} ${name}`,
+          })),
+        ]}
+        onChange={(event) => setDirection(event.currentTarget.value)}
+      />
+      <Autocomplete
+        label="Signal"
+        placeholder="A signal of the model, or a name"
+        limit={30}
+        value={signal}
+        data={paths}
+        onChange={(next) => {
+          setSignal(next);
+          if (next !== '' && direction === '') setDirection('right');
+        }}
+      />
+      <Foot onClose={onClose} />
+    </form>
+  );
+}
+
+const TEXTS: readonly { name: keyof FlowText; title: string; isLong?: true }[] = [
+  { name: 'component', title: 'Component' },
+  { name: 'type', title: 'Type' },
+  { name: 'description', title: 'Description', isLong: true },
+];
+
+const RISKS: readonly { name: keyof FlowText; title: string; isLong?: true }[] = [
+  { name: 'riskAssessment', title: 'Risk assessment', isLong: true },
+  { name: 'riskAssessmentEvaluation', title: 'Evaluation', isLong: true },
+  { name: 'approvedBy', title: 'Approved by' },
+];
+
+function TextForm({ row, column, onSave, onClose }: FlowCellDialogProps) {
+  const [text, setText] = useState(() => readFlowText(cellAt(row, column)));
+  const set = (name: keyof FlowText, value: string) => setText((all) => ({ ...all, [name]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(writeFlowText(text));
+    onClose();
+  };
+  const box = ({ name, title, isLong }: (typeof TEXTS)[number]) => {
+    const props = { key: name, label: title, value: text[name] ?? '' };
+    return isLong ? (
+      <Textarea
+        {...props}
+        key={name}
+        autosize
+        minRows={2}
+        maxRows={10}
+        onChange={({ target }) => set(name, target.value)}
+      />
+    ) : (
+      <TextInput {...props} key={name} onChange={({ target }) => set(name, target.value)} />
+    );
+  };
+  const level = (name: 'preAsilLevel' | 'postAsilLevel', title: string) => (
+    <NativeSelect
+      label={title}
+      value={text[name] ?? ''}
+      data={[
+        { value: '', label: 'Not assessed' },
+        ...ASIL.map((value) => ({ value, label: value === 'QM' ? 'QM' : `ASIL ${value}` })),
+      ]}
+      onChange={(event) => set(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <form className={form.form} onSubmit={submit}>
+      {TEXTS.map(box)}
+      <div className={classes.levels}>
+        {level('preAsilLevel', 'Level before measures')}
+        {level('postAsilLevel', 'Level after measures')}
+      </div>
+      {RISKS.map(box)}
+      <Foot onClose={onClose} />
+    </form>
+  );
+}
+
+function Foot({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={form.foot}>
+      <Button variant="default" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" size="sm">
+        Apply
+      </Button>
+    </div>
+  );
+}

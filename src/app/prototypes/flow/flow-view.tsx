@@ -1,0 +1,182 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import button from '#app/ui/menu/menu-button.module.css';
+import {
+  cellAt,
+  DIRECTION_NAMES,
+  DIRECTIONS,
+  FLOW_COLUMNS,
+  readInterface,
+  readFlowText,
+  type FlowColumn,
+  type FlowRow,
+  type FlowStep,
+} from './flow-table.ts';
+import classes from './flow.module.css';
+
+export type FlowEdit = {
+  onTitle: (step: number, title: string) => void;
+  onCell: (step: number, row: number, column: FlowColumn) => void;
+  onAddRow: (step: number) => void;
+  /** removes the step with its last row */
+  onRemoveRow: (step: number, row: number) => void;
+};
+
+type FlowTableProps = { steps: readonly FlowStep[]; edit?: FlowEdit };
+
+/** Steps from top to bottom, parts of the system from left to right. */
+export function FlowTable({ steps, edit }: FlowTableProps) {
+  return (
+    // a wide table scrolls in its own frame, also by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.frame} aria-label="Flow" tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              Step
+            </th>
+            <th colSpan={3} scope="colgroup">
+              Off-board
+            </th>
+            <th rowSpan={2} scope="col">
+              <abbr title="Vehicle to cloud">V2C</abbr>
+            </th>
+            <th colSpan={5} scope="colgroup">
+              On-board
+            </th>
+          </tr>
+          <tr>
+            {FLOW_COLUMNS.filter(({ side }) => side !== '').map((column) => (
+              <th key={column.title} scope="col" data-narrow={column.kind === 'interface' || undefined}>
+                {'hint' in column ? <abbr title={column.hint}>{column.title}</abbr> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, i) => (
+            // a step is known by its position: its title is typed
+            // oxlint-disable-next-line react/no-array-index-key
+            <Step key={i} step={step} at={i} edit={edit} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type StepProps = { step: FlowStep; at: number; edit: FlowEdit | undefined };
+
+function Step({ step: { title, rows }, at, edit }: StepProps) {
+  const name = title || `step ${at + 1}`;
+  return (
+    <Fragment>
+      {rows.map((row, i) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={i}>
+          {i === 0 && (
+            <th scope="rowgroup" rowSpan={rows.length}>
+              {edit ? (
+                <>
+                  <textarea
+                    className={classes.title}
+                    aria-label={`Title of step ${at + 1}`}
+                    placeholder="Step"
+                    rows={1}
+                    value={title}
+                    onChange={({ target }) => edit.onTitle(at, target.value.replaceAll('\n', ' '))}
+                  />
+                  <button
+                    type="button"
+                    className={button.small}
+                    aria-label={`Add a row to ${name}`}
+                    title="Add a row"
+                    onClick={() => edit.onAddRow(at)}
+                  >
+                    <IconPlus size={14} stroke={1.8} aria-hidden />
+                  </button>
+                </>
+              ) : (
+                title
+              )}
+            </th>
+          )}
+          {FLOW_COLUMNS.map((column) => (
+            <td key={column.title} data-narrow={column.kind === 'interface' || undefined}>
+              {edit ? (
+                <button
+                  type="button"
+                  className={classes.cell}
+                  onClick={() => edit.onCell(at, i, column)}
+                >
+                  <span className={classes.unseen}>{`Edit ${column.title} of ${name}: `}</span>
+                  <CellFace row={row} column={column} />
+                </button>
+              ) : (
+                <CellFace row={row} column={column} />
+              )}
+              {edit && column === FLOW_COLUMNS.at(-1) && (
+                <button
+                  type="button"
+                  className={`${button.small} ${classes.remove}`}
+                  aria-label={`Remove row ${i + 1} of ${name}`}
+                  onClick={() => edit.onRemoveRow(at, i)}
+                >
+                  <IconX size={14} stroke={1.8} aria-hidden />
+                </button>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Fragment>
+  );
+}
+
+function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
+  const value = cellAt(row, column);
+  if (column.kind === 'interface') {
+    const found = readInterface(value);
+    if (!found) return null;
+    const { direction, signal } = found;
+    const known = direction in DIRECTIONS ? (direction as keyof typeof DIRECTIONS) : 'right';
+    return (
+      <span className={classes.interface}>
+        <span title={DIRECTION_NAMES[known]}>{DIRECTIONS[known]}</span>
+        {signal !== '' && <span title={signal}>{signal.split('.').at(-1)}</span>}
+      </span>
+    );
+  }
+  const {
+    component,
+    type,
+    description,
+    preAsilLevel: before,
+    postAsilLevel: after,
+    riskAssessment,
+  } = readFlowText(value);
+  return (
+    <span className={classes.said}>
+      {component && <strong>{component}</strong>}
+      {type && <em>{type}</em>}
+      {description}
+      {(before || after) && (
+        <span className={classes.asil}>
+          {before && <Asil level={before} title="Before measures" />}
+          {before && after && '→'}
+          {after && <Asil level={after} title="After measures" />}
+        </span>
+      )}
+      {riskAssessment && <span className={classes.risk}>Risk assessed</span>}
+    </span>
+  );
+}
+
+function Asil({ level, title }: { level: string; title: string }) {
+  return (
+    <span data-level={level} title={title}>
+      {level === 'QM' ? 'QM' : `ASIL ${level}`}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ListedPrototype } from '#generated/payloads.d.ts';
+
+export type Bubble = { id: string; name: string; x: number; y: number; radius: number; words: string };
+
+/** In units of the drawing. */
+export const FRAME = { width: 900, height: 560, left: 60, right: 20, top: 20, bottom: 52 } as const;
+
+const RADIUS = { least: 12, most: 44 };
+/** the scales that clients use: a score, or a share */
+const SCALES = [5, 10, 100];
+
+type Rating = 'effort_estimation' | 'needs_addressed' | 'relevance';
+
+/** The end of the scale: the smallest in use that all ratings fit in. */
+export function portfolioEnd(prototypes: readonly ListedPrototype[]): number {
+  const ratings = prototypes.flatMap(({ portfolio = {} }) => Object.values(portfolio));
+  const highest = Math.max(0, ...ratings.filter((value) => typeof value === 'number'));
+  return SCALES.find((end) => highest <= end) ?? highest;
+}
+
+/** Where each rated prototype is: effort to the right, needs addressed upwards, its area by relevance. */
+export function bubblesOf(prototypes: readonly ListedPrototype[], end: number): Bubble[] {
+  const bubbles = prototypes.filter(isPlaced).map(({ id, name = '', portfolio }) => {
+    const share = (rating: Rating): number => Math.min(1, (portfolio?.[rating] ?? 0) / end);
+    const { effort_estimation: effort = 0, needs_addressed: needs = 0, relevance = 0 } = portfolio ?? {};
+    return {
+      id,
+      name,
+      x: FRAME.left + share('effort_estimation') * (FRAME.width - FRAME.left - FRAME.right),
+      y: FRAME.height - FRAME.bottom - share('needs_addressed') * (FRAME.height - FRAME.top - FRAME.bottom),
+      radius: Math.max(RADIUS.least, Math.sqrt(share('relevance')) * RADIUS.most),
+      words: `${name}: effort ${effort}, needs addressed ${needs}, relevance ${relevance} of ${end}`,
+    };
+  });
+  // small ones are drawn last, so that none is covered
+  return bubbles.toSorted((a, b) => b.radius - a.radius || a.name.localeCompare(b.name));
+}
+
+/** Whether somebody rated effort and needs; without both it has no place. */
+export function isPlaced({ portfolio }: ListedPrototype): boolean {
+  return portfolio?.effort_estimation !== undefined && portfolio.needs_addressed !== undefined;
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Model } from '#generated/payloads.d.ts';
+import { prototypeQuery, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { CloseIconButton } from '#app/ui/plain-button.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
+import { PrototypePicture } from '../prototype-picture.tsx';
+import { complexityName } from '../prototype-words.ts';
+import classes from './library.module.css';
+import { prototypeParams } from '../params.ts';
+
+type PreviewProps = { id: string; model: Model; onClose: () => void };
+
+/** What a prototype is about, next to the others; Escape closes it. */
+export function Preview({ id, model, onClose }: PreviewProps) {
+  const prototype = useQuery(prototypeQuery(id));
+  useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Prototypes', run: onClose }]);
+  return (
+    <aside className={classes.preview} aria-label="Preview">
+      <Loaded
+        query={prototype}
+        skeleton={
+          <div>
+            <SkeletonLines count={6} />
+          </div>
+        }
+        what="prototype"
+      >
+        {(loaded) => <Content prototype={loaded} model={model} onClose={onClose} />}
+      </Loaded>
+    </aside>
+  );
+}
+
+type ContentProps = { prototype: OpenPrototype; model: Model; onClose: () => void };
+
+function Content({ prototype, model, onClose }: ContentProps) {
+  const { id, name, state, description, tags, complexity_level: complexity, avg_score: score } = prototype;
+  const { problem, says_who: who, solution, status } = description;
+  const facts: [string, string | undefined][] = [
+    ['Problem', problem],
+    ['Says who?', who],
+    ['Solution', solution],
+    ['Status', status],
+    ['Complexity', complexityName(complexity)],
+    ['Language', prototype.language],
+  ];
+  return (
+    <>
+      <PrototypePicture prototype={prototype} />
+      <div>
+        <header>
+          <h3>{name}</h3>
+          <CloseIconButton label="Close the preview" onClick={onClose} />
+        </header>
+        <p className={classes.marks}>
+          <PrototypeState state={state} />
+          {prototype.editors_choice && <EditorsChoice />}
+          <AverageScore score={score} />
+        </p>
+        <dl className={classes.facts}>
+          {facts.map(
+            ([title, value]) =>
+              value !== undefined &&
+              value !== '' && (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {tags.length > 0 && (
+          <p className={classes.tags}>
+            {tags.map(({ title }) => (
+              <span key={title}>{title}</span>
+            ))}
+          </p>
+        )}
+        <ButtonLink
+          to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+          params={prototypeParams(model.id, id)}
+        >
+          Open
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
+import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { IconButton } from '#app/ui/plain-button.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
+import { PrototypePicture } from '../prototype-picture.tsx';
+import classes from './library.module.css';
+import { PrototypeMenu } from './prototype-menu.tsx';
+import { prototypeParams } from '../params.ts';
+
+type PrototypeCardsProps = {
+  prototypes: readonly ListedPrototype[];
+  model: Model;
+  mayWrite: boolean;
+  previewed: string | undefined;
+  onPreview: (id: string | undefined) => void;
+  onTag: (title: string) => void;
+};
+
+export function PrototypeCards({ prototypes, ...props }: PrototypeCardsProps) {
+  return (
+    <ul className={classes.cards} aria-label="Prototypes">
+      {prototypes.map((prototype) => (
+        <Card key={prototype.id} prototype={prototype} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Omit<PrototypeCardsProps, 'prototypes'> & { prototype: ListedPrototype };
+
+function Card({ prototype, model, mayWrite, previewed, onPreview, onTag }: CardProps) {
+  const { id, name = '', state, tags = [], description, created_by: author, executed_turns: runs = 0 } = prototype;
+  return (
+    <li className={classes.card} data-previewed={previewed === id || undefined}>
+      <PrototypePicture prototype={prototype} />
+      <div className={classes.body}>
+        <h3>
+          <Link to="/model/$model_id/library/prototype/$prototype_id/{-$tab}" params={prototypeParams(model.id, id)}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.marks}>
+          <PrototypeState state={state} />
+          {prototype.editors_choice && <EditorsChoice />}
+        </p>
+        {description?.problem && <p className={classes.problem}>{description.problem}</p>}
+        {tags.length > 0 && (
+          <p className={classes.tags}>
+            {tags.map(({ title, description: words }) => (
+              <button key={title} type="button" title={words} onClick={() => onTag(title)}>
+                {title}
+              </button>
+            ))}
+          </p>
+        )}
+        <div className={classes.foot}>
+          {author && (
+            <span className={classes.author} title={author.name}>
+              <PersonMark name={author.name} picture={author.image_file} size={18} />
+            </span>
+          )}
+          <AverageScore score={prototype.avg_score} />
+          {runs > 0 && (
+            <span className={classes.runs} title="Runs">
+              <IconPlayerPlay size={13} stroke={1.8} aria-hidden />
+              {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}
+            </span>
+          )}
+          <span className={classes.gap} />
+          {prototype.updated_at !== undefined && <TimeValue value={prototype.updated_at} short />}
+        </div>
+      </div>
+      <div className={classes.corner}>
+        <IconButton label={`Preview ${name}`} size={28} onClick={() => onPreview(previewed === id ? undefined : id)}>
+          <IconEye size={16} stroke={1.8} aria-hidden />
+        </IconButton>
+        <PrototypeMenu
+          prototype={{ id, name, editors_choice: prototype.editors_choice ?? false }}
+          model={model}
+          mayWrite={mayWrite}
+        />
+      </div>
+    </li>
+  );
+}

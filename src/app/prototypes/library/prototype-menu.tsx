@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCopyPlus, IconDots, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Model } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import { userAtom } from '#app/http/session.ts';
+import { changePrototype } from '#app/data/prototypes/prototypes.ts';
+import { clonePrototype } from '#app/data/prototypes/clone.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
+import button from '#app/ui/menu/menu-button.module.css';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { showRefusal } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { prototypeParams } from '../params.ts';
+
+const DeletePrototype = lazyOverlay(async () => (await import('./delete-prototype.tsx')).DeletePrototype);
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+export type MenuPrototype = { id: string; name: string; editors_choice: boolean };
+
+type PrototypeMenuProps = { prototype: MenuPrototype; model: Model; mayWrite: boolean };
+
+/** What else can be done with a prototype; nothing for those who only read. */
+export function PrototypeMenu({ prototype, model, mayWrite }: PrototypeMenuProps) {
+  const user = useAtomValue(userAtom);
+  const [isDeleting, setDeleting] = useState(false);
+  const { clone, choose } = useActions(prototype, model);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <PopupMenu
+        label={`Actions of ${prototype.name}`}
+        buttonLabel={`Actions of ${prototype.name}`}
+        className={button.small}
+        align="end"
+        face={<IconDots size={17} stroke={1.75} aria-hidden />}
+      >
+        <MenuItem label="Clone" icon={<IconCopyPlus {...icon} />} onSelect={clone} />
+        {user && isAdministrator(user) && (
+          <MenuItem
+            label={prototype.editors_choice ? "Remove from editor's choice" : "Make it editor's choice"}
+            icon={prototype.editors_choice ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
+            onSelect={choose}
+          />
+        )}
+        <MenuDivider />
+        <MenuItem label="Delete…" isDanger icon={<IconTrash {...icon} />} onSelect={() => setDeleting(true)} />
+      </PopupMenu>
+      {isDeleting && <DeletePrototype prototype={prototype} model={model} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model: Model) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const cloning = useMutation({
+    mutationFn: () => clonePrototype(client, id),
+    onSuccess: async (copy) => {
+      showToast({ tone: 'good', title: `Cloned as ${copy.name}` });
+      await navigate({
+        to: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
+        params: prototypeParams(model.id, copy.id),
+      });
+    },
+    onError: (error) => showRefusal('Could not clone the prototype', error),
+  });
+  const choosing: UseMutationResult<void, Error, boolean> = useMutation({
+    mutationFn: (next: boolean) => changePrototype(client, id, { editors_choice: next }),
+    onSuccess: (_, next) =>
+      showToast({
+        tone: 'good',
+        title: next ? `${name} is editor's choice` : `${name} is no longer editor's choice`,
+        undo: () => choosing.mutate(!next),
+      }),
+    onError: (error) => showRefusal('Could not save the change', error),
+  });
+  return { clone: () => cloning.mutate(), choose: () => choosing.mutate(!isChoice) };
+}

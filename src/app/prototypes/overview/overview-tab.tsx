@@ -1,0 +1,31 @@
+import { Section } from '#app/ui/shell/page.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import type { TabProps } from '../tab-props.ts';
+import { IdeaFields } from './idea-fields.tsx';
+import classes from './overview.module.css';
+import { PortfolioFields } from './portfolio-fields.tsx';
+import { PrototypeFacts } from './prototype-facts.tsx';
+import { PrototypePictureEditor } from './prototype-picture-editor.tsx';
+import { PrototypeTags } from './prototype-tags.tsx';
+
+/** What the prototype is about: the problem, its solution, and the facts. */
+export function OverviewTab({ prototype, model, mayWrite }: TabProps) {
+  const autosave = useAutosave(prototype);
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <IdeaFields autosave={autosave} mayWrite={mayWrite} />
+      </div>
+      <aside className={classes.side} aria-label="About this prototype">
+        <PrototypePictureEditor prototype={prototype} mayWrite={mayWrite} />
+        <PrototypeFacts autosave={autosave} mayWrite={mayWrite} />
+        <Section title="Tags">
+          <PrototypeTags autosave={autosave} model={model} mayWrite={mayWrite} />
+        </Section>
+        <Section title="Portfolio">
+          <PortfolioFields autosave={autosave} mayWrite={mayWrite} />
+        </Section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PrototypePortfolio } from '#generated/payloads.d.ts';
+import type { Autosave } from '../autosave/use-autosave.ts';
+import classes from './overview.module.css';
+
+const RATINGS: readonly { name: keyof PrototypePortfolio; title: string }[] = [
+  { name: 'effort_estimation', title: 'Effort' },
+  { name: 'needs_addressed', title: 'Needs addressed' },
+  { name: 'relevance', title: 'Relevance' },
+];
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** Where the prototype is in the portfolio of its library: three ratings from 1 to 5. */
+export function PortfolioFields({ autosave: { shown, change }, mayWrite }: { autosave: Autosave; mayWrite: boolean }) {
+  const { portfolio } = shown;
+  return (
+    <dl className={classes.facts}>
+      {RATINGS.map(({ name, title }) => {
+        const value = portfolio[name];
+        const offered = value === undefined || LEVELS.includes(value) ? LEVELS : [...LEVELS, value];
+        return (
+          <div key={name}>
+            <dt id={`rating-${name}`}>{title}</dt>
+            <dd>
+              {mayWrite ? (
+                <select
+                  className={classes.select}
+                  aria-labelledby={`rating-${name}`}
+                  value={value ?? ''}
+                  onChange={({ target }) => change({ portfolio: withRating(portfolio, name, target.value) })}
+                >
+                  <option value="">Not rated</option>
+                  {offered.map((level) => (
+                    <option key={level} value={level}>
+                      {level}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                (value ?? 'Not rated')
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function withRating(portfolio: PrototypePortfolio, name: keyof PrototypePortfolio, text: string): PrototypePortfolio {
+  const next = { ...portfolio };
+  delete next[name];
+  return text === '' ? next : { ...next, [name]: Number(text) };
+}

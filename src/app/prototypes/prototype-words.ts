@@ -1,0 +1,23 @@
+/** What the screens of prototypes call things. */
+
+/** Complexity from 1 to 5. */
+export const COMPLEXITY = ['Lowest', 'Low', 'Medium', 'High', 'Highest'] as const;
+
+export function complexityName(level: number | string | undefined): string {
+  return COMPLEXITY[Number(level ?? 3) - 1] ?? 'Medium';
+}
+
+/** As clients write them; any other word stays as it is. */
+export const OFFERED_STATES = ['development', 'Released'] as const;
+
+const NAMES: Record<string, string> = { development: 'In development', developing: 'In development' };
+
+export function stateName(state: string | undefined): string {
+  const word = state?.trim() || 'development';
+  return NAMES[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** One digit after the point, as scores are given. */
+export function scoreText(score: number): string {
+  return score.toFixed(1);
+}
