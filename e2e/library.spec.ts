@@ -162,7 +162,7 @@ test('libraries and prototypes are accessible, wide and narrow, light and dark',
     ],
   });
   await addPrototype(request, model, 'Another prototype');
-  const tabs = ['', 'journey', 'flow', 'feedback', 'discussion'].map((tab) => prototypeUrl(model, id, tab));
+  const tabs = ['', 'journey', 'flow', 'discussion'].map((tab) => prototypeUrl(model, id, tab));
   const views = [`/model/${model}/library`, `/model/${model}/library/portfolio/${id}`];
   for (const { width, scheme } of [
     { width: 1440, scheme: 'light' },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconCar, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { instanceQuery } from '#app/data/instance.ts';
 import { RecentChanges } from '../inventory/home/recent-changes.tsx';
+import { HomePrototypes } from '#app/prototypes/home/home-prototypes.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { ButtonLink } from '../ui/links.tsx';
 import { Page, Section } from '#app/ui/shell/page.tsx';
@@ -26,7 +27,7 @@ export function HomePage() {
           <IconCar size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Vehicle models</strong>
-            <span>Signals and architecture of each vehicle</span>
+            <span>Signals, architecture and prototypes of each vehicle</span>
           </span>
         </Link>
         <Link to="/inventory" className={classes.area}>
@@ -37,6 +38,7 @@ export function HomePage() {
           </span>
         </Link>
       </div>
+      <HomePrototypes />
       <Section
         title="Recent changes"
         aside={

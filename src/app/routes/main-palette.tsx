@@ -11,10 +11,11 @@ import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/ov
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
 import { useFoundModels } from '#app/models/palette-models.tsx';
+import { useFoundPrototypes } from '#app/prototypes/palette-prototypes.tsx';
 import { useFoundSignals } from '#app/signals/palette-signals.tsx';
 import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 
-/** Ctrl+K: items by full text, models and the signals of the open one, people, every page, and every command with a shortcut here. */
+/** Ctrl+K: items by full text, models and the signals of the open one, prototypes, people, every page, and every command with a shortcut here. */
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const query = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(query);
@@ -22,6 +23,7 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
     { title: 'Items', entries: items },
     { title: 'Signals', entries: useFoundSignals(query) },
     { title: 'Models', entries: useFoundModels(query) },
+    { title: 'Prototypes', entries: useFoundPrototypes(query) },
     { title: 'People', entries: useFoundUsers(query) },
     { title: 'Commands', entries: useCommands() },
     { title: 'Pages', entries: usePages() },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NewPrototype, Prototype } from '#generated/payloads.d.ts';
+import type { ListedPrototype, NewPrototype } from '#generated/payloads.d.ts';
 import { createPrototype, libraryQuery, readPrototype } from './prototypes.ts';
 
 /** What a copy does not take along: it is new, has not been run and has no feedback. */
@@ -21,7 +21,7 @@ const OWN = [
 ] as const;
 
 /** A copy in the same model, under a name that is free there. */
-export async function clonePrototype(client: QueryClient, id: string): Promise<Prototype> {
+export async function clonePrototype(client: QueryClient, id: string): Promise<ListedPrototype> {
   const original = await readPrototype(client, id);
   const others = await client.fetchQuery({ ...libraryQuery(original.model_id.id), staleTime: 0 });
   const content: Record<string, unknown> = { ...original };

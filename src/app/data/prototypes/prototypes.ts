@@ -1,5 +1,5 @@
 /** The prototypes of models: those that the current user sees, and every write of them but autosave. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ListedPrototype, NewPrototype, Prototype, PrototypePage, PrototypePatch } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
@@ -11,6 +11,10 @@ const PROTOTYPES = 'prototypes';
 
 /** prototypes per request of a library */
 const PER_REQUEST = 50;
+
+/** What a card and the portfolio show. */
+const CARD =
+  'name,model_id,state,description,image_file,portfolio,tags,editors_choice,executed_turns,avg_score,created_by,updated_at';
 
 /** With its revision, which a save starts from. */
 export type OpenPrototype = Revised<Prototype>;
@@ -24,7 +28,11 @@ export function libraryQuery(model: string) {
       for (let page = 1, pages = 1; page <= pages; page++) {
         // one after the other: nearly every library is one page
         // oxlint-disable-next-line no-await-in-loop
-        const list = await get<PrototypePage>(PROTOTYPES, { model_id: model, limit: PER_REQUEST, page }, signal);
+        const list = await get<PrototypePage>(
+          PROTOTYPES,
+          { model_id: model, fields: CARD, limit: PER_REQUEST, page },
+          signal,
+        );
         found.push(...list.results);
         pages = list.totalPages;
       }
@@ -33,11 +41,15 @@ export function libraryQuery(model: string) {
   });
 }
 
-/** The first prototypes whose name matches, for the palette. */
-export function somePrototypesQuery(name: string, limit: number) {
+/** The first prototypes that match, for the palette. */
+export function somePrototypesQuery(search: string, limit: number) {
   return queryOptions({
-    queryKey: [...prototypeKeys.lists, 'some', name, limit],
-    queryFn: async ({ signal }) => (await get<PrototypePage>(PROTOTYPES, { name, limit }, signal)).results,
+    queryKey: [...prototypeKeys.lists, 'some', search, limit],
+    queryFn: async ({ signal }) => {
+      const fields = 'name,model_id,image_file,state';
+      return (await get<PrototypePage>(PROTOTYPES, { search, limit, fields }, signal)).results;
+    },
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -48,8 +60,8 @@ export function prototypeQuery(id: string) {
   });
 }
 
-export function createPrototype(client: QueryClient, prototype: NewPrototype): Promise<Prototype> {
-  const written = post<Prototype>(PROTOTYPES, prototype);
+export function createPrototype(client: QueryClient, prototype: NewPrototype): Promise<ListedPrototype> {
+  const written = post<ListedPrototype>(PROTOTYPES, prototype);
   return refreshAfter(client, written, prototypeKeys.lists, modelKeys.model(prototype.model_id), modelKeys.lists);
 }
 
@@ -59,13 +71,15 @@ export async function changePrototype(client: QueryClient, id: string, change: P
   await refreshAfter(client, patch<unknown>(prototypePath(id), change), ...keys);
 }
 
-/** Fails with `stale` if somebody else saved after `rev`. */
+/** Fails with `stale` if somebody else saved after the revision of `base`. */
 export async function savePrototype(
   client: QueryClient,
-  { id, rev }: Pick<OpenPrototype, 'id' | 'rev'>,
+  base: OpenPrototype,
   change: PrototypePatch,
 ): Promise<OpenPrototype> {
-  const saved = await patchRevised<Prototype>(prototypePath(id), change, rev);
+  const written = await patchRevised<ListedPrototype>(prototypePath(base.id), change, base.rev);
+  // a write answers the model by its ID alone
+  const saved = { ...base, ...written, model_id: base.model_id };
   rememberPrototype(client, saved);
   void client.invalidateQueries({ queryKey: prototypeKeys.lists });
   return saved;

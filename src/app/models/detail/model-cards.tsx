@@ -23,7 +23,11 @@ export function ModelCards({ model: { id, stats, api_version: release } }: { mod
         </Link>
       </li>
       <li>
-        <Link to="/model/$model_id/library/{-$tab}/{-$prototype_id}" params={{ model_id: id, tab: undefined, prototype_id: undefined }} className={classes.card}>
+        <Link
+          to="/model/$model_id/library/{-$tab}/{-$prototype_id}"
+          params={{ model_id: id, tab: undefined, prototype_id: undefined }}
+          className={classes.card}
+        >
           <IconFlask2 size={26} stroke={1.5} aria-hidden />
           <span>
             <strong>Prototype library</strong>

@@ -38,7 +38,8 @@ function draftOf(client: QueryClient, id: string): PrototypeDraft {
   const known = drafts.get(id);
   if (known) return known;
   const draft = new PrototypeDraft({
-    save: async ({ rev }, changes) => asDocument(await savePrototype(client, { id, rev }, changes as PrototypePatch)),
+    save: async (base, changes) =>
+      asDocument(await savePrototype(client, base as unknown as OpenPrototype, changes as PrototypePatch)),
     read: async () => asDocument(await readPrototype(client, id)),
   });
   drafts.set(id, draft);

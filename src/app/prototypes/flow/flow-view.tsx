@@ -105,11 +105,7 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
           {FLOW_COLUMNS.map((column) => (
             <td key={column.title} data-narrow={column.kind === 'interface' || undefined}>
               {edit ? (
-                <button
-                  type="button"
-                  className={classes.cell}
-                  onClick={() => edit.onCell(at, i, column)}
-                >
+                <button type="button" className={classes.cell} onClick={() => edit.onCell(at, i, column)}>
                   <span className={classes.unseen}>{`Edit ${column.title} of ${name}: `}</span>
                   <CellFace row={row} column={column} />
                 </button>

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ListedPrototype } from '#generated/payloads.d.ts';
+import { prototypeParams } from '../params.ts';
+import { PrototypePicture } from '../prototype-picture.tsx';
+import classes from './prototype-tiles.module.css';
+
+type PrototypeTilesProps = {
+  prototypes: readonly ListedPrototype[];
+  label: string;
+  /** what is said after the name of the model */
+  aside?: (prototype: ListedPrototype) => ReactNode;
+  /** the tab to open */
+  tab?: (prototype: ListedPrototype) => string | undefined;
+};
+
+/** A few prototypes of several models. */
+export function PrototypeTiles({ prototypes, label, aside, tab }: PrototypeTilesProps) {
+  return (
+    <ul className={classes.tiles} aria-label={label}>
+      {prototypes.map((prototype) => (
+        <li key={prototype.id}>
+          <Link
+            to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+            params={prototypeParams(prototype.model?.id ?? prototype.model_id ?? '', prototype.id, tab?.(prototype))}
+          >
+            <PrototypePicture prototype={prototype} size={36} />
+            <span>
+              <strong>{prototype.name}</strong>
+              <span>
+                {prototype.model?.name} {aside?.(prototype)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
