@@ -1122,6 +1122,8 @@ export type Instance = {
   strictAuth: boolean;
   /** Identity provider for single sign-on; null for none. */
   sso: IdentityProvider | null;
+  /** Origins, besides this installation, whose pages dashboards may embed. */
+  widgetHosts: string[];
 };
 
 /** The provider of identities that people may sign in through. */

@@ -259,6 +259,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/list/query/query-edit.ts': [],
   'inventory/item/detail/copy-button.tsx': [],
   'inventory/item/edit/merge-values.ts': [],
+  dashboard: [...BELOW_INVENTORY, 'vehicle', 'inventory/item/detail/copy-button.tsx'],
   signals: [
     ...BELOW_ACCOUNTS,
     'accounts/form',

@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await archiveRoutes(app, { ...signals, encoder, publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
   searchRoutes(app, store.read);
-  await app.register(serveClient, { sso: instance.sso });
+  await app.register(serveClient, { sso: instance.sso, widgetHosts: instance.widgetHosts });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
   return app;

@@ -30,3 +30,37 @@ test('a new build is served without a restart', async () => {
   expect((await app.inject('/assets/../../package.json')).statusCode).toBeGreaterThanOrEqual(400);
   expect((await app.inject('/assets/%2e%2e/%2e%2e/package.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
+
+test('pages may embed widgets of the hosts that are configured, and no others', async () => {
+  const folder = await builtFolder();
+  const policyOf = async (widgetHosts: readonly string[]): Promise<string> => {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    await app.register(serveClient, { folder, widgetHosts });
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    return /frame-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  };
+  expect(await policyOf([])).toBe("'self'");
+  expect(await policyOf(['https://widgets.example'])).toBe("'self' https://widgets.example");
+});
+
+test('the script for embedded widgets can be loaded by pages of any origin, other files by our own', async () => {
+  const folder = await builtFolder();
+  await writeFile(join(folder, 'syncer.js'), '// signals');
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(serveClient, { folder });
+  const resourcePolicy = async (path: string) => (await app.inject(path)).headers['cross-origin-resource-policy'];
+  expect(await resourcePolicy('/syncer.js')).toBe('cross-origin');
+  expect(await resourcePolicy('/assets/one.js')).toBe('same-origin');
+  expect(await resourcePolicy('/')).toBe('same-origin');
+});
+
+async function builtFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<p>');
+  await writeFile(join(folder, 'assets', 'one.js'), '// one');
+  return folder;
+}

@@ -12,7 +12,10 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 /** Pages are left out of the API description. */
 const NO_API = { schema: { hide: true } };
 
-type ClientOptions = { folder?: string; sso?: IdentityProvider | null };
+type ClientOptions = { folder?: string; sso?: IdentityProvider | null; widgetHosts?: readonly string[] };
+
+/** The script that embedded widgets load, from pages of any origin or none. */
+const WIDGET_SCRIPT = '/syncer.js';
 
 /**
  * Serves the built client: content-hashed files with an immutable cache, and the single HTML file for every page URL.
@@ -20,9 +23,9 @@ type ClientOptions = { folder?: string; sso?: IdentityProvider | null };
  */
 export async function serveClient(
   app: FastifyInstance,
-  { folder = CLIENT_FOLDER, sso = null }: ClientOptions,
+  { folder = CLIENT_FOLDER, sso = null, widgetHosts = [] }: ClientOptions,
 ): Promise<void> {
-  await securePages(app, sso === null ? [] : [new URL(sso.authority).origin]);
+  await securePages(app, sso === null ? [] : [new URL(sso.authority).origin], widgetHosts);
   const readPage = pageReader(join(folder, 'index.html'));
   if ((await readPage()) === null) {
     app.get('/', NO_API, async () => {
@@ -72,5 +75,6 @@ function isFile(path: string): boolean {
 
 function setCaching(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/');
+  if (path.endsWith(WIDGET_SCRIPT)) void reply.header('cross-origin-resource-policy', 'cross-origin');
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

@@ -25,9 +25,13 @@ export function secureAnswers(app: FastifyInstance): void {
 /**
  * Headers that keep a page from running or loading foreign content. Scripts only come from files of this server; the
  * component library writes style tags, which carry the nonce of their page. The only other hosts are those of the
- * identity provider, if one is configured.
+ * identity provider and of embedded widgets, if any are configured.
  */
-export async function securePages(pages: FastifyInstance, providers: readonly string[]): Promise<void> {
+export async function securePages(
+  pages: FastifyInstance,
+  providers: readonly string[],
+  widgetHosts: readonly string[],
+): Promise<void> {
   pages.addHook('onRequest', (_request, reply, next) => {
     for (const name of Object.keys(DATA_HEADERS)) reply.removeHeader(name);
     next();
@@ -43,8 +47,8 @@ export async function securePages(pages: FastifyInstance, providers: readonly st
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'", ...providers],
-        // silent sign-in uses a frame of the provider
-        frameSrc: ["'self'", ...providers],
+        // silent sign-in uses a frame of the provider; widgets of other hosts are pages in frames without origin
+        frameSrc: ["'self'", ...providers, ...widgetHosts],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

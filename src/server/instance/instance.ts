@@ -17,6 +17,7 @@ export const DEFAULT_INSTANCE: Instance = {
   disableEmailLogin: false,
   strictAuth: false,
   sso: null,
+  widgetHosts: [],
 };
 
 /** Merges the file in `INSTANCE_CONFIG` over the defaults. @throws AppError `invalid` naming the invalid member */
@@ -37,6 +38,7 @@ function check(given: JsonObject, file: string): void {
         `${file}: "${name}" is not a known setting. Use one of: ${Object.keys(defaults).join(', ')}`,
       );
     if (name === 'sso') checkSso(value, file);
+    else if (name === 'widgetHosts') checkHosts(value, file);
     else if (typeof value !== typeof defaults[name])
       throw new AppError('invalid', `${file}: "${name}" must be a ${typeof defaults[name]}`);
   }
@@ -55,4 +57,15 @@ function checkSso(value: unknown, file: string): void {
       'invalid',
       `${file}: "sso" must have the strings clientId and authority (a URL), and optionally name`,
     );
+}
+
+/** Only whole origins: a path would allow less than it seems to, since a frame may go on to any page of its host. */
+function checkHosts(value: unknown, file: string): void {
+  const isOrigin = (host: unknown): boolean =>
+    typeof host === 'string' && URL.canParse(host) && /^https?:/.test(host) && new URL(host).origin === host;
+  if (Array.isArray(value) && value.every(isOrigin)) return;
+  throw new AppError(
+    'invalid',
+    `${file}: "widgetHosts" must be a list of origins such as "https://widgets.example.com", without a path or a slash at the end`,
+  );
 }

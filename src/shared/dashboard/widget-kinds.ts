@@ -89,7 +89,7 @@ export const WIDGET_KINDS: readonly WidgetKind[] = [
   ),
   kind('terminal', 'Terminal', 'App output', 'What the app prints, and its errors', [1, 2], LABEL_ONLY),
   kind('text', 'Text', 'Text', 'A note for whoever looks at the dashboard', [1, 1], TEXT_OPTIONS),
-  kind('journey', 'Journey GridStep', 'Journey step', 'A step of the customer journey', [1, 1], JOURNEY_OPTIONS),
+  kind('journey', 'Journey Step', 'Journey step', 'A step of the customer journey', [1, 1], JOURNEY_OPTIONS),
   kind(
     'frame',
     'Embedded-Widget',

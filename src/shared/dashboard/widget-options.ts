@@ -83,7 +83,7 @@ export const JOURNEY_OPTIONS: OptionFields = {
   required: [],
   properties: {
     step: {
-      title: 'GridStep',
+      title: 'Step',
       description: 'Its number in the journey, from 1.',
       type: 'number',
       minimum: 1,

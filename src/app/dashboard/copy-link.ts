@@ -1,0 +1,8 @@
+import { copyText } from '#app/inventory/item/detail/copy-button.tsx';
+
+/** What a link to a dashboard ends with to open it in full screen. */
+export const FULL_HASH = '#full';
+
+export async function copyLink(): Promise<void> {
+  await copyText(`${location.origin}${location.pathname}${FULL_HASH}`);
+}

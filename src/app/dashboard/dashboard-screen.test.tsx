@@ -1,0 +1,55 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
+import { newWidget } from '#shared/dashboard/templates.ts';
+import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
+import { SignalStore } from '#app/vehicle/signal-store.ts';
+import { SimulatedVehicle } from '#app/vehicle/simulated-vehicle.ts';
+
+// what modules of the client ask a browser for when they are loaded
+beforeAll(() => {
+  vi.stubGlobal('location', { hash: '', href: 'https://inventory.example/', origin: 'https://inventory.example' });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => undefined });
+});
+
+async function shown(config: unknown): Promise<string> {
+  const { DashboardScreen } = await import('./dashboard-screen.tsx');
+  const tree = smallTree();
+  const source = new SimulatedVehicle(tree, { store: new SignalStore((run) => run()), every: () => () => undefined });
+  return renderToString(
+    <MantineProvider>
+      <DashboardScreen
+        config={config}
+        source={source}
+        tree={tree}
+        journey={[]}
+        frameHosts={[]}
+        used={[]}
+        onChange={undefined}
+        onRun={() => undefined}
+      />
+    </MantineProvider>,
+  );
+}
+
+test.each(WIDGET_KINDS.filter(({ id }) => id !== 'chart').map((kind) => [kind.name, kind] as const))(
+  'draws the widget %s, with a signal and without',
+  async (_name, kind) => {
+    const all: JsonObject[] = [{}, { api: 'Vehicle.Speed', apis: ['Vehicle.IsMoving'] }, { api: 'Vehicle.Nowhere' }];
+    for (const options of all) {
+      expect(await shown([newWidget(kind.id, { label: 'Labelled', ...options }, [1])])).toContain('Labelled');
+    }
+  },
+);
+
+test('a dashboard that cannot be read is said, and logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(await shown('{"widgets": [')).toContain('could not be read');
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('could not be read'));
+  logged.mockRestore();
+});

@@ -1,0 +1,70 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { isFree, putWidget, takenCells, widgetArea } from '#shared/dashboard/edit-widgets.ts';
+import { areaAround, CELL_COUNT, type GridArea } from '#shared/dashboard/grid.ts';
+import { areaStyle, placedWidgets } from '../dashboard-view.tsx';
+import gridClasses from '../dashboard.module.css';
+import { EditedCard } from './edited-card.tsx';
+import classes from './editor.module.css';
+import { useDrag } from './use-drag.ts';
+import { widgetPlace, type WidgetEditing } from './use-widget-editing.ts';
+
+type EditGridProps = { editing: WidgetEditing; onAdd: (area: GridArea) => void; onOpen: (index: number) => void };
+
+/** The grid while it is edited: widgets that move, and a button in every free cell. */
+export function EditGrid({ editing, onAdd, onOpen }: EditGridProps) {
+  const { dashboard, edit, choose } = editing;
+  const grid = useRef<HTMLDivElement>(null);
+  const { drag, begin } = useDrag(grid, (index, area, kind) => {
+    const next = kind === 'move' || isFree(dashboard, area, index) ? putWidget(dashboard, index, area) : undefined;
+    edit(next, next === undefined ? '' : `Now ${widgetPlace(next, index)}`);
+    choose(index);
+  });
+  const taken = takenCells(dashboard);
+  const free = Array.from({ length: CELL_COUNT }, (_, i) => i + 1).filter((cell) => !taken.has(cell));
+  return (
+    <div ref={grid} className={gridClasses.grid}>
+      {placedWidgets(dashboard).map((index) => {
+        const widget = dashboard.widgets[index] ?? {};
+        const area = widgetArea(widget);
+        return (
+          area && (
+            <EditedCard
+              key={index}
+              editing={editing}
+              index={index}
+              area={area}
+              drag={drag?.index === index ? drag : undefined}
+              onBegin={begin}
+              onOpen={() => onOpen(index)}
+            />
+          )
+        );
+      })}
+      {free.map((cell) => {
+        const area = areaAround([cell]);
+        return (
+          area && (
+            <button
+              key={`free ${cell}`}
+              type="button"
+              className={classes.cell}
+              style={areaStyle(area)}
+              aria-label={`Add widget in row ${area.row + 1}, column ${area.column + 1}`}
+              onClick={() => onAdd(area)}
+            >
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+            </button>
+          )
+        );
+      })}
+      {drag && (
+        <div
+          className={classes.target}
+          style={areaStyle(drag.target)}
+          data-refused={putWidget(dashboard, drag.index, drag.target) === undefined || undefined}
+        />
+      )}
+    </div>
+  );
+}

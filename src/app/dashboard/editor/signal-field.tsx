@@ -1,0 +1,67 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useMemo } from 'react';
+import { walkSignals } from '#shared/vss/walk.ts';
+import { useScene } from '../values/dashboard-context.ts';
+
+const MOST_SHOWN = 40;
+
+type SignalFieldProps = { label: string; description: string | undefined; required: boolean; isActuator: boolean };
+
+/** Chooses a signal of the model by any part of its path. */
+export function SignalField({
+  value,
+  onChange,
+  ...props
+}: SignalFieldProps & { value: string; onChange: (path: string) => void }) {
+  const paths = usePaths(props.isActuator, value);
+  return (
+    <Select
+      {...fieldProps(props)}
+      data={paths}
+      value={value === '' ? null : value}
+      onChange={(path) => onChange(path ?? '')}
+      searchable
+      limit={MOST_SHOWN}
+      nothingFoundMessage="No such signal"
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+export function SignalsField({
+  value,
+  onChange,
+  ...props
+}: SignalFieldProps & { value: readonly string[]; onChange: (paths: string[]) => void }) {
+  const paths = usePaths(props.isActuator, ...value);
+  return (
+    <MultiSelect
+      {...fieldProps(props)}
+      data={paths}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      limit={MOST_SHOWN}
+      nothingFoundMessage="No such signal"
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+function fieldProps({ label, description, required }: SignalFieldProps) {
+  return { label, description, withAsterisk: required, placeholder: 'Find by name' };
+}
+
+/** The leaves of the tree, and what is chosen although the tree does not have it. */
+function usePaths(isActuator: boolean, ...chosen: readonly string[]): string[] {
+  const { tree } = useScene();
+  const leaves = useMemo(
+    () =>
+      [...walkSignals(tree)]
+        .filter(({ node }) => (isActuator ? node.type === 'actuator' : node.type !== 'branch'))
+        .map(({ path }) => path),
+    [tree, isActuator],
+  );
+  return [...new Set([...leaves, ...chosen.filter((path) => path !== '')])];
+}

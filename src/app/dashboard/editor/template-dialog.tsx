@@ -1,0 +1,52 @@
+import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
+import { areaAround } from '#shared/dashboard/grid.ts';
+import { dashboardTemplates } from '#shared/dashboard/templates.ts';
+import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { areaStyle } from '../dashboard-view.tsx';
+import { useScene } from '../values/dashboard-context.ts';
+import classes from './editor.module.css';
+import { WidgetIcon } from './widget-icon.tsx';
+
+type TemplateDialogProps = {
+  dashboard: Dashboard;
+  used: readonly string[];
+  onPick: (next: Dashboard, title: string) => void;
+  onClose: () => void;
+};
+
+/** Dashboards to begin with; one replaces what is there, which can be undone. */
+export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDialogProps) {
+  const { find } = useScene();
+  const templates = dashboardTemplates(find, used);
+  return (
+    <TitledDialog title="Templates" width={780} onClose={onClose}>
+      {templates.length === 0 && <p>The model has no signals that a template needs.</p>}
+      <div className={classes.templates}>
+        {templates.map(({ title, description, widgets }) => (
+          <button key={title} type="button" onClick={() => onPick({ ...dashboard, widgets }, title)}>
+            <span className={classes.sketch} aria-hidden>
+              {widgets.map((widget) => {
+                const area = areaAround(boxesOf(widget));
+                const kind = widgetKindOf(widget);
+                return (
+                  area &&
+                  kind && (
+                    <span key={boxesOf(widget).join()} style={areaStyle(area)}>
+                      <WidgetIcon kind={kind.id} size={16} />
+                    </span>
+                  )
+                );
+              })}
+            </span>
+            <b>{title}</b>
+            <small>{description}</small>
+          </button>
+        ))}
+      </div>
+      {dashboard.widgets.length > 0 && (
+        <p className={classes.keys}>A template replaces the widgets that are there. You can undo it.</p>
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { useScene } from '../values/dashboard-context.ts';
+import type { WidgetProps } from '../widgets/widget-props.ts';
+import { framePage } from './frame-address.ts';
+import { FrameHost } from './frame-host.ts';
+import type { WidgetMessage } from './widget-messages.ts';
+import classes from './frame.module.css';
+
+type Modal = Extract<WidgetMessage, { kind: 'modal' }>;
+
+/** A page of somebody else, in a frame without origin: it has no cookies, no storage and no way to this page but messages. */
+export function FrameWidget(props: WidgetProps) {
+  const { frameHosts } = useScene();
+  const page = framePage(props.widget, frameHosts);
+  if ('refusal' in page) return <p className={classes.notice}>{page.refusal}</p>;
+  return <Frame key={page.address} address={page.address} {...props} />;
+}
+
+function Frame({ address, options, signals }: WidgetProps & { address: string }) {
+  const scene = useScene();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const host = useRef<FrameHost>(null);
+  const [ended, setEnded] = useState<string>();
+  const [modal, setModal] = useState<Modal>();
+  const loads = useRef(0);
+  useEffect(() => {
+    const { source, find } = scene;
+    const made = new FrameHost(
+      source,
+      { paths: signals, find, options },
+      {
+        // a frame without origin can be named by no other target
+        post: (message) => frame.current?.contentWindow?.postMessage(message, '*'),
+        stop: () => setEnded('This widget was stopped: it sent too many messages.'),
+        openModal: setModal,
+        runApp: scene.runApp,
+      },
+    );
+    host.current = made;
+    if (loads.current > 0) made.start();
+    const receive = ({ source: from, origin, data }: MessageEvent): void => {
+      if (from !== null && from === frame.current?.contentWindow && origin === 'null') made.receive(data);
+    };
+    window.addEventListener('message', receive);
+    return () => {
+      window.removeEventListener('message', receive);
+      made.end();
+    };
+    // the same signals and options in new objects are no reason to begin again
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scene, JSON.stringify([signals, options])]);
+  const loaded = (): void => {
+    loads.current += 1;
+    if (loads.current === 1) host.current?.start();
+    else setEnded('This widget was stopped: it went to another page.');
+  };
+  if (ended !== undefined) return <p className={classes.notice}>{ended}</p>;
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        title={typeof options['label'] === 'string' && options['label'] !== '' ? options['label'] : 'Embedded widget'}
+        src={address}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        allow=""
+        onLoad={loaded}
+      />
+      {modal && <WidgetModal modal={modal} onClose={() => setModal(undefined)} />}
+    </>
+  );
+}
+
+/** Something larger that a widget wants to show, under the rules that it is under itself. */
+function WidgetModal({ modal: { type, url }, onClose }: { modal: Modal; onClose: () => void }) {
+  const { frameHosts } = useScene();
+  const page = framePage({ url }, frameHosts);
+  return (
+    <TitledDialog title="From the widget" width={900} onClose={onClose}>
+      {'refusal' in page && <p className={classes.notice}>{page.refusal}</p>}
+      {'address' in page && type === 'image' && <img className={classes.image} src={page.address} alt="" />}
+      {'address' in page && type !== 'image' && (
+        <iframe
+          className={classes.large}
+          title="From the widget"
+          src={page.address}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          allow=""
+        />
+      )}
+    </TitledDialog>
+  );
+}

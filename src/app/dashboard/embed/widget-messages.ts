@@ -1,0 +1,66 @@
+import { isObject, type JsonObject } from '#shared/json.ts';
+
+/** What an embedded widget may say; anything else is ignored. */
+export type WidgetMessage =
+  | { kind: 'listen'; paths: readonly string[] }
+  | { kind: 'set'; path: string; value: unknown }
+  | { kind: 'run' }
+  | { kind: 'stop' }
+  | { kind: 'modal'; type: 'image' | 'video' | 'iframe'; url: string };
+
+const MOST_CHARACTERS = 64_000;
+const MODALS = ['image', 'video', 'iframe'] as const;
+
+/** Reads a message, which is JSON text or an object. */
+export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
+  const message = typeof data === 'string' ? parsed(data) : data;
+  if (!isObject(message)) return undefined;
+  const { cmd, api, apis, value } = message;
+  if (cmd === 'set-api-value' && typeof api === 'string') return { kind: 'set', path: api, value };
+  if (cmd === 'listen-for-apis' && Array.isArray(apis))
+    return { kind: 'listen', paths: apis.filter((path) => typeof path === 'string') };
+  if (cmd === 'run-app') return { kind: 'run' };
+  if (cmd === 'stop-app') return { kind: 'stop' };
+  if (message['action'] === 'open-modal' && isObject(message['payload'])) return modalOf(message['payload']);
+  return undefined;
+}
+
+function modalOf(payload: JsonObject): WidgetMessage | undefined {
+  const type = MODALS.find((one) => one === payload['type']);
+  const { url } = payload;
+  return type === undefined || typeof url !== 'string' || url === '' ? undefined : { kind: 'modal', type, url };
+}
+
+function parsed(text: string): unknown {
+  if (text.length > MOST_CHARACTERS) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many messages a widget may send: some at once, and so many per second. Who goes far beyond that is stopped. */
+export class MessageBudget {
+  static readonly atOnce = 100;
+  static readonly perSecond = 50;
+  /** refused messages in a row after which a widget is stopped */
+  static readonly mostRefused = 1_000;
+  #left = MessageBudget.atOnce;
+  #at: number | undefined;
+  #refused = 0;
+
+  /** `flooding` once it should be stopped. */
+  take(now: number): 'taken' | 'refused' | 'flooding' {
+    const seconds = Math.max(0, now - (this.#at ?? now)) / 1_000;
+    this.#at = now;
+    this.#left = Math.min(MessageBudget.atOnce, this.#left + seconds * MessageBudget.perSecond);
+    if (this.#left >= 1) {
+      this.#left -= 1;
+      this.#refused = 0;
+      return 'taken';
+    }
+    this.#refused += 1;
+    return this.#refused > MessageBudget.mostRefused ? 'flooding' : 'refused';
+  }
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
+
+/** A step of the customer journey, in the order of its table. */
+export type ShownStep = { title: string; rows: readonly (readonly [who: string, what: string])[] };
+
+/** What all widgets of a dashboard have in common. */
+export type DashboardScene = {
+  source: VehicleSource;
+  tree: SignalTree;
+  find: (path: string) => SignalNode | undefined;
+  journey: readonly ShownStep[];
+  /** hosts of which pages may be embedded */
+  frameHosts: readonly string[];
+  /** starts the app, as the button for it does */
+  runApp: () => void;
+};
+
+export const DashboardSceneContext = createContext<DashboardScene | null>(null);
+
+export function useScene(): DashboardScene {
+  const scene = use(DashboardSceneContext);
+  if (scene === null) throw new Error('A widget is outside of a dashboard');
+  return scene;
+}

@@ -1,0 +1,35 @@
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+
+const MOST_SAMPLES = 3_000;
+
+/** The values of some signals over the last seconds: a row for each moment at which one of them was seen. */
+export class Recorder {
+  readonly times: number[] = [];
+  readonly series: (SignalValue | undefined)[][];
+  readonly #seconds: number;
+
+  constructor(count: number, seconds: number) {
+    this.series = Array.from({ length: count }, () => []);
+    this.#seconds = seconds;
+  }
+
+  /** Time that goes back is another run, or a replay that was wound back: what comes later is forgotten. */
+  add(time: number, values: readonly (SignalValue | undefined)[]): void {
+    const last = this.times.at(-1);
+    if (last !== undefined && time < last) this.#keep(0, this.times.filter((t) => t < time).length);
+    if (this.times.at(-1) === time) this.#keep(0, this.times.length - 1);
+    this.times.push(time);
+    this.series.forEach((values_, i) => values_.push(values[i]));
+    // trimmed now and then, since taking from the front of a list costs its length
+    if (this.times.length % 64 !== 0) return;
+    const from = this.times.findIndex((t) => t >= time - this.#seconds - 1);
+    this.#keep(Math.max(from, this.times.length - MOST_SAMPLES, 0), this.times.length);
+  }
+
+  #keep(from: number, to: number): void {
+    for (const list of [this.times, ...this.series]) {
+      list.length = to;
+      if (from > 0) list.splice(0, from);
+    }
+  }
+}

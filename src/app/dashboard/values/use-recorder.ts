@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Recorder } from './recorder.ts';
+import { useScene } from './dashboard-context.ts';
+
+/**
+ * Records signals while the widget is shown, and calls `draw` after each frame in which the time went on. Drawing is the
+ * caller's, on a canvas or an element, so that no component renders ten times a second.
+ */
+export function useRecorder(paths: readonly string[], seconds: number, draw: (recorder: Recorder) => void): void {
+  const { source } = useScene();
+  const key = paths.join(' ');
+  const names = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
+  const latest = useRef(draw);
+  useEffect(() => {
+    latest.current = draw;
+  });
+  useEffect(() => {
+    const recorder = new Recorder(names.length, seconds);
+    const record = (): void => {
+      recorder.add(
+        source.time(),
+        names.map((path) => source.read(path)?.value),
+      );
+      latest.current(recorder);
+    };
+    record();
+    return source.subscribeTime(record);
+  }, [source, names, seconds]);
+}

@@ -1,0 +1,57 @@
+import { memo, type ReactNode } from 'react';
+import { labelOf, optionsOf, signalsOfWidget, type Widget } from '#shared/dashboard/widget.ts';
+import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import { signalName } from './values/signal-words.ts';
+import { WIDGET_BODIES } from './widget-bodies.ts';
+import classes from './dashboard.module.css';
+
+/** What a widget is called on the screen. */
+export function widgetTitle(widget: Widget): string {
+  const label = labelOf(widget);
+  if (label !== '') return label;
+  const kind = widgetKindOf(widget);
+  const [first, ...others] = signalsOfWidget(widget);
+  const isOfSignal = kind !== undefined && ('api' in kind.options.properties || kind.id === 'timeline');
+  if (isOfSignal && first !== undefined)
+    return others.length === 0 || kind.id !== 'timeline' ? signalName(first) : kind.title;
+  return kind?.title ?? 'Widget';
+}
+
+/** A widget with its title; `tools` are at the right end of the title. */
+export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNode }) {
+  const kind = widgetKindOf(widget);
+  const [first] = signalsOfWidget(widget);
+  return (
+    <>
+      <header className={classes.head}>
+        <h3 title={first}>{widgetTitle(widget)}</h3>
+        {tools}
+      </header>
+      <div className={classes.body} data-kind={kind?.id}>
+        <WidgetBody widget={widget} />
+      </div>
+    </>
+  );
+}
+
+/** Drawn again only if the widget itself changed: where it is and what is beside it do not matter. */
+export const WidgetBody = memo(
+  function WidgetBody({ widget }: { widget: Widget }) {
+    const kind = widgetKindOf(widget);
+    if (kind === undefined) {
+      const name = typeof widget['widget'] === 'string' ? widget['widget'] : '';
+      return (
+        <p className={classes.unknown}>
+          There is no widget {name === '' ? 'without a name' : `"${name}"`}. Replace it, or give it an address.
+        </p>
+      );
+    }
+    const Body = WIDGET_BODIES[kind.id];
+    return <Body widget={widget} options={optionsOf(widget)} signals={signalsOfWidget(widget)} />;
+  },
+  (before, after) => before.widget === after.widget || sameButForPlace(before.widget, after.widget),
+);
+
+function sameButForPlace({ boxes: _a, ...a }: Widget, { boxes: _b, ...b }: Widget): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,34 @@
+import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import { signalName } from '../values/signal-words.ts';
+import { useLiveValue } from '../values/use-live-value.ts';
+import { SignalInput } from './signal-input.tsx';
+import { useSetSignal } from './use-set-signal.ts';
+import { NoSignal } from './no-signal.tsx';
+import { textOption, type WidgetProps } from './widget-props.ts';
+import classes from './control.module.css';
+
+/** Sets one actuator, with the control that its datatype needs. */
+export function ControlWidget({ options, signals: [path] }: WidgetProps) {
+  const { find } = useScene();
+  const node = path === undefined ? undefined : find(path);
+  const value = useLiveValue(path);
+  const { set, refusal } = useSetSignal(path ?? '');
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
+  const limits = { min: options['min'], max: options['max'] };
+  return (
+    <div className={classes.control}>
+      <SignalInput
+        label={textOption(options, 'label') || signalName(path)}
+        path={path}
+        node={node}
+        value={value}
+        onSet={set}
+        limits={limits}
+        size="large"
+        unit={unitSymbol(node.unit)}
+      />
+      <output className={classes.refusal}>{refusal}</output>
+    </div>
+  );
+}

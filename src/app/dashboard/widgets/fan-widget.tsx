@@ -1,0 +1,52 @@
+import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import { readableValue } from '../values/signal-words.ts';
+import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { NoSignal } from './no-signal.tsx';
+import type { WidgetProps } from './widget-props.ts';
+import classes from './moving.module.css';
+
+const BLADES = [0, 72, 144, 216, 288];
+/** seconds of a turn at full and at least speed */
+const TURN = { fast: 0.35, slow: 3 };
+
+/** A fan that turns as fast as its signal says. */
+export function FanWidget({ options, signals: [path] }: WidgetProps) {
+  const { find } = useScene();
+  const node = path === undefined ? undefined : find(path);
+  const value = useLiveValue(path);
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
+  const number = asNumber(value) ?? 0;
+  const part =
+    typeof value === 'boolean'
+      ? number
+      : fractionOf(number, scaleOf(node, { min: options['min'], max: options['max'] }));
+  // in steps, since a new duration makes the animation jump
+  const level = Math.ceil(part * 10) / 10;
+  const seconds = TURN.slow - (TURN.slow - TURN.fast) * level;
+  return (
+    <div className={classes.moving}>
+      <svg viewBox="-100 -100 200 200" aria-hidden>
+        <circle r="94" className={classes.rim} />
+        <g
+          className={classes.rotor}
+          style={{ animationDuration: `${seconds}s`, animationPlayState: level > 0 ? 'running' : 'paused' }}
+        >
+          {BLADES.map((angle) => (
+            <path
+              key={angle}
+              d="M0,-14C34,-26 44,-62 26,-84C4,-90 -20,-70 -13,-16Z"
+              transform={`rotate(${angle})`}
+              className={classes.blade}
+              data-on={level > 0 || undefined}
+            />
+          ))}
+        </g>
+        <circle r="15" className={classes.cap} />
+      </svg>
+      <p>
+        {readableValue(path, value, node)} <small>{unitSymbol(node.unit)}</small>
+      </p>
+    </div>
+  );
+}

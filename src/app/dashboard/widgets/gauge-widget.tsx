@@ -1,0 +1,98 @@
+// a drawing that is a meter
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import { readableNumber, readableValue } from '../values/signal-words.ts';
+import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { NoSignal } from './no-signal.tsx';
+import type { WidgetProps } from './widget-props.ts';
+import classes from './widgets.module.css';
+
+const RADIUS = 80;
+/** degrees from the left end over the top to the right end */
+const SWEEP = 240;
+const TICKS = 8;
+const LENGTH = (SWEEP / 360) * 2 * Math.PI * RADIUS;
+
+function pointAt(part: number, radius: number): readonly [x: number, y: number] {
+  const angle = ((180 - (SWEEP - 180) / 2 + part * SWEEP) * Math.PI) / 180;
+  return [100 + radius * Math.cos(angle), 100 + radius * Math.sin(angle)];
+}
+
+const [START, END] = [pointAt(0, RADIUS), pointAt(1, RADIUS)];
+const ARC = `M${START.join()}A${RADIUS},${RADIUS} 0 1 1 ${END.join()}`;
+
+/** A number on an arc from its lowest to its highest value. */
+export function GaugeWidget({ options, signals: [path] }: WidgetProps) {
+  const { find } = useScene();
+  const node = path === undefined ? undefined : find(path);
+  const value = useLiveValue(path);
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
+  const scale = scaleOf(node, { min: options['min'], max: options['max'] });
+  const number = asNumber(value);
+  const part = number === undefined ? 0 : fractionOf(number, scale);
+  const middle = scale.low < 0 && scale.high > 0 ? fractionOf(0, scale) : 0;
+  const [from, to] = part < middle ? [part, middle] : [middle, part];
+  return (
+    <svg
+      className={classes.gauge}
+      viewBox="0 8 200 168"
+      role="meter"
+      aria-label={path}
+      aria-valuemin={scale.low}
+      aria-valuemax={scale.high}
+      aria-valuenow={number ?? scale.low}
+      aria-valuetext={`${readableValue(path, value, node)} ${unitSymbol(node.unit)}`}
+    >
+      <path d={ARC} className={classes.gaugeTrack} />
+      <path
+        d={ARC}
+        className={classes.gaugeArc}
+        strokeDasharray={`${Math.max(0, to - from) * LENGTH} ${LENGTH * 2}`}
+        strokeDashoffset={-from * LENGTH}
+        opacity={to > from ? 1 : 0}
+      />
+      <Ticks low={scale.low} high={scale.high} />
+      <g
+        style={{ transform: `rotate(${(part - 0.5) * SWEEP}deg)`, transformOrigin: '100px 100px' }}
+        className={classes.needle}
+      >
+        <path d="M96.5,100L99.2,36h1.6L103.5,100Z" />
+      </g>
+      <circle cx={100} cy={100} r={7} className={classes.hub} />
+      <text x={100} y={152} className={classes.gaugeValue}>
+        {number === undefined
+          ? '–'
+          : readableNumber(number, Math.abs(number) >= 100 || Number.isInteger(number) ? 0 : 1)}
+      </text>
+      <text x={100} y={170} className={classes.gaugeUnit}>
+        {unitSymbol(node.unit)}
+      </text>
+    </svg>
+  );
+}
+
+function Ticks({ low, high }: { low: number; high: number }) {
+  return Array.from({ length: TICKS + 1 }, (_, i) => {
+    const isLabelled = i % 2 === 0;
+    const [x1, y1] = pointAt(i / TICKS, RADIUS - 10);
+    const [x2, y2] = pointAt(i / TICKS, RADIUS - (isLabelled ? 17 : 14));
+    const [x, y] = pointAt(i / TICKS, RADIUS - 28);
+    return (
+      <g key={i}>
+        <line {...{ x1, y1, x2, y2 }} className={classes.tick} />
+        {isLabelled && (
+          <text x={x} y={y + 3.5} className={classes.tickLabel}>
+            {shortNumber(low + ((high - low) * i) / TICKS)}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function shortNumber(value: number): string {
+  return Math.abs(value) >= 1_000
+    ? `${readableNumber(value / 1_000, value % 1_000 === 0 ? 0 : 1)}k`
+    : readableNumber(value, Number.isInteger(value) ? 0 : 1);
+}

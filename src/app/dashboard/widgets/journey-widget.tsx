@@ -1,0 +1,36 @@
+import { useScene } from '../values/dashboard-context.ts';
+import { numberOption, textOption, type WidgetProps } from './widget-props.ts';
+import classes from './widgets.module.css';
+
+/** One step of the customer journey, and where in the journey it is. */
+export function JourneyWidget({ options }: WidgetProps) {
+  const { journey } = useScene();
+  const number = Math.max(1, Math.round(numberOption(options, 'step') ?? 1));
+  const step = journey[number - 1];
+  const text = textOption(options, 'text');
+  return (
+    <div className={classes.journey}>
+      <p className={classes.stepMark}>
+        {journey.length > 0 ? `Step ${number} of ${journey.length}` : `Step ${number}`}
+        <span aria-hidden>
+          {Array.from({ length: Math.max(journey.length, number) }, (_, i) => (
+            <i key={i} data-on={i === number - 1 || undefined} data-past={i < number - 1 || undefined} />
+          ))}
+        </span>
+      </p>
+      {step && <h4>{step.title}</h4>}
+      {text !== '' && <p>{text}</p>}
+      {step && (
+        <dl>
+          {step.rows.map(([who, what]) => (
+            <div key={who}>
+              <dt>{who}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!step && text === '' && <p className={classes.nothing}>The journey has no step {number} yet</p>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useScene } from '../values/dashboard-context.ts';
+import classes from './widgets.module.css';
+
+/** In a widget whose signal is not named, or not in the tree. */
+export function NoSignal({ path }: { path: string | undefined }) {
+  const { tree } = useScene();
+  return (
+    <p className={classes.nothing}>
+      {path === undefined || path === '' ? 'Choose a signal in the options' : `${tree.root} has no signal ${path}`}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { signalName, readableValue } from '../values/signal-words.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import { useLiveValue } from '../values/use-live-value.ts';
+import { NoSignal } from './no-signal.tsx';
+import { pictureFor, pictureRules } from './picture-rules.ts';
+import type { WidgetProps } from './widget-props.ts';
+import classes from './widgets.module.css';
+
+const isAddress = (picture: string): boolean => /^(?:\/|data:image\/|https?:\/\/)/.test(picture);
+
+/** Another picture or symbol for each value. Pictures of other hosts are refused by the policy of the page. */
+export function PictureWidget({ options, signals: [path] }: WidgetProps) {
+  const { find } = useScene();
+  const value = useLiveValue(path);
+  const node = path === undefined ? undefined : find(path);
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
+  const rules = pictureRules(options);
+  const picture = pictureFor(rules, value);
+  const word = readableValue(path, value, node);
+  return (
+    <figure className={classes.picture}>
+      {picture !== undefined && isAddress(picture) && <img src={picture} alt={`${signalName(path)}: ${word}`} />}
+      {picture !== undefined && !isAddress(picture) && <span aria-hidden>{picture}</span>}
+      {picture === undefined && rules.length === 0 && <p className={classes.nothing}>Add pictures in the options</p>}
+      <figcaption>{word}</figcaption>
+    </figure>
+  );
+}

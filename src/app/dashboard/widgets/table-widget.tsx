@@ -1,0 +1,65 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import { signalName, readableValue } from '../values/signal-words.ts';
+import { useLiveValue } from '../values/use-live-value.ts';
+import { NoSignal } from './no-signal.tsx';
+import { SignalInput } from './signal-input.tsx';
+import { useSetSignal } from './use-set-signal.ts';
+import type { WidgetProps } from './widget-props.ts';
+import classes from './table.module.css';
+
+const ROW = 34;
+
+/** Signals with their values. Actuators can be set; only the rows in sight listen. */
+export function TableWidget({ signals }: WidgetProps) {
+  const box = useRef<HTMLElement>(null);
+  // virtualizer results are never memoised here
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: signals.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 4,
+    initialRect: { width: 300, height: 300 },
+  });
+  if (signals.length === 0) return <NoSignal path={undefined} />;
+  return (
+    // scrolled with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={box} className={classes.table} aria-label="Signals" tabIndex={0}>
+      <ul style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => (
+          <Row key={signals[index]} path={signals[index] ?? ''} top={start} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ path, top }: { path: string; top: number }) {
+  const { find } = useScene();
+  const node = find(path);
+  const value = useLiveValue(path);
+  const { set, refusal } = useSetSignal(path);
+  return (
+    <li style={{ translate: `0 ${top}px` }}>
+      <span className={classes.name} title={path}>
+        {signalName(path)}
+        <small>{refusal ?? path.split('.').slice(1).join('.')}</small>
+      </span>
+      {node === undefined && <span className={classes.missing}>not in the tree</span>}
+      {node !== undefined && node.type === 'actuator' && (
+        <span className={classes.set}>
+          <SignalInput label={path} path={path} node={node} value={value} onSet={set} size="small" />
+        </span>
+      )}
+      {node !== undefined && (node.type !== 'actuator' || typeof value === 'number') && (
+        <span className={classes.value}>
+          {readableValue(path, value, node)} {typeof value === 'number' && <small>{unitSymbol(node.unit)}</small>}
+        </span>
+      )}
+    </li>
+  );
+}

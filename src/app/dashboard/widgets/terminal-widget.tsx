@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useVehicleOutput, useVehicleState } from '#app/vehicle/use-vehicle.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import type { WidgetProps } from './widget-props.ts';
+import classes from './widgets.module.css';
+
+const MOST_LINES = 500;
+/** px from the end within which new lines keep the end in sight */
+const NEAR = 24;
+
+/** What the app prints. */
+export function TerminalWidget(_props: WidgetProps) {
+  const { source } = useScene();
+  const output = useVehicleOutput(source);
+  const state = useVehicleState(source);
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+    // whenever there is more
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [output]);
+  const from = Math.max(0, output.length - MOST_LINES);
+  const errors = source.errors();
+  return (
+    <div
+      ref={box}
+      className={classes.terminal}
+      role="log"
+      aria-label="App output"
+      // scrolled with the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR;
+      }}
+    >
+      {output.length === 0 && errors.length === 0 && (
+        <p className={classes.quiet}>
+          {state === 'running' ? 'Nothing printed yet' : 'Run the app to see what it prints'}
+        </p>
+      )}
+      {from > 0 && <p className={classes.quiet}>{from} earlier lines</p>}
+      {output.slice(from).map(({ stream, text }, i) => (
+        <p key={from + i} data-stream={stream}>
+          {text}
+        </p>
+      ))}
+      {errors.map(({ line, message }) => (
+        <p key={`${line} ${message}`} data-stream="stderr">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

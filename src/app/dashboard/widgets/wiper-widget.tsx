@@ -1,0 +1,46 @@
+import { useScene } from '../values/dashboard-context.ts';
+import { readableValue } from '../values/signal-words.ts';
+import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { NoSignal } from './no-signal.tsx';
+import type { WidgetProps } from './widget-props.ts';
+import classes from './moving.module.css';
+
+const SECONDS: Readonly<Record<string, number>> = { SLOW: 2.4, INTERVAL: 3.6, MEDIUM: 1.5, RAIN_SENSOR: 1.8, FAST: 1 };
+/** degrees of the drawing for one of the signal, which goes to 90 */
+const TURN = 1.05;
+
+/** A windscreen with wipers: they are where the vehicle says, or go as their mode says where it says nothing. */
+export function WiperWidget({ signals: [path] }: WidgetProps) {
+  const { find } = useScene();
+  const node = path === undefined ? undefined : find(path);
+  const value = useLiveValue(path);
+  const system = `${path?.replace(/\.[^.]*$/, '')}.System`;
+  const position = asNumber(useLiveValue(`${system}.ActualPosition`));
+  const isWiping = useLiveValue(`${system}.IsWiping`);
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
+  const seconds = typeof value === 'boolean' ? (value ? 1.5 : 0) : (SECONDS[String(value).toUpperCase()] ?? 0);
+  const moves = position === undefined && seconds > 0;
+  const style = moves ? { animationDuration: `${seconds}s` } : { transform: `rotate(${-(position ?? 0) * TURN}deg)` };
+  return (
+    <div className={classes.moving}>
+      <svg viewBox="0 0 240 130" aria-hidden>
+        <path
+          d="M20,118C24,70 46,28 66,16C104,6 136,6 174,16C194,28 216,70 220,118Q120,106 20,118Z"
+          className={classes.glass}
+        />
+        {[58, 126].map((x) => (
+          <g key={x} transform={`translate(${x},114)`}>
+            <g className={moves ? classes.wipes : classes.wiper} style={style}>
+              <path d="M0,0L56,-6" className={classes.arm} />
+              <path d="M14,-4L72,-10" className={classes.rubber} />
+            </g>
+            <circle r="4.5" className={classes.cap} />
+          </g>
+        ))}
+      </svg>
+      <p>
+        {readableValue(path, value, node)} <small>{isWiping === true && 'wiping'}</small>
+      </p>
+    </div>
+  );
+}
