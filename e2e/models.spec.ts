@@ -127,6 +127,21 @@ test('a member reads a model, a contributor writes it, others do not see it', as
   await theirs.close();
 });
 
+test('a model is given to somebody else, once its name is typed', async ({ page, request }) => {
+  const id = await newModel(request, 'Given vehicle');
+  await addMember(request, { name: 'Next Owner', email: 'owner@journeys.example', password: 'three red lamps' });
+  await page.goto(`/model/${id}`);
+  await page.getByRole('button', { name: 'Transfer…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer Given vehicle' });
+  await dialog.getByRole('combobox', { name: 'Choose the new owner' }).fill('Next');
+  await page.getByRole('option', { name: /^Next Owner/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Transfer model' })).toBeDisabled();
+  await dialog.getByLabel('Type Given vehicle to transfer it').fill('Given vehicle');
+  await dialog.getByRole('button', { name: 'Transfer model' }).click();
+  await takeToast(page, 'Given vehicle belongs to Next Owner now');
+  await expect(page.getByRole('complementary', { name: 'About this model' })).toContainText('Next Owner');
+});
+
 test('the pages of models are accessible, wide and narrow, light and dark', async ({ page, request }) => {
   const id = await newModel(request, 'Accessible vehicle');
   for (const [width, colorScheme] of [

@@ -377,6 +377,14 @@ export type ArchiveNote = {
   message: string;
 };
 
+/** Cards of an architecture were moved; one's own are sent to oneself alone. */
+export type ArrangementEvent = {
+  /** ID of the item whose architecture it is. */
+  id: string;
+  /** ID of the user who moved them. */
+  by: string;
+};
+
 /** Body that moves cards of an architecture; cards it does not name stay where they are. */
 export type ArrangementPatch = {
   /** Whether for everyone; otherwise for the caller. */
@@ -1509,6 +1517,16 @@ export type ModelApi = {
   created_at: string;
 };
 
+/** The architecture of a model. */
+export type ModelArchitecture = {
+  /** ID of the item of the inventory that the model stands for; null for none. */
+  item_id: string | null;
+  /** What the item consists of; null if nothing can be drawn, or the caller may not see it. */
+  drawing: Architecture | null;
+  /** Pictures and shapes that are kept with the model, as JSON text. */
+  skeleton: string;
+};
+
 /** A number of things. */
 export type ModelCount = {
   /** How many. */
@@ -1661,6 +1679,8 @@ export type ModelTag = {
 export type Model = {
   /** ID of the model. */
   id: string;
+  /** Number of its revision, which a change names in `If-Match`. */
+  rev: number;
   /** Name of the model, unique among those of its owner. */
   name: string;
   /** Name of the root of its signal tree. */
@@ -1847,6 +1867,12 @@ export type NewModel = {
   extended_apis?: JsonObject[];
   /** Address of the signal tree. */
   api_data_url?: string;
+};
+
+/** Body that gives a model to somebody else. */
+export type NewOwner = {
+  /** ID of the user who will own it. */
+  userId: string;
 };
 
 /** Body that creates a prototype. */

@@ -115,6 +115,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   ],
   assets: ['accounts', 'accounts/tokens', 'audit', 'http', ...STORE],
   models: ['accounts', 'accounts/tokens', 'audit', 'events', 'http', ...STORE],
+  'models/architecture': ['inventory', 'inventory/architecture', 'models', ...STORE],
   discussions: ['accounts', 'accounts/tokens', 'audit', 'events', 'http', 'models', ...STORE],
   prototypes: ['accounts', 'accounts/tokens', 'audit', 'events', 'http', 'models', ...STORE],
   search: ['accounts', 'http', 'models', 'prototypes', ...STORE],

@@ -39,6 +39,7 @@ import { kindRoutes } from './inventory/kinds/kind-routes.ts';
 import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
+import { modelArchitectureRoutes } from './models/architecture/model-architecture-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { prototypeRoutes } from './prototypes/prototype-routes.ts';
 import { newModelSignals } from './signals/new-model-signals.ts';
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, events } = inventory;
   const signals = openSignals(app, { store, events, fetching: options.fetching, limits: options.uploads });
   modelRoutes(app, accounts, events, newModelSignals(signals.sources));
+  modelArchitectureRoutes(app, inventory);
   await signalRoutes(app, signals);
   prototypeRoutes(app, accounts, events);
   const encoder = new PictureEncoder();

@@ -2,7 +2,7 @@ import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Item, ItemPage } from '#generated/payloads.d.ts';
 import { forgetItem, knownRev, listedIds, rememberItem } from '#app/data/item-cache.ts';
-import { applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
+import { applyArrangement, applyItemChanges, applyKindChange, applyRelationChange } from './cache-updates.ts';
 import { itemQuery } from '#app/data/items.ts';
 import { itemsQuery, someItemsQuery } from '#app/data/lists.ts';
 import { keys } from '#app/data/keys.ts';
@@ -113,4 +113,11 @@ it('a changed kind makes it, the list of kinds and all lists stale, but no other
   for (const key of [keys.kinds, keys.kind('widget'), keys.kind('gadget')]) client.setQueryData(key, {});
   applyKindChange(client, { kind: 'widget' });
   expect([keys.kinds, keys.kind('widget'), WIDGETS, keys.kind('gadget')].map(stale)).toEqual([true, true, true, false]);
+});
+
+it('a moved card makes one architecture stale', () => {
+  const keyOf = (id: string) => [...keys.graphs, 'architecture', id];
+  for (const id of ['W-1', 'W-2']) client.setQueryData(keyOf(id), {});
+  applyArrangement(client, { id: 'W-1' });
+  expect([stale(keyOf('W-1')), stale(keyOf('W-2'))]).toEqual([true, false]);
 });

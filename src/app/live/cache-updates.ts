@@ -1,6 +1,12 @@
 /** Applies changes by others to the cache, moving as little as possible under the reader. */
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { DiscussionEvent, ModelEvent, PrototypeEvent, RevisionAction } from '#generated/payloads.d.ts';
+import type {
+  ArrangementEvent,
+  DiscussionEvent,
+  ModelEvent,
+  PrototypeEvent,
+  RevisionAction,
+} from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { forgetItem, knownRev, listedIds, pageCount, rememberItem } from '#app/data/item-cache.ts';
 import { itemQuery } from '#app/data/items.ts';
@@ -97,6 +103,11 @@ export function applyPrototypeChange(
 
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
   void client.invalidateQueries({ queryKey: modelKeys.discussion(ref) });
+}
+
+/** Only where its cards are has changed. */
+export function applyArrangement(client: QueryClient, { id }: Pick<ArrangementEvent, 'id'>): void {
+  void client.invalidateQueries({ queryKey: [...keys.graphs, 'architecture', id] });
 }
 
 /** A changed kind has a new validator URL, which its readers import when they see it; lists may have other columns. */

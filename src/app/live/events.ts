@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import type {
+  ArrangementEvent,
   DiscussionEvent,
   ItemEvent,
   KindEvent,
@@ -36,6 +37,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
     },
     model: (event: ModelEvent) => update(({ applyModelChange }) => applyModelChange(client, event)),
     prototype: (event: PrototypeEvent) => update(({ applyPrototypeChange }) => applyPrototypeChange(client, event)),
+    arrangement: (event: ArrangementEvent) => update(({ applyArrangement }) => applyArrangement(client, event)),
     discussion: (event: DiscussionEvent) => update(({ applyDiscussionChange }) => applyDiscussionChange(client, event)),
     reset: () => void readAgain(client),
   };

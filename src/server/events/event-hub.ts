@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  ArrangementEvent,
   DiscussionEvent,
   ItemEvent,
   KindEvent,
@@ -19,6 +20,7 @@ export type ServerEvent =
   | { event: 'kind'; data: KindEvent }
   | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
   | { event: 'prototype'; data: PrototypeEvent; isFor: (user: Actor) => boolean }
+  | { event: 'arrangement'; data: ArrangementEvent; isFor: (user: Actor) => boolean }
   | { event: 'discussion'; data: DiscussionEvent; isFor: (user: Actor) => boolean }
   | { event: 'reset'; data: Record<string, never> };
 

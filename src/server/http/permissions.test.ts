@@ -137,6 +137,8 @@ const TABLE: Record<string, string> = {
   'POST /v2/models/import': SIGNED_IN,
   'GET /v2/models/:id': READERS,
   'GET /v2/models/:id/export': READERS,
+  'GET /v2/models/:id/architecture': READERS,
+  'POST /v2/models/:id/owner': SIGNED_IN,
   'PATCH /v2/models/:id': SIGNED_IN,
   'DELETE /v2/models/:id': SIGNED_IN,
   'POST /v2/models/:id/permissions': SIGNED_IN,

@@ -13,6 +13,7 @@ import { toDetails, toStats, toSummary } from './model-wire.ts';
 import type { ReadNewSignals } from './new-signals.ts';
 import { publishModel } from './publish-model.ts';
 import { modelShareRoutes } from './share-models.ts';
+import { modelOwnerRoutes } from './transfer-model.ts';
 import { changeModel, insertModel, removeModel } from './write-models.ts';
 
 const MODELS = '/v2/models';
@@ -27,6 +28,7 @@ export function modelRoutes(
   const { store } = accounts;
   modelListRoutes(app, store.read);
   modelShareRoutes(app, accounts, events);
+  modelOwnerRoutes(app, accounts, events);
 
   app.post<{ Body: NewModel }>(
     MODELS,
@@ -91,6 +93,7 @@ async function readModel(read: Reader, user: Actor, model: ModelRecord): Promise
   const people = modelAccess(user, model).write ? await collaborators(read, model.id) : undefined;
   return {
     ...toSummary(model, owner),
+    rev: model.rev,
     ...toDetails(await read.models.details(model.id)),
     stats: toStats(model, shared.get(model.id)),
     ...(people && { contributors: people.model_contributor, members: people.model_member }),

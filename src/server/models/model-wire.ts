@@ -2,7 +2,7 @@ import type { Model, ModelPerson, ModelStats } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { Collaboration, ModelRecord } from '#server/store/models/models.ts';
 
-export type ModelSummary = Omit<Model, keyof Details | 'stats' | 'contributors' | 'members'>;
+export type ModelSummary = Omit<Model, keyof Details | 'rev' | 'stats' | 'contributors' | 'members'>;
 type Details = Pick<Model, 'detail_image_file' | 'model_files' | 'property' | 'skeleton' | 'extend'>;
 
 /** The members that lists show too. Times have the names of both kinds of answers that old clients know. */

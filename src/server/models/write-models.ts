@@ -25,8 +25,7 @@ export async function insertModel(
 ): Promise<ModelRecord> {
   const { user } = request;
   checkMembers(body);
-  if (!holds(user, 'unlimitedModel') && (await writer.models.countOf(user.id)) >= MODELS_OF_A_USER)
-    throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
+  await checkCount(writer, user);
   const model = await placeSignals(writer, withMembers(emptyModel(writer, user, body), body));
   await checkItem(writer, user, model);
   const details = withDetails({}, body);
@@ -34,6 +33,12 @@ export async function insertModel(
   await showPictures(writer, user, { refType: 'model', ref: model.id }, shown(model, details));
   await record(writer, recordOf(request, 'model_created', on(model), `Created the model ${model.name}`));
   return model;
+}
+
+/** @throws AppError `forbidden` for who has as many models as they may have */
+export async function checkCount({ models }: Pick<Writer, 'models'>, user: Actor): Promise<void> {
+  if (!holds(user, 'unlimitedModel') && (await models.countOf(user.id)) >= MODELS_OF_A_USER)
+    throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
 }
 
 /** A model with default values, which nothing refers to yet. */

@@ -68,6 +68,10 @@ export function unshareModel(client: QueryClient, id: string, share: ModelShare)
   return written(client, id, remove(modelPath(id, '/permissions'), share));
 }
 
+export function transferModel(client: QueryClient, { id, rev }: Model, userId: string): Promise<void> {
+  return written(client, id, post<void>(modelPath(id, '/owner'), { userId }, rev));
+}
+
 export function modelPath(id: string, rest = ''): string {
   return `${MODELS}/${encodeURIComponent(id)}${rest}`;
 }

@@ -11,12 +11,23 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import form from '../create/create-model.module.css';
 import classes from './model-page.module.css';
+import { TransferModel } from './transfer-model.tsx';
 
 /** What cannot be undone. */
 export function DangerZone({ model }: { model: Model }) {
   const [isOpen, setOpen] = useState(false);
+  const [isGiving, setGiving] = useState(false);
   return (
     <Section title="Danger zone">
+      <div className={classes.danger}>
+        <p>
+          <strong>Transfer ownership</strong>
+          <span>Somebody else will own it. You go on editing it as a contributor.</span>
+        </p>
+        <PlainButton variant="default" onClick={() => setGiving(true)}>
+          Transfer…
+        </PlainButton>
+      </div>
       <div className={classes.danger}>
         <p>
           <strong>Delete this model</strong>
@@ -26,6 +37,7 @@ export function DangerZone({ model }: { model: Model }) {
           Delete model…
         </PlainButton>
       </div>
+      {isGiving && <TransferModel model={model} onClose={() => setGiving(false)} />}
       {isOpen && <DeleteModel model={model} onClose={() => setOpen(false)} />}
     </Section>
   );

@@ -1,9 +1,8 @@
-import { SegmentedControl, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { SegmentedControl } from '@mantine/core';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { Model, ModelPerson, ModelShare } from '#generated/payloads.d.ts';
-import { someAccountsQuery } from '#app/data/accounts/users.ts';
 import { shareModel, unshareModel } from '#app/data/models/models.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
@@ -11,6 +10,7 @@ import { showRefusal } from '#app/ui/refusal.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './model-page.module.css';
+import { PersonPicker } from './person-picker.tsx';
 
 type Role = ModelShare['role'];
 type Sharing = { person: ModelPerson; role: Role; give: boolean };
@@ -18,7 +18,6 @@ const ROLES: { value: Role; label: string }[] = [
   { value: 'model_contributor', label: 'Contributor' },
   { value: 'model_member', label: 'Member' },
 ];
-const SHOWN = 20;
 
 /** Who may change the model, and who may read it. Only its owner shares it. */
 export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boolean }) {
@@ -66,6 +65,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
         <div className={classes.share}>
           <SegmentedControl aria-label="Role" size="xs" data={ROLES} value={role} onChange={setRole} />
           <PersonPicker
+            label="Share with someone"
             without={[
               model.created_by.id,
               ...people.filter((entry) => entry.role === role).map(({ person }) => person.id),
@@ -76,32 +76,5 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
         </div>
       )}
     </Section>
-  );
-}
-
-type PersonPickerProps = { without: string[]; onPick: (person: ModelPerson) => void };
-
-function PersonPicker({ without, onPick }: PersonPickerProps) {
-  const [text, setText] = useState('');
-  const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
-  const offered = found.filter(({ id }) => !without.includes(id));
-  return (
-    <Select
-      aria-label="Share with someone"
-      placeholder="Share with someone"
-      searchable
-      value={null}
-      searchValue={text}
-      onSearchChange={setText}
-      // the server may match a field that is not shown
-      filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? 'Searching…' : 'No one else matches'}
-      data={offered.map(({ id, name, email }) => ({ value: id, label: email ? `${name}, ${email}` : name }))}
-      onChange={(id) => {
-        const user = offered.find((entry) => entry.id === id);
-        if (user) onPick({ id: user.id, name: user.name, image_file: user.image_file ?? '' });
-        setText('');
-      }}
-    />
   );
 }

@@ -16,21 +16,12 @@ type ById = { Params: { id: string } };
 
 /** The architecture of an item, and where its cards were moved to. Reading it writes nothing. */
 export function architectureRoutes(app: FastifyInstance, inventory: Inventory): void {
-  const { store } = inventory;
+  const { store, events } = inventory;
 
   app.get<ById>(
     BASE,
     { config: { permission: READ, cost: 'whole' }, schema: { params: ID } },
-    async ({ params, user }): Promise<Architecture> => {
-      const drawing = await readArchitecture(inventory, params.id);
-      const maySave = user.id === '' ? [] : (['own'] as const);
-      const subject = subjectOf(inventory, drawing.root.type);
-      return {
-        ...drawing,
-        arrangement: await arrangementOf(inventory, params.id, user),
-        maySave: user.id !== '' && can(user, 'update', subject) ? ['shared', ...maySave] : [...maySave],
-      };
-    },
+    async ({ params, user }) => architectureFor(inventory, params.id, user),
   );
 
   app.patch<ById & { Body: ArrangementPatch }>(
@@ -47,9 +38,26 @@ export function architectureRoutes(app: FastifyInstance, inventory: Inventory): 
         const before = await arrangements.find(params.id, owner);
         await arrangements.save(params.id, owner, moved(before, body.positions));
       });
+      events.publish({
+        event: 'arrangement',
+        data: { id: params.id, by: user.id },
+        isFor: (reader) => (body.shared ? can(reader, 'read', subject) : reader.id === user.id),
+      });
       return arrangementOf(inventory, params.id, user);
     },
   );
+}
+
+/** The architecture of an item as one user sees it, and what they may save. */
+export async function architectureFor(inventory: Inventory, id: string, user: Actor): Promise<Architecture> {
+  const drawing = await readArchitecture(inventory, id);
+  const maySave = user.id === '' ? [] : (['own'] as const);
+  const subject = subjectOf(inventory, drawing.root.type);
+  return {
+    ...drawing,
+    arrangement: await arrangementOf(inventory, id, user),
+    maySave: user.id !== '' && can(user, 'update', subject) ? ['shared', ...maySave] : [...maySave],
+  };
 }
 
 function subjectOf({ kinds }: Inventory, kind: string) {

@@ -196,6 +196,12 @@ describe.each(['SQLite', 'PostgreSQL'])('the architecture of an item in %s', { t
     const tom = await signedIn(app, (await addPerson(app, 'Tom', [{ ...writer, ref: 'Parts' }])).email);
     const url = '/v2/inventory/items/CAR-1/architecture';
     const body = (shared: boolean): Json => ({ shared, positions: { 'BLK-1': { x: 7, y: 8 } } });
+    const heard: string[] = [];
+    app.inventory.events.subscribe((sent) => {
+      if (sent.event !== 'arrangement') return;
+      const others = sent.isFor({ id: 'other', name: 'Other', roles: [{ ...writer, ref: '*' }] });
+      heard.push(`${sent.data.id} ${others ? 'everyone' : 'oneself'}`);
+    });
     expect((await ann.call('PATCH', `${url}/arrangement`, body(true))).status).toBe(403);
     expect((await ann.call('PATCH', `${url}/arrangement`, body(false))).status).toBe(200);
     expect((await ann.call('GET', url)).body).toMatchObject({ maySave: ['own'] });
@@ -204,6 +210,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the architecture of an item in %s', { t
       maySave: ['shared', 'own'],
       arrangement: { shared: { 'BLK-1': { x: 7, y: 8 } }, own: {} },
     });
+    expect(heard).toEqual(['CAR-1 oneself', 'CAR-1 everyone']);
     const { statusCode, body: seen } = await app.app.inject({ url });
     expect(statusCode).toBe(200);
     expect(JSON.parse(seen)).toMatchObject({ maySave: [], arrangement: { own: {} } });

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { ModelPerson } from '#generated/payloads.d.ts';
+import { someAccountsQuery } from '#app/data/accounts/users.ts';
+
+const SHOWN = 20;
+
+type PersonPickerProps = { label: string; without: string[]; onPick: (person: ModelPerson) => void };
+
+/** Finds somebody by name or address. */
+export function PersonPicker({ label, without, onPick }: PersonPickerProps) {
+  const [text, setText] = useState('');
+  const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
+  const offered = found.filter(({ id }) => !without.includes(id));
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      searchable
+      value={null}
+      searchValue={text}
+      onSearchChange={setText}
+      // the server may match a field that is not shown
+      filter={({ options }) => options}
+      nothingFoundMessage={isFetching ? 'Searching…' : 'No one else matches'}
+      data={offered.map(({ id, name, email }) => ({ value: id, label: email ? `${name}, ${email}` : name }))}
+      onChange={(id) => {
+        const user = offered.find((entry) => entry.id === id);
+        if (user) onPick({ id: user.id, name: user.name, image_file: user.image_file ?? '' });
+        setText('');
+      }}
+    />
+  );
+}

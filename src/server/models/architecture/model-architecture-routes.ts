@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Architecture, ModelArchitecture } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { can, type Actor } from '#shared/permissions.ts';
+import { architectureFor } from '#server/inventory/architecture/architecture-routes.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { modelFor, READ_MODELS, type ModelInUrl } from '../model-access.ts';
+import { toDetails } from '../model-wire.ts';
+
+/** The architecture of a model: drawn of its item, and the pictures and shapes that are kept with it. */
+export function modelArchitectureRoutes(app: FastifyInstance, inventory: Inventory): void {
+  const { read } = inventory.store;
+  app.get<ModelInUrl>(
+    '/v2/models/:id/architecture',
+    {
+      config: { permission: READ_MODELS, cost: 'whole' },
+      schema: { summary: 'The architecture of a model: of its item, and as pictures' },
+    },
+    async ({ params, user }): Promise<ModelArchitecture> => {
+      const model = await modelFor(read, { params, user }, 'read');
+      const { skeleton } = toDetails(await read.models.details(model.id));
+      return { item_id: model.itemId, drawing: await drawn(inventory, model.itemId, user), skeleton };
+    },
+  );
+}
+
+/** Null without an item, for one that has no architecture or is deleted, and for who may not read the inventory. */
+async function drawn(inventory: Inventory, id: string | null, user: Actor): Promise<Architecture | null> {
+  if (id === null || !can(user, 'read', { area: 'inventory' })) return null;
+  try {
+    return await architectureFor(inventory, id, user);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'not_found' || error.code === 'unprocessable')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NewOwner } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { namedAccounts } from '../accounts/named-accounts.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import { checkRevision, etag } from '../http/revision-tag.ts';
+import type { Writer } from '../store/store.ts';
+import { modelFor, type ModelInUrl } from './model-access.ts';
+import { publishModel } from './publish-model.ts';
+import { checkCount, type ModelChange } from './write-models.ts';
+
+type Transfer = ModelInUrl & { Body: NewOwner };
+
+/** Gives a model to somebody else; only the owner and administrators do. */
+export function modelOwnerRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
+  app.post<Transfer>(
+    '/v2/models/:id/owner',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        body: { $ref: 'new-owner.json#' },
+        summary: 'Give a model to somebody else; who owned it goes on changing it',
+      },
+    },
+    async (request, reply) => {
+      const { before, model } = await accounts.write((writer) => transfer(writer, request, accounts));
+      publishModel(events, { action: 'update', model, before, by: request.user.id, alsoTo: [before.owner] });
+      return reply.header('etag', etag(model.rev)).code(204).send();
+    },
+  );
+}
+
+/** @throws AppError `forbidden` for the caller, or a new owner with too many models, `conflict` for one with such a name */
+async function transfer(
+  writer: Writer,
+  request: FastifyRequest<Transfer>,
+  { rolesOf }: Pick<Accounts, 'rolesOf'>,
+): Promise<ModelChange> {
+  const before = await modelFor(writer, request, 'administer');
+  checkRevision(request.headers['if-match'], before.rev);
+  const [to] = await namedAccounts(writer.accounts, request.body.userId);
+  if (to === undefined || to.disabled) throw new AppError('invalid', 'The user cannot sign in. Choose somebody else');
+  if (to.id === before.owner) throw new AppError('invalid', `${to.name} owns the model already`);
+  await checkCount(writer, { id: to.id, name: to.name, roles: await rolesOf(writer.accounts, to.id) });
+  const model = { ...before, owner: to.id, rev: before.rev + 1, updatedAt: writer.now };
+  await writer.models.change(model);
+  for (const role of ['model_contributor', 'model_member'])
+    await writer.accounts.take({ user: to.id, role, ref: before.id });
+  const from = await writer.accounts.byId(before.owner);
+  if (from) await writer.accounts.give({ user: from.id, role: 'model_contributor', ref: before.id });
+  const words = `Gave the model ${before.name} of ${from?.name ?? before.owner} to ${to.name}`;
+  await record(writer, recordOf(request, 'model_changed', { type: 'model', id: before.id }, words));
+  return { before, model };
+}
