@@ -470,6 +470,12 @@ export type BrokenReference = {
   name: string;
 };
 
+/** What would refer to signals that are gone. */
+export type BrokenReferences = {
+  /** The references. */
+  results: BrokenReference[];
+};
+
 /** Changes, creates and deletes several items in one transaction. */
 export type BulkPatch = {
   /** Items to delete; processed first. */
@@ -813,6 +819,8 @@ export type Field = {
   /** Unit shown after the value. */
   unit?: string;
   ref?: Ref;
+  /** Whether it holds full paths of signals of a vehicle model. */
+  signal?: true;
   /** Allowed next values by current value. */
   transitions?: {
     [k: string]: string[];
@@ -866,6 +874,28 @@ export type FileIssueList = {
 export type ForgotPassword = {
   /** Email address to sign in with. */
   email: string;
+};
+
+/** A signal that a search found in the trees of models. */
+export type FoundSignal = {
+  /** Full path of the signal. */
+  path: string;
+  /** What the node is: branch, sensor, actuator, attribute and so on. */
+  type: string;
+  /** Type of its value. */
+  datatype?: string;
+  /** Unit of its value. */
+  unit?: string;
+  /** What it means; empty if the tree does not say. */
+  description: string;
+  /** The first model that has it. */
+  model: ModelLink;
+};
+
+/** Signals that match a search, best first. */
+export type FoundSignals = {
+  /** The signals. */
+  results: FoundSignal[];
 };
 
 /** A user found by address. */
@@ -1567,6 +1597,14 @@ export type ModelImport = {
   prototypes: number;
   /** What is left out or replaced, and why. */
   notes: ArchiveNote[];
+};
+
+/** A vehicle model as others show it in a link. */
+export type ModelLink = {
+  /** ID of the model. */
+  id: string;
+  /** Its name. */
+  name: string;
 };
 
 /** A page of models. */
@@ -2702,6 +2740,16 @@ export type TreeIssue = {
   line?: number;
 };
 
+/** The models that have a signal. */
+export type SignalPlaces = {
+  /** Full path of the signal. */
+  path: string;
+  /** Models of the programme that have it; empty if none has. */
+  models: ModelLink[];
+  /** A signal that may be meant instead; null if there is none. */
+  nearest: string | null;
+};
+
 /** How many nodes a signal tree has, struct types not counted. */
 export type SignalTreeCounts = {
   /** All nodes. */
@@ -2735,6 +2783,30 @@ export type SignalTreeDiff = {
     /** Changes that are breaking. */
     breaking: number;
   };
+};
+
+/** A page of the items that refer to a signal or to one below it. */
+export type SignalUsePage = {
+  /** The fields, by path, kind and ID of their items. */
+  results: SignalUse[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of fields, counted up to 10,000. */
+  totalResults: number;
+};
+
+/** A field of an item that refers to a signal. */
+export type SignalUse = {
+  /** Full path of the signal. */
+  path: string;
+  /** Name of the field, as queries spell it. */
+  field: string;
+  /** The item. */
+  item: ItemLink;
 };
 
 /** The answer of signing in; the refresh token is in its cookie. */

@@ -60,7 +60,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   ],
   'store/store.ts': ['store/areas.ts'],
   'store/query': ['store/database', 'store/store.ts'],
-  'store/items': ['store/database', 'store/store.ts', 'store/query'],
+  'store/items': ['store/database', 'store/signals', 'store/store.ts', 'store/query'],
   'store/relations': ['store/database', 'store/store.ts'],
   'store/sqlite': ['store/database', 'store/query', 'files'],
   'store/postgres': ['store/database', 'store/query'],
@@ -123,7 +123,21 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   pictures: ['pictures/encoding', 'accounts', 'accounts/tokens', 'audit', 'http', 'models', ...STORE],
 
   'signals/reading': ['files', ...STORE],
-  signals: ['signals/reading', 'accounts/tokens', 'audit', 'events', 'fetch', 'files', 'http', 'models', ...STORE],
+  'signals/bounded-cache.ts': [],
+  'signals/references': ['signals/bounded-cache.ts', 'inventory', 'http', 'models', ...STORE],
+  signals: [
+    'signals/reading',
+    'signals/bounded-cache.ts',
+    'signals/references',
+    'accounts/tokens',
+    'audit',
+    'events',
+    'fetch',
+    'files',
+    'http',
+    'models',
+    ...STORE,
+  ],
 
   'archives/zip': ['files'],
   archives: [

@@ -36,4 +36,10 @@ export type Requirement = {
    * @maxItems 200
    */
   related_artifacts?: string[];
+  /**
+   * Signals of the vehicle that the requirement reads, sets or limits, by their full paths.
+   *
+   * @maxItems 200
+   */
+  signals?: string[];
 };

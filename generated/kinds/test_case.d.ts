@@ -48,4 +48,10 @@ export type TestCase = {
    * @maxItems 200
    */
   requirements_coverage?: string[];
+  /**
+   * Signals of the vehicle that the test sets or observes, by their full paths.
+   *
+   * @maxItems 200
+   */
+  signals?: string[];
 };

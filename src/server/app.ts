@@ -43,6 +43,7 @@ import { modelArchitectureRoutes } from './models/architecture/model-architectur
 import { modelRoutes } from './models/model-routes.ts';
 import { prototypeRoutes } from './prototypes/prototype-routes.ts';
 import { newModelSignals } from './signals/new-model-signals.ts';
+import { signalChecks } from './signals/references/check-references.ts';
 import { openSignals, signalRoutes } from './signals/signal-routes.ts';
 import type { FetchOptions } from './fetch/guarded-fetch.ts';
 import { PictureEncoder } from './pictures/encoding/picture-encoder.ts';
@@ -77,7 +78,7 @@ export type AppOptions = {
 
 /** Assembles the server: hooks, routes and cleanup. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { inventory, instance, version, schemasFolder } = options;
+  const { instance, version, schemasFolder } = options;
   const app = Fastify({
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy ?? false,
@@ -87,7 +88,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info' },
   });
-  const accounts = openAccounts(inventory.store, instance, options.accounts);
+  const { store, events, kinds } = options.inventory;
+  const hierarchies = () => kinds.relationTypes.flatMap(({ id, hierarchy }) => (hierarchy ? [id] : []));
+  const { fetching, uploads: limits } = options;
+  const signals = openSignals(app, { store, events, hierarchies, fetching, limits });
+  const inventory: Inventory = { ...options.inventory, checkSignals: signalChecks(signals.index) };
+  const accounts = openAccounts(store, instance, options.accounts);
   validateRequests(app);
   readJsonBodies(app);
   answerProblems(app);
@@ -122,8 +128,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
-  const { store, events } = inventory;
-  const signals = openSignals(app, { store, events, fetching: options.fetching, limits: options.uploads });
   modelRoutes(app, accounts, events, newModelSignals(signals.sources));
   modelArchitectureRoutes(app, inventory);
   await signalRoutes(app, signals);

@@ -252,6 +252,12 @@ const prototype = createRoute({
   component: lazyComponent(async () => (await import('#app/prototypes/detail/prototype-page.tsx')).PrototypePage),
 });
 
+const signal = createRoute({
+  getParentRoute: () => root,
+  path: '/signal/$path',
+  component: lazyComponent(async () => (await import('#app/signals/reference/signal-places.tsx')).SignalPlacesPage),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
@@ -288,6 +294,7 @@ export const routeTree = root.addChildren([
   models,
   model.addChildren([modelPage, signals, modelArchitecture, library]),
   prototype,
+  signal,
   privacyPolicy,
   authSuccess,
 ]);

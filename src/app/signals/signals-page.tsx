@@ -14,6 +14,7 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
 import classes from './signals-page.module.css';
+import { SignalUses } from './detail/signal-uses.tsx';
 import { useSignalPlace } from './use-signal-place.ts';
 
 /** Until the model is known, nothing may be written. */
@@ -58,6 +59,7 @@ export function SignalsPage() {
               tree={loaded}
               label={`Signals of ${loaded.root}`}
               {...place}
+              renderUses={({ path }) => <SignalUses model={id} path={path} />}
               renderTools={(entry) =>
                 mayWrite && (
                   <CustomSignalTools

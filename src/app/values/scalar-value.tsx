@@ -9,6 +9,7 @@ import { FileValue } from './file-value.tsx';
 import { LinkValue } from './link-value.tsx';
 import { formatNumber } from './words/numbers.ts';
 import { RefValue } from './ref-value.tsx';
+import { SignalAnchor } from './signal-anchor.tsx';
 import { summarize } from './summarize.ts';
 import { TimeValue } from './time/time-value.tsx';
 import { UserValue } from './user-value.tsx';
@@ -21,6 +22,7 @@ type ShownProps = Required<Props> & { text: string };
 /** How a value of each type is shown. */
 const VALUES: Record<ValueType, (props: ShownProps) => ReactNode> = {
   reference: ({ text, short }) => <RefValue id={text} short={short} />,
+  signal: ({ text }) => <SignalAnchor path={text} />,
   user: ({ text }) => <UserValue id={text} />,
   choice: ({ field, value }) => <ChoiceTag field={field} value={value} />,
   number: ({ field, value }) => <NumberValue value={Number(value)} unit={field.unit} />,

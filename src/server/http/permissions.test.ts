@@ -145,6 +145,9 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/models/:id/permissions': SIGNED_IN,
   'GET /v2/models/:id/api': READERS,
   'GET /v2/models/:id/api/:api': READERS,
+  'GET /v2/models/:id/api/:api/uses': READERS,
+  'GET /v2/signals': READERS,
+  'GET /v2/signals/:path': READERS,
   'POST /v2/models/:id/replace-api': SIGNED_IN,
   'GET /v2/apis/vss': READERS,
   'GET /v2/apis/vss/:name': READERS,
@@ -160,6 +163,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/extendedApis': READERS,
   'GET /v2/extendedApis/by-api-and-model': READERS,
   'GET /v2/extendedApis/:id': READERS,
+  'GET /v2/extendedApis/:id/broken': READERS,
   'PATCH /v2/extendedApis/:id': SIGNED_IN,
   'DELETE /v2/extendedApis/:id': SIGNED_IN,
 

@@ -1,6 +1,15 @@
+import type { Issue } from '#generated/payloads.d.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { SignalReference } from '#shared/relations/signal-references.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { KindRegistry } from '../schemas/registry.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, Writer } from '../store/store.ts';
 
 /** What every inventory operation works on. */
-export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub };
+export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; checkSignals?: CheckSignals };
+
+/** An item that is written; `id` is empty for a new one without any yet. */
+export type SignalsAdded = { id: string; hierarchies: readonly string[]; added: readonly SignalReference[] };
+
+/** Issues of signals that an item refers to from now on and that no model of its vehicle has. */
+export type CheckSignals = (writer: Writer, user: Actor, item: SignalsAdded) => Promise<Issue[]>;

@@ -1,29 +1,51 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { jsonDepth, type JsonObject } from '#shared/json.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
+import { signalsIn } from '#shared/relations/signal-references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
-import type { FieldLink, Writer } from '#server/store/store.ts';
+import type { FieldLink, ItemDraft, Writer } from '#server/store/store.ts';
 import type { Inventory } from './inventory.ts';
 
 /** An item about to be written. `before` is its present data, absent for a new one. */
 export type Proposal = { id: string; name: string; entry: KindEntry; data: JsonObject; before?: JsonObject };
 
 /**
- * Every rule an item must satisfy before it is written: limits, its kind's schema, transitions, references and the
- * rules of their relation types. Returns all issues; nothing is written when there is one.
+ * Every rule an item must satisfy before `user` writes it: limits, its kind's schema, transitions, references, the rules of
+ * their relation types, and signals. Returns all issues; nothing is written when there is one.
  */
-export async function validateItem(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
+export async function validateItem(
+  inventory: Inventory,
+  writer: Writer,
+  proposal: Proposal,
+  user: Actor,
+): Promise<Issue[]> {
   const { entry, data, before } = proposal;
   checkBounds(data);
   return [
     ...entry.validate(data),
     ...(before === undefined ? [] : checkTransitions(entry.kind.fields, before, data)),
     ...(await validateReferences(inventory, writer, proposal)),
+    ...(await validateSignals(inventory, writer, proposal, user)),
   ];
+}
+
+async function validateSignals(
+  { kinds, checkSignals }: Inventory,
+  writer: Writer,
+  { id, entry, data, before }: Proposal,
+  user: Actor,
+): Promise<Issue[]> {
+  const { schema } = entry.kind;
+  const known = new Set((before && signalsIn(schema, before))?.map(({ signal }) => signal));
+  const added = (signalsIn(schema, data) ?? []).filter(({ signal }) => !known.has(signal));
+  if (added.length === 0 || checkSignals === undefined) return [];
+  const hierarchies = kinds.relationTypes.filter((type) => type.hierarchy).map((type) => type.id);
+  return checkSignals(writer, user, { id: before === undefined ? '' : id, hierarchies, added });
 }
 
 /** @throws AppError `unprocessable` with all issues, if there are any */
@@ -52,6 +74,11 @@ export function checkBounds(data: JsonObject): void {
 /** The links that an item's fields hold, as stored. */
 export function fieldLinks(entry: KindEntry, data: JsonObject): FieldLink[] {
   return referencesIn(data, entry.references).map(({ field, relation, id }) => ({ field, type: relation, target: id }));
+}
+
+/** The signals that an item's fields refer to, as stored; undefined where its kind has no field for them. */
+export function signalUses({ kind }: Pick<KindEntry, 'kind'>, data: JsonObject): ItemDraft['signals'] {
+  return signalsIn(kind.schema, data)?.map(({ field, signal: path }) => ({ field, path }));
 }
 
 /** The rules that references must satisfy: existing targets of the right kinds, and links that their types allow. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignalTreeDiff, TreeReport } from '#generated/payloads.d.ts';
+import type { BrokenReference, SignalTreeDiff, TreeReport } from '#generated/payloads.d.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { walkSignals } from '#shared/vss/walk.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
@@ -15,12 +16,18 @@ import { treeOf } from './reading/tree-readers.ts';
 /** What a request that replaces the tree of a model says: the model, and who changes it. */
 type TreeReplacement = Pick<FastifyRequest<ModelInUrl>, 'params' | 'user' | 'headers' | 'ip'>;
 
+type ReportParts = {
+  compare(this: void, before: ComparableTree, after: ComparableTree): Promise<string>;
+  /** what would break if the model had these signals only */
+  broken(this: void, paths: ReadonlySet<string>): Promise<BrokenReference[]>;
+};
+
 /** What replacing the tree of a model would do. */
 export async function reportTree(
   read: Pick<Reader, 'trees' | 'customSignals'>,
   model: ModelRecord,
   { tree, issues, custom }: ReadSignals,
-  compare: (before: ComparableTree, after: ComparableTree) => Promise<string>,
+  { compare, broken }: ReportParts,
 ): Promise<TreeReport> {
   const none = { custom_added: [], custom_changed: [], custom_adopted: [], broken: [], difference: null };
   if (tree === undefined) return { tree: null, issues, ...none };
@@ -29,13 +36,15 @@ export async function reportTree(
   const nodes = await unpackTree(content);
   const existing = await read.customSignals.ofModel(model.id);
   const plan = planCustomSignals(nodes, { id: model.id, by: '', now: '' }, existing, custom);
+  const gone = new Set(plan.remove.map(({ path }) => path));
+  const customPaths = [...existing.filter(({ path }) => !gone.has(path)), ...plan.save].map(({ path }) => path);
   return {
     tree: { ...entry, release },
     issues,
     custom_added: plan.added,
     custom_changed: plan.changed,
     custom_adopted: plan.remove.map(({ path }) => path),
-    broken: [],
+    broken: await broken(new Set([...walkSignals(nodes)].map(({ path }) => path).concat(customPaths))),
     difference:
       model.treeHash === null ? null : (JSON.parse(await compare({ hash: model.treeHash }, tree)) as SignalTreeDiff),
   };

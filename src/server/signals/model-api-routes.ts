@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
 import { compareTrees } from './compare-trees.ts';
+import { brokenReferences } from './references/broken-references.ts';
 import { replaceTree, reportTree } from './import-tree.ts';
 import { sendPacked } from './send-json.ts';
 import type { SignalParts } from './signal-parts.ts';
@@ -15,7 +16,7 @@ type Replace = ById & FileRequest & { Querystring: { dry_run?: boolean } };
 
 /** The vehicle API of a model: its signal tree with its custom signals. */
 export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {
-  const { store, events, signals, sources } = parts;
+  const { store, events, signals, sources, index } = parts;
 
   app.get<ById>(
     API,
@@ -53,9 +54,14 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
         const model = await modelFor(store.read, request, 'update');
         const read = await sources.fromRequest(request);
         if (request.query.dry_run === true)
-          return reportTree(store.read, model, read, (before, after) =>
-            compareTrees(parts, before, after, request.user.id),
-          );
+          return reportTree(store.read, model, read, {
+            compare: (before, after) => compareTrees(parts, before, after, request.user.id),
+            broken: async (paths) => {
+              const [present] = await index.distinct([model]);
+              const lost = [...(present?.signals.keys() ?? [])].filter((path) => !paths.has(path));
+              return brokenReferences(parts, request.user, model, lost);
+            },
+          });
         const changed = await store.write((writer) => replaceTree(writer, request, read));
         publishModel(events, { action: 'update', model: changed, before: model, by: request.user.id });
         return reply.send();

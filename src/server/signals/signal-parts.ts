@@ -2,6 +2,7 @@ import type { EventHub } from '#server/events/event-hub.ts';
 import type { Store } from '../store/store.ts';
 import type { ModelSignals } from './model-signals.ts';
 import type { TreeReaders } from './reading/tree-readers.ts';
+import type { SignalLookup } from './references/signal-lookup.ts';
 import type { SignalSources } from './signal-source.ts';
 
 /** What the routes have in common. */
@@ -11,4 +12,7 @@ export type SignalParts = {
   readers: TreeReaders;
   signals: ModelSignals;
   sources: SignalSources;
+  index: SignalLookup;
+  /** relation types that build hierarchies, at present */
+  hierarchies: () => readonly string[];
 };

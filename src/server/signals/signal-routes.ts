@@ -8,6 +8,8 @@ import { compareRoutes } from './compare-routes.ts';
 import { customSignalRoutes } from './custom-signal-routes.ts';
 import { modelApiRoutes } from './model-api-routes.ts';
 import type { SignalParts } from './signal-parts.ts';
+import { referenceRoutes } from './references/reference-routes.ts';
+import { SignalLookup } from './references/signal-lookup.ts';
 import { ModelSignals } from './model-signals.ts';
 import { TreeReaders } from './reading/tree-readers.ts';
 import { olderApiRoutes } from './older-api-routes.ts';
@@ -16,20 +18,28 @@ import { SignalSources } from './signal-source.ts';
 export type SignalOptions = {
   store: Store;
   events: EventHub;
+  /** relation types that build hierarchies, at present */
+  hierarchies: () => readonly string[];
   /** from where files are fetched whose address users give */
   fetching?: FetchOptions | undefined;
   limits?: Partial<ReaderLimits> | undefined;
 };
 
 /** What the routes have in common; the processes that read trees end with the server. */
-export function openSignals(app: FastifyInstance, { store, events, fetching, limits }: SignalOptions): SignalParts {
+export function openSignals(
+  app: FastifyInstance,
+  { store, events, hierarchies, fetching, limits }: SignalOptions,
+): SignalParts {
   const readers = new TreeReaders(limits);
   app.addHook('onClose', async () => readers.close());
+  const signals = new ModelSignals(store.read);
   return {
     store,
     events,
     readers,
-    signals: new ModelSignals(store.read),
+    signals,
+    hierarchies,
+    index: new SignalLookup(signals),
     sources: new SignalSources(readers, store.read, fetching),
   };
 }
@@ -40,5 +50,6 @@ export async function signalRoutes(app: FastifyInstance, parts: SignalParts): Pr
   await catalogueRoutes(app, parts);
   customSignalRoutes(app, parts);
   compareRoutes(app, parts);
+  referenceRoutes(app, parts);
   olderApiRoutes(app, parts);
 }

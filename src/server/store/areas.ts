@@ -7,6 +7,7 @@ import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes
 import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
 import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
 import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
+import type { SignalReferencesReader, SignalReferencesWriter } from './signals/signal-references.ts';
 import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
 import type { PicturesReader, PicturesWriter } from './pictures/pictures.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
@@ -22,6 +23,7 @@ export type AreaReaders = {
   arrangements: ArrangementsReader;
   imports: ImportsReader;
   customSignals: CustomSignalsReader;
+  signalReferences: SignalReferencesReader;
   trees: SignalTreesReader;
   pictures: PicturesReader;
   views: ViewsReader;
@@ -37,6 +39,7 @@ export type AreaWriters = {
   arrangements: ArrangementsWriter;
   imports: ImportsWriter;
   customSignals: CustomSignalsWriter;
+  signalReferences: SignalReferencesWriter;
   trees: SignalTreesWriter;
   pictures: PicturesWriter;
   views: ViewsWriter;

@@ -14,6 +14,7 @@ import { prototypesReader } from './prototypes/prototypes-reader.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { arrangementsReader } from './views/arrangements.ts';
 import { customSignalsReader } from './signals/custom-signals.ts';
+import { signalReferencesReader } from './signals/signal-references.ts';
 import { signalTreesReader } from './signals/signal-trees.ts';
 import { viewsReader } from './views/saved-views.ts';
 import type { Session } from './database/session.ts';
@@ -37,6 +38,7 @@ export function reader(session: Session): Reader {
     imports: importsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),
+    signalReferences: signalReferencesReader(session),
     discussions: discussionsReader(session),
     pictures: picturesReader(session),
     version: () => session.version(),

@@ -1,4 +1,13 @@
-import type { Field, Item, ItemLink, Relation, Revision, RevisionAction, User } from '#generated/payloads.d.ts';
+import type {
+  Field,
+  Item,
+  ItemLink,
+  Relation,
+  Revision,
+  RevisionAction,
+  SignalUse,
+  User,
+} from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
@@ -186,6 +195,8 @@ export type ItemDraft = {
   by: string;
   /** when its first revision was written; defaults to now */
   at?: string;
+  /** absent if its kind has no field for them */
+  signals?: readonly Omit<SignalUse, 'item'>[] | undefined;
   createdAt?: string;
   updatedAt?: string;
   createdBy?: string;
@@ -195,6 +206,7 @@ export type ItemChange = {
   name: string;
   data: JsonObject;
   by: string;
+  signals?: ItemDraft['signals'];
   action?: Extract<RevisionAction, 'update' | 'restore'>;
 };
 

@@ -12,6 +12,7 @@ import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
 import { arrangementsWriter } from './views/arrangements.ts';
 import { customSignalsWriter } from './signals/custom-signals.ts';
+import { signalReferencesWriter } from './signals/signal-references.ts';
 import { signalTreesWriter } from './signals/signal-trees.ts';
 import { viewsWriter } from './views/saved-views.ts';
 import type { Writer } from './store.ts';
@@ -32,6 +33,7 @@ export function writer(work: Work): Writer {
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
+    signalReferences: { ...reading.signalReferences, ...signalReferencesWriter(work) },
     discussions: { ...reading.discussions, ...discussionsWriter(work) },
     pictures: { ...reading.pictures, ...picturesWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },

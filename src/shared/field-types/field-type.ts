@@ -4,6 +4,7 @@ import type { QueryValue, Refusal } from '../query/query-value.ts';
 export type FieldTypeName =
   | 'choice'
   | 'reference'
+  | 'signal'
   | 'boolean'
   | 'number'
   | 'date'

@@ -6,12 +6,14 @@ import type { FieldType } from './field-type.ts';
 import { anyType, objectType } from './json.ts';
 import { numberType } from './number.ts';
 import { referenceType } from './reference.ts';
+import { signalType } from './signal.ts';
 import { textType } from './text.ts';
 
 /** All field types, the most specific first: the first that claims a field wins, the last claims any. */
 const FIELD_TYPES: readonly FieldType[] = [
   choiceType,
   referenceType,
+  signalType,
   booleanType,
   numberType,
   dateType,

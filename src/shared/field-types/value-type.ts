@@ -5,6 +5,7 @@ import { fileIn } from '../reading/embedded-file.ts';
 
 export type ValueType =
   | 'reference'
+  | 'signal'
   | 'user'
   | 'choice'
   | 'number'
@@ -22,8 +23,9 @@ const USER_FIELDS = ['createdBy', 'updatedBy'];
  * What one value of a field, or one entry of a list, is shown as on screens and in print. It comes from the value itself
  * too, since a stored value may not fit its schema.
  */
-export function valueTypeOf({ name, ref, choices, format }: Field, value: Json): ValueType {
+export function valueTypeOf({ name, ref, signal, choices, format }: Field, value: Json): ValueType {
   if (typeof value === 'string' && ref) return 'reference';
+  if (typeof value === 'string' && signal) return 'signal';
   if (typeof value === 'string' && USER_FIELDS.includes(name)) return 'user';
   if (choices && !isObject(value)) return 'choice';
   if (typeof value === 'number') return 'number';

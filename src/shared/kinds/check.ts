@@ -9,7 +9,7 @@ import { checkAgainstMeta } from '../validation/meta.ts';
 import { describeKind } from './describe.ts';
 import { dialectOf } from './dialect.ts';
 import { modernize } from './draft-04.ts';
-import { choicesOf } from './fields.ts';
+import { choicesOf, isSignal, typeOf } from './fields.ts';
 import type { ResolvedKind } from './kind.ts';
 import { checkInPlaceReferences } from './in-place-references.ts';
 import { checkLimits, SCHEMA_LIMITS } from './limits.ts';
@@ -206,9 +206,15 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
         ),
       );
     }
-    issues.push(...checkTransitionKeywords(part, keys));
+    issues.push(...checkSignalKeyword(part, keys), ...checkTransitionKeywords(part, keys));
   });
   return issues;
+}
+
+function checkSignalKeyword(part: JsonObject, keys: string[]): Issue[] {
+  if (!isSignal(part) || ['string', 'any'].includes(typeOf(part))) return [];
+  const hint = 'Put it on a string, or on the items of an array.';
+  return [issueAt(toPointer([...keys, 'x-ref']), 'x-ref', 'Only a string can be the path of a signal', hint)];
 }
 
 function checkTransitionKeywords(part: JsonObject, keys: string[]): Issue[] {

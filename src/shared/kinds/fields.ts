@@ -78,6 +78,7 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
     ...optional('choices', choices),
     ...optional('unit', text(schema['x-unit'] ?? items['x-unit'])),
     ...optional('ref', ref),
+    ...((isSignal(schema) || isSignal(items)) && { signal: true }),
     ...optional('transitions', transitionsOf(schema['x-transitions'])),
     ...optional('group', text(schema['x-group'])),
     ...optional('widget', text(schema['x-widget'])),
@@ -153,6 +154,11 @@ export function refOf(schema: JsonObject): Ref | undefined {
   if (!isObject(keyword)) return undefined;
   const kinds = Array.isArray(keyword['kinds']) ? keyword['kinds'].filter((kind) => typeof kind === 'string') : [];
   return { kinds, relation: text(keyword['relation']) ?? 'associates' };
+}
+
+/** Whether the value is the full path of a signal. */
+export function isSignal(schema: JsonObject): boolean {
+  return schema['x-ref'] === 'signal';
 }
 
 function transitionsOf(keyword: Json | undefined): Record<string, string[]> | undefined {

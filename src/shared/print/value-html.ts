@@ -16,7 +16,7 @@ export function valueHtml(field: Field, value: Json | undefined, context: PrintC
   if (isMissing(value)) return NOTHING;
   if (!Array.isArray(value)) return scalarHtml(field, value, context);
   const entries = value.map((entry) => scalarHtml(field, entry, context));
-  return field.ref
+  return field.ref || field.signal
     ? html`<ul class="plain">
         ${entries.map((entry) => html`<li>${entry}</li>`)}
       </ul>`
@@ -26,6 +26,7 @@ export function valueHtml(field: Field, value: Json | undefined, context: PrintC
 /** How a value of each type is printed. */
 const PRINTS: Record<ValueType, (value: Json, field: Field, context: PrintContext) => Html> = {
   reference: (value, _field, context) => mentionHtml(String(value), context),
+  signal: (value) => html`<code>${String(value)}</code>`,
   user: (value, _field, { users }) => html`${users.get(String(value)) ?? 'Unknown user'}`,
   choice: (value, field) => html`<span class="tag">${choiceLabel(field, value)}</span>`,
   number: (value, { unit }) =>

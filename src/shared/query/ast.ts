@@ -52,10 +52,10 @@ export type ResolvedClause =
   /** there is a value other than null, `""`, `[]` or `{}`; for a relation: there is at least one */
   | { kind: 'has'; target: Target; negated: boolean };
 
-/** Path to the value. `list`: it may be an array, whose entries are tested one by one. */
+/** Path to the value. `list`: it may be an array, whose entries are tested one by one. `signal`: they are paths of signals. */
 export type Target =
   | { kind: 'builtin'; name: SystemFieldName }
-  | { kind: 'data'; path: string[]; list: boolean }
+  | { kind: 'data'; path: string[]; list: boolean; signal?: true }
   /** ids at the other end of relations of this type; `out`: the item is their source; `of`: only ends of this kind */
   | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string };
 

@@ -66,6 +66,7 @@ function describeField(field: Field): Omit<QueryCandidate, 'text'> {
 function typeWords(field: Field): string {
   if (field.choices) return 'one of a list';
   if (field.ref) return 'an item';
+  if (field.signal) return 'a signal';
   if (field.format === 'date' || field.format === 'date-time') return 'a date';
   switch (entryField(field).type) {
     case 'number':

@@ -23,7 +23,8 @@ export function findField(
   if (first) {
     const same = dataFields(first.name, fields);
     const list = same.some(({ type }) => type === 'array' || type === 'any');
-    return { target: { kind: 'data', path: first.path, list }, fields: same };
+    const signal = same.every((field) => field.signal) ? { signal: true as const } : {};
+    return { target: { kind: 'data', path: first.path, list, ...signal }, fields: same };
   }
   return findRelation(name, relationTypes);
 }

@@ -23,7 +23,7 @@ export function isRefusal(reading: readonly unknown[] | Refusal): reading is Ref
 /** Whether `>`, `<` and ranges are supported. */
 export function isOrdered(field: Field): boolean {
   const { type } = entryField(field);
-  return type !== 'boolean' && !field.ref && !(field.choices && type === 'string');
+  return type !== 'boolean' && !field.ref && !field.signal && !(field.choices && type === 'string');
 }
 
 function readComparison(operator: Operator, text: string, field: Field): ResolvedTest[] | Refusal {

@@ -36,8 +36,9 @@ export function shapeOf(kind: Described, keys: readonly string[], value: Json, k
 }
 
 /** A text that needs the full width of the page. */
-export function isProse(field: Pick<Field, 'choices' | 'ref' | 'format'>, value: string): boolean {
-  if (field.choices || field.ref || (field.format !== undefined && field.format !== 'markdown')) return false;
+export function isProse(field: Pick<Field, 'choices' | 'ref' | 'signal' | 'format'>, value: string): boolean {
+  if (field.choices || field.ref || field.signal || (field.format !== undefined && field.format !== 'markdown'))
+    return false;
   return value.includes('\n') || value.length > SHORT_TEXT;
 }
 
@@ -176,6 +177,6 @@ export function roomOf(shape: Shape): 'half' | 'row' | 'block' {
   if (shape.kind !== 'value') return 'row';
   const { value, field } = shape;
   if (Array.isArray(value))
-    return field.ref || value.length > 4 || summarize(value, 9).length > HALF_ROW ? 'row' : 'half';
+    return field.ref || field.signal || value.length > 4 || summarize(value, 9).length > HALF_ROW ? 'row' : 'half';
   return typeof value === 'string' && (field.ref !== undefined || value.length > HALF_ROW) ? 'row' : 'half';
 }

@@ -16,19 +16,31 @@ const MAX_VISITS = 20_000;
 
 /** Finds every `x-ref` of a schema once, so that checking an item only visits those locations. */
 export function referenceLocations(schema: JsonObject): ReferencePlace[] {
-  const walk: Walk = { root: schema, found: [], seen: new Map(), visits: 0 };
-  find(walk, schema, []);
-  return walk.found;
+  const found: ReferencePlace[] = [];
+  walkValues(schema, (part, path) => {
+    const ref = refOf(part);
+    if (ref !== undefined) found.push({ path, kinds: ref.kinds, relation: ref.relation });
+  });
+  return found;
+}
+
+/** Calls `visit` for the schema of every value that an item may have; `*` in `path` is any entry of a list or map. */
+export function walkValues(schema: JsonObject, visit: (part: JsonObject, path: string[]) => void): void {
+  find({ root: schema, visit, seen: new Map(), visits: 0 }, schema, []);
 }
 
 /** `seen` holds the subschemas visited at each path. */
-type Walk = { root: JsonObject; found: ReferencePlace[]; seen: Map<string, Set<JsonObject>>; visits: number };
+type Walk = {
+  root: JsonObject;
+  visit: (part: JsonObject, path: string[]) => void;
+  seen: Map<string, Set<JsonObject>>;
+  visits: number;
+};
 
 function find(walk: Walk, part: Json | undefined, path: string[]): void {
   if (!isObject(part) || path.length > MAX_DEPTH || walk.visits++ > MAX_VISITS || isSeen(walk, part, path)) return;
   const schema = dereference(walk.root, part);
-  const ref = refOf(schema);
-  if (ref !== undefined) walk.found.push({ path, kinds: ref.kinds, relation: ref.relation });
+  walk.visit(schema, path);
   for (const [key, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     find(walk, property, [...path, key]);
   }
@@ -53,11 +65,7 @@ export function referencesIn(data: JsonObject, locations: readonly ReferencePlac
   const references = new Map<string, Reference>();
   for (const location of locations) {
     for (const [keys, value] of valuesAt(data, location.path)) {
-      const entries = Array.isArray(value)
-        ? value.map((entry, i) => [[...keys, String(i)], entry] as const)
-        : [[keys, value] as const];
-      for (const [at, id] of entries) {
-        if (typeof id !== 'string' || id === '') continue;
+      for (const [at, id] of textEntries(value, keys)) {
         const path = toPointer(at);
         references.set(path, {
           path,
@@ -73,11 +81,20 @@ export function referencesIn(data: JsonObject, locations: readonly ReferencePlac
 }
 
 /** How a relation row names the field it comes from: its path without list indexes. */
-export function fieldName(location: ReferencePlace): string {
+export function fieldName(location: Pick<ReferencePlace, 'path'>): string {
   return location.path.filter((key) => key !== '*').join('.');
 }
 
-function valuesAt(value: Json | undefined, path: readonly string[], keys: string[] = []): [string[], Json][] {
+/** The text, or the texts in the list, each with the keys that lead to it. */
+export function textEntries(value: Json, keys: readonly string[]): [string[], string][] {
+  const entries: [string[], Json][] = Array.isArray(value)
+    ? value.map((entry, i) => [[...keys, String(i)], entry])
+    : [[[...keys], value]];
+  return entries.filter((entry): entry is [string[], string] => typeof entry[1] === 'string' && entry[1] !== '');
+}
+
+/** The values at a location, each with the keys that lead to it. */
+export function valuesAt(value: Json | undefined, path: readonly string[], keys: string[] = []): [string[], Json][] {
   const [key, ...rest] = path;
   if (value === undefined) return [];
   if (key === undefined) return [[keys, value]];

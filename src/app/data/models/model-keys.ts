@@ -4,5 +4,6 @@ export const modelKeys = {
   model: (id: string) => ['model', id],
   tree: (id: string) => ['model-tree', id],
   discussion: (ref: string) => ['discussion', ref],
+  signals: ['signals'],
   releases: ['vss-releases'],
 };

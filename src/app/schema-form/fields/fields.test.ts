@@ -36,6 +36,8 @@ describe('fieldFor', () => {
     ['null', { type: 'null' }],
     ['reference', { type: 'string', 'x-ref': { kinds: [], relation: 'r' } }],
     ['references', { type: 'array', items: { type: 'string', 'x-ref': { kinds: [], relation: 'r' } } }],
+    ['signal', { type: 'string', 'x-ref': 'signal' }],
+    ['signals', { type: 'array', items: { type: 'string', 'x-ref': 'signal' } }],
     ['tags', { type: 'array', items: { type: 'string' } }],
     ['tags', { type: 'array', items: { type: 'number' } }],
     ['cards', { type: 'array', items: { type: 'string', format: 'uri' } }],

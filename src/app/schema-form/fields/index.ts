@@ -22,6 +22,8 @@ import { objectField } from './object/index.tsx';
 import { passwordField } from './password/index.tsx';
 import { referenceField } from './reference/index.tsx';
 import { referencesField } from './references/index.tsx';
+import { signalField } from './signal/index.tsx';
+import { signalsField } from './signals/index.tsx';
 import { tableField } from './table/index.tsx';
 import { tagsField } from './tags/index.tsx';
 import { textField } from './text/index.tsx';
@@ -34,6 +36,8 @@ export const FIELDS: readonly FormField[] = [
   computedField,
   referenceField,
   referencesField,
+  signalField,
+  signalsField,
   constantField,
   nullField,
   choiceField,

@@ -24,6 +24,8 @@ type SignalBrowserProps = {
   onPath: (path: string | undefined, isPassing: boolean) => void;
   /** actions for the chosen signal */
   renderTools?: (entry: SignalEntry) => ReactNode;
+  /** what refers to the chosen signal */
+  renderUses?: (entry: SignalEntry) => ReactNode;
   /** actions for all of them */
   actions?: ReactNode;
 };
@@ -39,6 +41,7 @@ export function SignalBrowser({
   path,
   onPath,
   renderTools,
+  renderUses,
   actions,
 }: SignalBrowserProps) {
   const index = useMemo(() => indexSignals(tree), [tree]);
@@ -97,6 +100,7 @@ export function SignalBrowser({
             onChoose={choose}
             onClose={() => onPath(undefined, false)}
             renderTools={renderTools}
+            renderUses={renderUses}
           />
         )}
       </div>
@@ -111,10 +115,11 @@ type DetailPaneProps = {
   onChoose: (at: number) => void;
   onClose: () => void;
   renderTools: SignalBrowserProps['renderTools'];
+  renderUses: SignalBrowserProps['renderUses'];
 };
 
 /** The chosen signal; the root until one is chosen. */
-function DetailPane({ index, path, chosen, onChoose, onClose, renderTools }: DetailPaneProps) {
+function DetailPane({ index, path, chosen, onChoose, onClose, renderTools, renderUses }: DetailPaneProps) {
   const entry = chosen === undefined ? undefined : index.entries[chosen];
   return (
     <aside className={classes.detail} aria-label="Signal">
@@ -126,7 +131,13 @@ function DetailPane({ index, path, chosen, onChoose, onClose, renderTools }: Det
       {path !== undefined && chosen === undefined ? (
         <NotFoundState what="signal" />
       ) : (
-        <SignalDetail index={index} at={chosen ?? 0} onChoose={onChoose} tools={entry && renderTools?.(entry)} />
+        <SignalDetail
+          index={index}
+          at={chosen ?? 0}
+          onChoose={onChoose}
+          tools={entry && renderTools?.(entry)}
+          uses={entry && renderUses?.(entry)}
+        />
       )}
     </aside>
   );

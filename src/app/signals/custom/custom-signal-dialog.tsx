@@ -1,13 +1,15 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
+import { brokenWithoutQuery } from '#app/data/models/signal-references.ts';
 import { addCustomSignal, changeCustomSignal } from '#app/data/models/signal-writes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { SignalEntry } from '../browser/signal-index.ts';
 import { TYPE_NAMES } from '../browser/type-mark.tsx';
+import { BrokenList } from '../reference/broken-list.tsx';
 import classes from './custom-signal-dialog.module.css';
 import { CUSTOM_SIGNAL_TYPES, DATATYPES, draftIssues, draftOf, emptyDraft, toPatch, toSignal } from './signal-draft.ts';
 
@@ -41,6 +43,8 @@ export function CustomSignalDialog({ model, above, root, entry, onClose, onSaved
       onSaved(path);
     },
   });
+  const isRenamed = entry !== undefined && form.values.apiName.trim() !== entry.path;
+  const broken = useQuery({ ...brokenWithoutQuery(String(id)), enabled: isRenamed && typeof id === 'string' });
   const isBranch = form.values.type === 'branch';
   const isNumber = /^(?:u?int|float|double)/.test(form.values.datatype) && !isBranch;
   const cancel = (
@@ -59,6 +63,7 @@ export function CustomSignalDialog({ model, above, root, entry, onClose, onSaved
           spellCheck={false}
           data-autofocus
         />
+        {isRenamed && <BrokenList broken={broken.data ?? []} />}
         <div className={classes.pair}>
           <NativeSelect
             {...form.field('type')}

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { BrokenReference } from '#generated/payloads.d.ts';
+import { brokenWithoutQuery } from '#app/data/models/signal-references.ts';
 import { addCustomSignal, deleteCustomSignal } from '#app/data/models/signal-writes.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
@@ -9,6 +11,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { SignalEntry } from '../browser/signal-index.ts';
 import { draftOf, toSignal } from './signal-draft.ts';
 
+const DeleteSignalDialog = lazyOverlay(async () => (await import('./delete-signal-dialog.tsx')).DeleteSignalDialog);
 const CustomSignalDialog = lazyOverlay(async () => (await import('./custom-signal-dialog.tsx')).CustomSignalDialog);
 
 type CustomSignalToolsProps = {
@@ -18,10 +21,11 @@ type CustomSignalToolsProps = {
   onPath: (path: string | undefined) => void;
 };
 
-/** Edits or deletes a custom signal; a deleted one comes back with an undo. */
+/** Edits or deletes a custom signal; a deleted one comes back with an undo. What refers to it is named before. */
 export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalToolsProps) {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
+  const [broken, setBroken] = useState<BrokenReference[]>();
   const id = entry.node['id'];
   const deleting = useMutation({
     mutationFn: () => deleteCustomSignal(client, model, typeof id === 'string' ? id : ''),
@@ -32,6 +36,11 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
     },
     onError: (error) => showRefusal('Could not delete the signal', error),
   });
+  const looking = useMutation({
+    mutationFn: () => client.fetchQuery(brokenWithoutQuery(typeof id === 'string' ? id : '')),
+    onSuccess: (found) => (found.length > 0 ? setBroken(found) : deleting.mutate()),
+    onError: (error) => showRefusal('Could not delete the signal', error),
+  });
   // a branch that only leads to custom signals is none itself
   if (!entry.isCustom || typeof id !== 'string') return null;
   return (
@@ -39,9 +48,20 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
       <IconButton label="Edit signal" size={30} onClick={() => setEditing(true)}>
         <IconPencil size={16} stroke={1.7} aria-hidden />
       </IconButton>
-      <IconButton label="Delete signal" size={30} onClick={() => deleting.mutate()}>
+      <IconButton label="Delete signal" size={30} onClick={() => looking.mutate()}>
         <IconTrash size={16} stroke={1.7} aria-hidden />
       </IconButton>
+      {broken && (
+        <DeleteSignalDialog
+          path={entry.path}
+          broken={broken}
+          onDelete={() => {
+            setBroken(undefined);
+            deleting.mutate();
+          }}
+          onClose={() => setBroken(undefined)}
+        />
+      )}
       {isEditing && (
         <CustomSignalDialog
           model={model}

@@ -15,10 +15,12 @@ type SignalDetailProps = {
   onChoose: (at: number) => void;
   /** next to the path */
   tools?: ReactNode;
+  /** below everything that the tree says */
+  uses?: ReactNode;
 };
 
 /** Everything that the tree says of one node. */
-export function SignalDetail({ index, at, onChoose, tools }: SignalDetailProps) {
+export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailProps) {
   const entry = index.entries[at];
   if (!entry) return null;
   const { node, name, path } = entry;
@@ -64,6 +66,7 @@ export function SignalDetail({ index, at, onChoose, tools }: SignalDetailProps) 
       )}
       {entry.end > at + 1 && <Children index={index} at={at} onChoose={onChoose} />}
       {node.type !== 'branch' && node.type !== 'struct' && node.type !== 'property' && <SignalSnippets entry={entry} />}
+      {uses}
     </article>
   );
 }

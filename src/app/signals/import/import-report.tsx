@@ -7,6 +7,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { ChangeCounts } from '../compare/change-counts.tsx';
 import { treeDiffQuery } from '../compare/tree-diff.ts';
+import { BrokenList } from '../reference/broken-list.tsx';
 import { TreeCounts, TreeIssues } from './tree-report-view.tsx';
 import classes from './tree-report-view.module.css';
 
@@ -22,18 +23,7 @@ export function ImportReport({ model, report, upload }: ImportReportProps) {
       <Paths title="Custom signals added" paths={custom_added} />
       <Paths title="Custom signals replaced" paths={custom_changed} />
       <Paths title="Custom signals that the new tree has itself" paths={custom_adopted} />
-      {broken.length > 0 && (
-        <Listed title={`${formatCount(broken.length)} ${broken.length === 1 ? 'reference' : 'references'} would break`}>
-          {broken.map(({ path, id, name }) => (
-            <li key={`${path} ${id}`}>
-              <span>
-                <code>{path}</code>
-                {name || id}
-              </span>
-            </li>
-          ))}
-        </Listed>
-      )}
+      <BrokenList broken={broken} />
       <TreeIssues issues={issues} />
     </>
   );

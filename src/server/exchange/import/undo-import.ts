@@ -5,7 +5,7 @@ import type { Inventory } from '../../inventory/inventory.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { ChangeSummary, kindTitles } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
-import { fieldLinks } from '#server/inventory/validate-item.ts';
+import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import type { StoredImport } from '../../store/imports/imports.ts';
 import type { Reader, Writer } from '../../store/store.ts';
@@ -96,7 +96,8 @@ async function rewind({ inventory, writer, by, summary }: Work, { id, rev, befor
   const entry = inventory.kinds.get(type);
   const facts = factsOf(item, by, writer.now);
   const data = withSystemFields(entry.kind, former.data, facts);
-  const change = { name: itemName(entry.kind, id, data), data, by: by.id, action: 'restore' } as const;
+  const signals = signalUses(entry, data);
+  const change = { name: itemName(entry.kind, id, data), data, by: by.id, signals, action: 'restore' } as const;
   const written = await writer.updateItem(id, rev, change);
   const { added, removed } = await writer.syncFieldRelations(id, fieldLinks(entry, data), by.id);
   summary.addRelations('create', added.length);

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
+import { signalsIn } from '#shared/relations/signal-references.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { User } from '#generated/payloads.d.ts';
 import { withSystemFields, type SystemFacts } from '#server/inventory/rules/system-fields.ts';
@@ -29,7 +30,12 @@ export function draftOf(
     createdAt,
     updatedAt,
     createdBy,
+    signals: importedSignals(kind, full),
   };
+}
+
+export function importedSignals({ schema }: ResolvedKind, data: JsonObject): ItemDraft['signals'] {
+  return signalsIn(schema, data)?.map(({ field, signal: path }) => ({ field, path }));
 }
 
 /** Adds system fields missing from the data; existing ones keep their value and position. */

@@ -12,7 +12,7 @@ import type { RecordSource } from '../records/record-source.ts';
 import { inTurns, turns } from '../records/turns.ts';
 import { isUnchanged, matches } from './compare-existing.ts';
 import { ACTION } from './import-actions.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, importedSignals } from './drafts.ts';
 import { filled } from './target-fields.ts';
 import type { ImportPlan } from './plan.ts';
 
@@ -139,7 +139,8 @@ async function rewrite(
   if (kind === undefined) return;
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: by.id };
   const data = withSystemFields(kind, wanted, facts);
-  const { rev } = await writer.updateItem(item.id, item.rev, { name: itemName(kind, item.id, data), data, by: by.id });
+  const change = { name: itemName(kind, item.id, data), data, by: by.id, signals: importedSignals(kind, data) };
+  const { rev } = await writer.updateItem(item.id, item.rev, change);
   wrote?.({ type: kindId, id: item.id, before: item.rev, rev });
 }
 

@@ -12,7 +12,7 @@ import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import type { ItemChange, Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { fieldLinks, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
+import { fieldLinks, signalUses, validateItem, refuseItem } from '#server/inventory/validate-item.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
 import { withoutSystemFields, withSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { auditChanges } from './audit-changes.ts';
@@ -70,7 +70,8 @@ export async function insertItem(
   const computed = withComputed(entry.kind, readRenamed(withLineEnds(input.data), renamesOf(entry.kind)));
   const data = withSystemFields(entry.kind, computed, facts);
   // validated under a provisional id, so that a rejected item does not use up a number
-  const issues = await validateItem(inventory, writer, { id: input.id ?? '', name: '', entry, data });
+  const proposal = { id: input.id ?? '', name: '', entry, data };
+  const issues = await validateItem(inventory, writer, proposal, user);
   refuseItem(issues);
   const id = input.id ?? (await writer.nextId(entry.kind.idPrefix));
   const item = await writer.insertItem({
@@ -79,6 +80,7 @@ export async function insertItem(
     name: itemName(entry.kind, id, data),
     data,
     by: user.id,
+    signals: signalUses(entry, data),
   });
   await syncLinks(writer, entry, item, user, emit);
   emit(itemEvent(item, 'create', user));
@@ -129,12 +131,14 @@ export async function replaceData(
   const facts = { createdAt: item.createdAt, createdBy: item.createdBy, updatedAt: writer.now, updatedBy: user.id };
   const data = withSystemFields(entry.kind, computed, facts);
   const name = itemName(entry.kind, item.id, data);
-  const issues = await validateItem(inventory, writer, { id: item.id, name, entry, data, before: item.data });
+  const proposal = { id: item.id, name, entry, data, before: item.data };
+  const issues = await validateItem(inventory, writer, proposal, user);
   if (issues.length > 0) return { item, issues };
   const written = await writer.updateItem(item.id, item.rev, {
     name,
     data,
     by: user.id,
+    signals: signalUses(entry, data),
     ...(action !== undefined && { action }),
   });
   await syncLinks(writer, entry, written, user, emit);

@@ -3,9 +3,11 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
 import { SCHEMA_UPDATE } from '#shared/user.ts';
+import { signalLocations } from '#shared/relations/signal-references.ts';
 import { readRenamed, renamesOf } from '#shared/kinds/renames.ts';
-import { fieldLinks } from '#server/inventory/validate-item.ts';
+import { fieldLinks, signalUses } from '#server/inventory/validate-item.ts';
 import { withSystemFields } from '#server/inventory/rules/system-fields.ts';
+import type { FieldSignal } from '#server/store/signals/signal-references.ts';
 import type { SchemaUpdate, Store } from '#server/store/store.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 
@@ -13,7 +15,7 @@ const BATCH = 500;
 
 /**
  * Brings stored items of a kind under the present names of its fields (`x-renamed-from`) and gives them what is computed
- * now (`x-computed`), each as a new revision. Short transactions, so that other writers get their turn; each says how far it
+ * now (`x-computed`), each as a new revision, and writes down the signals that they refer to. Short transactions, so that other writers get their turn; each says how far it
  * came, so that the next start goes on from there.
  */
 export async function updateStored(
@@ -23,24 +25,40 @@ export async function updateStored(
 ): Promise<boolean> {
   const { kind } = entry.kind;
   const renames = renamesOf(entry.kind);
-  if (renames.length === 0 && !computes(entry.kind)) return true;
+  const hasSignals = signalLocations(entry.kind.schema).length > 0;
+  if (!hasSignals && (await store.read.signalReferences.hasKind(kind)))
+    await store.write((writer) => writer.signalReferences.removeOfKind(kind));
+  if (renames.length === 0 && !computes(entry.kind) && !hasSignals) return true;
   const upToDate = (data: JsonObject): JsonObject => withComputed(entry.kind, readRenamed(data, renames));
   let { done } = from;
   for await (const { items, lastSeq } of store.read.scan({ kind, afterSeq: from.afterSeq, batch: BATCH })) {
     if (signal.aborted) return false;
-    const stale = items.filter((item) => upToDate(item.data) !== item.data);
+    const known = hasSignals
+      ? await store.read.signalReferences.ofItems(kind, idsOf(items))
+      : new Map<string, FieldSignal[]>();
+    const stale = items.filter((item) => upToDate(item.data) !== item.data || !isKnown(item, known.get(item.id)));
     done += items.length;
     if (stale.length > 0) await rewrite(stale, { kind, afterSeq: lastSeq, done });
     onProgress(done);
   }
   return true;
 
+  /** Whether the store has the signals that the item refers to. */
+  function isKnown({ data }: Item, stored: readonly FieldSignal[] = []): boolean {
+    const wanted = new Set((signalUses(entry, data) ?? []).map(({ field, path }) => `${field} ${path}`));
+    return wanted.size === stored.length && stored.every(({ field, path }) => wanted.has(`${field} ${path}`));
+  }
+
   async function rewrite(stale: readonly Item[], progress: SchemaUpdate): Promise<void> {
     await store.write(async (writer) => {
       await writer.saveSchemaUpdate(progress);
-      for (const item of (await writer.items(stale.map(({ id }) => id))).values()) {
+      for (const item of (await writer.items(idsOf(stale))).values()) {
         // somebody else may have changed or deleted it meanwhile
-        if (item.deletedAt !== undefined || upToDate(item.data) === item.data) continue;
+        if (item.deletedAt !== undefined) continue;
+        if (upToDate(item.data) === item.data) {
+          await writer.signalReferences.replace(kind, item.id, signalUses(entry, item.data) ?? []);
+          continue;
+        }
         const { createdAt, createdBy } = item;
         const facts = { createdAt, createdBy, updatedAt: writer.now, updatedBy: SCHEMA_UPDATE.id };
         const data = withSystemFields(entry.kind, upToDate(item.data), facts);
@@ -48,9 +66,14 @@ export async function updateStored(
           name: itemName(entry.kind, item.id, data),
           data,
           by: SCHEMA_UPDATE.id,
+          signals: signalUses(entry, data),
         });
         await writer.syncFieldRelations(item.id, fieldLinks(entry, data), SCHEMA_UPDATE.id);
       }
     });
   }
+}
+
+function idsOf(items: readonly Item[]): string[] {
+  return items.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue, Item, RestoredItem, User } from '#generated/payloads.d.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 import { checkRight } from '#server/inventory/rules/rights.ts';
-import { refuseItem, validateReferences } from '#server/inventory/validate-item.ts';
+import { refuseItem, signalUses, validateReferences } from '#server/inventory/validate-item.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { OnRelations } from '#server/inventory/items/delete-items.ts';
 import { inWrite, itemEvent, replaceData, syncLinks } from '#server/inventory/items/write-items.ts';
@@ -33,6 +33,9 @@ async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): 
   const broken = await brokenReferences(work, item);
   if (onRelations === 'refuse') refuseItem(broken);
   let restored = await writer.markRestored(id, item.rev, user.id);
+  // the kind may refer to signals since the item was deleted
+  const signals = signalUses(entry, restored.data);
+  if (signals !== undefined) await writer.signalReferences.replace(item.type, id, signals);
   if (broken.length > 0) {
     const paths = broken.map((issue) => issue.path);
     const data = removeReferences(restored.data, [...new Set(paths)]);

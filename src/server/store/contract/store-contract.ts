@@ -12,6 +12,7 @@ import { relationContract } from './relations.ts';
 import { savedViewContract } from './saved-views.ts';
 import { searchContract } from './search.ts';
 import type { OpenEmpty } from './widgets.ts';
+import { signalReferenceContract } from './signal-references.ts';
 import { signalContract } from './signals.ts';
 import { writingContract } from './writing.ts';
 
@@ -30,6 +31,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   modelContract(openEmpty);
   prototypeContract(openEmpty);
   signalContract(openEmpty);
+  signalReferenceContract(openEmpty);
   pictureContract(openEmpty);
   discussionContract(openEmpty);
 }

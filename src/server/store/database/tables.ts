@@ -73,6 +73,7 @@ export type Tables = {
     created_at: string;
     updated_at: string;
   };
+  signal_reference: { path: string; kind: string; field: string; item: string };
   discussion: {
     id: string;
     ref_type: DiscussedType;

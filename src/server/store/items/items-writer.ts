@@ -6,6 +6,7 @@ import { itemRow } from './items-reader.ts';
 import { parseObject, toItem } from '#server/store/database/rows.ts';
 import { searchEntry } from '#server/store/database/search-entry.ts';
 import { ask } from '#server/store/database/statement.ts';
+import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
 import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
 import type { ItemDraft, Writer } from '#server/store/store.ts';
 import type { ItemRow, Tables } from '#server/store/database/tables.ts';
@@ -32,6 +33,7 @@ type ItemsWriter = Pick<
 
 export function itemsWriter(work: Work): ItemsWriter {
   const { session } = work;
+  const references = signalReferencesWriter(work);
   return {
     nextId: (prefix) => nextId(work, prefix),
     async insertItem(draft) {
@@ -39,6 +41,7 @@ export function itemsWriter(work: Work): ItemsWriter {
       const seq = await insertRow(work, row);
       if (seq === undefined) throw taken([draft.id]);
       await insertRevision(work, row, 'create');
+      if (draft.signals?.length) await references.insert(row.kind, [{ item: row.id, signals: draft.signals }]);
       enter(work, { ...row, seq }, draft.data);
       await settleMany(work);
       tallyUp(work, row.kind, 1);
@@ -56,6 +59,11 @@ export function itemsWriter(work: Work): ItemsWriter {
               inserted,
             ),
           );
+        for (const [kind, some] of Map.groupBy(slice, ({ type }) => type))
+          await references.insert(
+            kind,
+            some.flatMap(({ id, signals = [] }) => (signals.length > 0 ? [{ item: id, signals }] : [])),
+          );
         await settleMany(work);
       }
       await passNumbers(
@@ -63,9 +71,10 @@ export function itemsWriter(work: Work): ItemsWriter {
         drafts.map(({ id }) => id),
       );
     },
-    async updateItem(id, expectedRev, { name, data, by, action = 'update' }) {
+    async updateItem(id, expectedRev, { name, data, by, signals, action = 'update' }) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at !== null) throw new AppError('conflict', `${id} is deleted. Restore it first`);
+      if (signals !== undefined) await references.replace(row.kind, row.id, signals);
       return rewrite(work, row, { action, by, change: { name: storableText(name), data: storable(data) } }, data);
     },
     async markDeleted(id, expectedRev, by) {

@@ -34,6 +34,14 @@ export function modelsReader(session: Session): ModelsReader {
       const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       return { results: found.map(toModel), total: Number(total) };
     },
+    async ofItems(ids) {
+      if (ids.length === 0) return [];
+      const rows = session.db
+        .selectFrom('model')
+        .selectAll()
+        .where(session.dialect.among(sql`item_id`, ids.map(comparable)));
+      return (await rows.orderBy('created_at').orderBy('id').execute()).map(toModel);
+    },
     async countOf(owner) {
       const query = session.db.selectFrom('model').select((on) => on.fn.countAll<number>().as('n'));
       return Number((await query.where('owner', '=', comparable(owner)).executeTakeFirstOrThrow()).n);
@@ -64,6 +72,7 @@ function conditions(session: Session, request: ModelRequest): Conditions {
   const { visible, ids } = request;
   const all: Conditions = [sql<SqlBool>`1 = 1`, ...texts(session, request), ...words(request)];
   if (ids !== undefined) all.push(session.dialect.among(sql`id`, ids.map(comparable)));
+  if (request.hasItem) all.push(sql`item_id is not null`);
   if (request.exceptOwner !== undefined) all.push(sql`owner <> ${comparable(request.exceptOwner)}`);
   if (visible !== undefined) all.push(isVisibleModel(session, visible));
   return all;

@@ -59,6 +59,8 @@ export type ModelRequest = {
   categories?: readonly string[];
   mainApi?: string;
   itemId?: string;
+  /** only those that stand for an item */
+  hasItem?: boolean;
   sort: readonly ModelSort[];
   page: number;
   limit: number;
@@ -71,6 +73,8 @@ export type ModelsReader = {
   find(id: string): Promise<ModelRecord | undefined>;
   details(id: string): Promise<JsonObject>;
   list(request: ModelRequest): Promise<{ results: ModelRecord[]; total: number }>;
+  /** The models that stand for any of these items, oldest first. */
+  ofItems(ids: readonly string[]): Promise<ModelRecord[]>;
   countOf(owner: string): Promise<number>;
   /** without the models that are shared with nobody */
   collaboration(ids: readonly string[]): Promise<Map<string, Collaboration>>;

@@ -9,6 +9,7 @@ import {
   linkedValue,
   passesAny,
   scopeConditions,
+  signalRows,
 } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
@@ -57,6 +58,11 @@ function fieldCandidates(
   const { target, tests } = clause;
   switch (target.kind) {
     case 'data':
+      if (target.signal) {
+        const seqs = sql`select distinct i.seq from (${signalRows(target.path, tests)}) as s
+          cross join item as i on i.id = s.item where ${dialect.inTime}`;
+        return [{ seqs, exact: false, narrowed: null, text: false }];
+      }
       return target.list ? [] : indexedField(dialect, selection, clause, target.path, indexes);
     case 'relation': {
       if (tests.some((test) => test.kind !== 'is')) return [];

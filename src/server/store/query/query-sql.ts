@@ -82,6 +82,7 @@ function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { k
     case 'builtin':
       return passesAny(builtinValue(target.name), tests);
     case 'data':
+      if (target.signal) return sql`exists (${signalRows(target.path, tests)} and s.kind = i.kind and s.item = i.id)`;
       return target.list
         ? dialect.someAt(target.path, (entry) => passesAny(entry, tests))
         : passesAny(dialect.at(target.path), tests, dialect.isText);
@@ -99,6 +100,13 @@ function isPresent(dialect: Dialect, target: Target): Condition {
     case 'relation':
       return someLink(target, sql`true`);
   }
+}
+
+/** Where the field of an item refers to such a signal. */
+export function signalRows(path: readonly string[], tests: readonly ResolvedTest[]): RawBuilder<unknown> {
+  const none = sql<null>`null`;
+  const passes = passesAny({ text: sql`s.path`, number: none, boolean: none }, tests);
+  return sql`select s.item from signal_reference as s where s.field = ${comparable(path.join('.'))} and ${passes}`;
 }
 
 type RelationTarget = Extract<Target, { kind: 'relation' }>;

@@ -8,11 +8,13 @@ import { dateText, dateTimeText } from './date.ts';
 import { anyText, objectText } from './json.ts';
 import { numberText } from './number.ts';
 import { referenceText } from './reference.ts';
+import { signalText } from './signal.ts';
 import { plainText } from './text.ts';
 
 const CELL_TEXTS: Record<FieldTypeName, CellText> = {
   choice: choiceText,
   reference: referenceText,
+  signal: signalText,
   boolean: booleanText,
   number: numberText,
   date: dateText,

@@ -1,0 +1,51 @@
+import { isSignal, typeOf } from '#shared/kinds/fields.ts';
+import classes from '#app/schema-form/fields/controls.module.css';
+import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { PickedSignal } from '#app/schema-form/fields/signal/picked-signal.tsx';
+import { SignalPicker } from '#app/schema-form/fields/signal/signal-picker.tsx';
+import { numberIn } from '#app/schema-form/schema/titles.ts';
+import { useForm, useNodeValue } from '#app/schema-form/state/form-context.ts';
+
+/** The paths of several signals. */
+function SignalsInput({ node, schema, required, readOnly, aria }: InputProps) {
+  const { session } = useForm();
+  const value = useNodeValue(node);
+  const entries = Array.isArray(value) ? value : [];
+  const paths = entries.map(String);
+  const remove = (index: number): void => {
+    const next = entries.toSpliced(index, 1);
+    session.edit(node, next.length === 0 && !required ? undefined : next);
+  };
+  const isFull = paths.length >= (numberIn(schema, 'maxItems') ?? Infinity);
+  return (
+    <div className={classes.references}>
+      {paths.length > 0 && (
+        <ul className={classes.pickedList}>
+          {paths.map((path, i) => (
+            <li key={`${i}${path}`}>
+              <PickedSignal path={path} onRemove={readOnly ? undefined : () => remove(i)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!readOnly && !isFull && (
+        <SignalPicker
+          aria={aria}
+          taken={paths}
+          placeholder={paths.length === 0 ? 'Search by path' : 'Add another'}
+          onPick={(path) => session.edit(node, [...entries, path])}
+        />
+      )}
+    </div>
+  );
+}
+
+export const signalsField = {
+  name: 'signals',
+  claims: (schema, peek) => typeOf(schema) === 'array' && isSignal(peek(schema['items']).schema),
+  Input: SignalsInput,
+  holds: 'array',
+  frame: 'label',
+  wide: true,
+  showsIssuesInside: true,
+} satisfies FormField;

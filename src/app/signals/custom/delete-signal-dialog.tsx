@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { BrokenReference } from '#generated/payloads.d.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import source from '../import/tree-source.module.css';
+import { BrokenList } from '../reference/broken-list.tsx';
+
+type DeleteSignalDialogProps = {
+  path: string;
+  broken: readonly BrokenReference[];
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Names what refers to a custom signal before it goes. */
+export function DeleteSignalDialog({ path, broken, onDelete, onClose }: DeleteSignalDialogProps) {
+  return (
+    <TitledDialog title={`Delete ${path}?`} width={560} onClose={onClose}>
+      <BrokenList broken={broken} />
+      <div className={source.foot}>
+        <Button variant="default" size="sm" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button size="sm" color="red" onClick={onDelete}>
+          Delete signal
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}

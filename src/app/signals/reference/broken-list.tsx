@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { BrokenReference } from '#generated/payloads.d.ts';
+import { ShowAll } from '#app/ui/show-all.tsx';
+import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from '../import/tree-report-view.module.css';
+
+const SHOWN = 20;
+
+/** Items that refer to signals which are about to go. */
+export function BrokenList({ broken }: { broken: readonly BrokenReference[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (broken.length === 0) return null;
+  const title = `${formatCount(broken.length)} ${broken.length === 1 ? 'reference' : 'references'} would break`;
+  return (
+    <section className={classes.issues} aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {broken.slice(0, isWhole ? undefined : SHOWN).map(({ path, id, name }) => (
+          <li key={`${path} ${id}`}>
+            <span>
+              <code>{path}</code>
+              <ItemAnchor id={id}>
+                {id} {name}
+              </ItemAnchor>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && broken.length > SHOWN && (
+        <ShowAll label={`Show all ${formatCount(broken.length)}`} onShow={() => setWhole(true)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { LIMITS } from '#shared/item.ts';
+import type { SignalUse } from '#generated/payloads.d.ts';
+import { toLink } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { ItemRow } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+/** A signal that a field of an item refers to. */
+export type FieldSignal = Omit<SignalUse, 'item'>;
+
+export type SignalReferencesReader = {
+  /**
+   * Items that refer to a signal, or to one below it, by path, kind, field and ID, without deleted ones. `total` counts up
+   * to LIMITS.total.
+   */
+  list(request: { path: string; page: number; limit: number }): Promise<{ results: SignalUse[]; total: number }>;
+  /** The same for exactly these paths, at most so many. */
+  ofPaths(paths: readonly string[], most: number): Promise<SignalUse[]>;
+  ofItems(kind: string, ids: readonly string[]): Promise<Map<string, FieldSignal[]>>;
+  hasKind(kind: string): Promise<boolean>;
+  /** Sources by target of the links of these types. */
+  parents(types: readonly string[], targets: readonly string[]): Promise<Map<string, string[]>>;
+};
+
+export type SignalReferencesWriter = {
+  insert(kind: string, references: readonly { item: string; signals: readonly FieldSignal[] }[]): Promise<void>;
+  /** Makes the references of an item exactly these. */
+  replace(kind: string, item: string, signals: readonly FieldSignal[]): Promise<void>;
+  /** For a kind that refers to none any more. */
+  removeOfKind(kind: string): Promise<void>;
+};
+
+type Row = FieldSignal & Pick<ItemRow, 'id' | 'kind' | 'name' | 'deleted_at'>;
+const ROWS_AT_ONCE = 200;
+
+export function signalReferencesReader({ db, dialect }: Session): SignalReferencesReader {
+  const rows = (passes: RawBuilder<unknown>, page: RawBuilder<unknown>) =>
+    sql<Row>`select s.path, s.field, i.id, i.kind, i.name, i.deleted_at from signal_reference as s
+      join item as i on i.id = s.item where ${passes} and i.deleted_at is null
+      order by s.path, s.kind, s.field, s.item ${page}`.execute(db);
+  return {
+    async list({ path, page, limit }) {
+      const passes = atOrBelow(path);
+      const found = (await rows(passes, sql`limit ${limit} offset ${(page - 1) * limit}`)).rows.map(toUser);
+      if (page === 1 && found.length < limit) return { results: found, total: found.length };
+      const counted = await sql<{ n: number }>`select count(*) as n from (select 1 from signal_reference as s
+        join item as i on i.id = s.item where ${passes} and i.deleted_at is null limit ${LIMITS.total}) as c`.execute(
+        db,
+      );
+      return { results: found, total: Number(counted.rows[0]?.n) };
+    },
+    async ofPaths(paths, most) {
+      if (paths.length === 0) return [];
+      return (await rows(dialect.among(sql`s.path`, paths.map(comparable)), sql`limit ${most}`)).rows.map(toUser);
+    },
+    async ofItems(kind, ids) {
+      const query = db.selectFrom('signal_reference').selectAll().where('kind', '=', comparable(kind));
+      const found = new Map<string, FieldSignal[]>();
+      for (const { item, field, path } of await query
+        .where(dialect.among(sql`item`, ids.map(comparable)))
+        .orderBy('path')
+        .orderBy('field')
+        .execute())
+        found.set(item, [...(found.get(item) ?? []), { field, path }]);
+      return found;
+    },
+    async hasKind(kind) {
+      const query = db.selectFrom('signal_reference').select('kind').where('kind', '=', comparable(kind));
+      return (await query.limit(1).executeTakeFirst()) !== undefined;
+    },
+    async parents(types, targets) {
+      const found = new Map<string, string[]>();
+      for (const { source, target } of await db
+        .selectFrom('relation')
+        .select(['source', 'target'])
+        .where(dialect.among(sql`type`, types))
+        .where(dialect.among(sql`target`, targets.map(comparable)))
+        .execute())
+        found.set(target, [...(found.get(target) ?? []), source]);
+      return found;
+    },
+  };
+}
+
+export function signalReferencesWriter(work: Work): SignalReferencesWriter {
+  const { db } = work.session;
+  const { ofItems } = signalReferencesReader(work.session);
+  const insert: SignalReferencesWriter['insert'] = async (kind, references) => {
+    const all = references.flatMap(({ item, signals }) => distinct(signals).map((use) => ({ ...use, kind, item })));
+    for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
+      const values = all
+        .slice(start, start + ROWS_AT_ONCE)
+        .map(({ path, ...row }) => ({ ...row, path: comparable(path) }));
+      await db
+        .insertInto('signal_reference')
+        .values(values)
+        .onConflict((on) => on.doNothing())
+        .execute();
+    }
+  };
+  return {
+    insert,
+    async replace(kind, item, signals) {
+      const present = (await ofItems(kind, [item])).get(item) ?? [];
+      const [before, after] = [new Set(present.map(keyOf)), new Set(signals.map(keyOf))];
+      for (const use of present.filter((one) => !after.has(keyOf(one)))) {
+        const rows = db.deleteFrom('signal_reference').where('path', '=', use.path).where('kind', '=', kind);
+        await rows.where('field', '=', use.field).where('item', '=', item).execute();
+      }
+      await insert(kind, [{ item, signals: signals.filter((use) => !before.has(keyOf(use))) }]);
+    },
+    async removeOfKind(kind) {
+      await db.deleteFrom('signal_reference').where('kind', '=', kind).execute();
+    },
+  };
+}
+
+function atOrBelow(path: string): RawBuilder<unknown> {
+  const own = comparable(path);
+  // one range, which the primary key has in order; `/` comes next to `.`
+  const below = sql`s.path >= ${`${own}.`}`;
+  return sql`s.path >= ${own} and s.path < ${`${own}/`} and (s.path = ${own} or ${below})`;
+}
+
+function distinct(uses: readonly FieldSignal[]): FieldSignal[] {
+  return [...new Map(uses.map((use) => [keyOf(use), { field: use.field, path: use.path }])).values()];
+}
+
+function keyOf({ field, path }: FieldSignal): string {
+  return `${field} ${path}`;
+}
+
+function toUser({ path, field, ...item }: Row): SignalUse {
+  return { path, field, item: toLink(item) };
+}
