@@ -1501,6 +1501,8 @@ export type ListedPrototype = {
   updated_at?: string;
   /** The same, for clients that know it under this name. */
   updatedAt?: string;
+  /** Signals that its code, dashboard, journey and flow use. */
+  signals?: UsedSignal[];
   /** ID of its model. */
   model_id?: string;
   /** Its model, where prototypes of several are listed. */
@@ -2334,6 +2336,8 @@ export type Prototype = {
   updated_at: string;
   /** The same, for clients that know it under this name. */
   updatedAt: string;
+  /** Signals that its code, dashboard, journey and flow use. */
+  signals: UsedSignal[];
   /** Its model. */
   model_id: PrototypeModel;
 };
@@ -2917,6 +2921,25 @@ export type UndoImport = {
 export type UploadedPicture = {
   /** Its address. */
   url: string;
+};
+
+/** A signal that a prototype uses. */
+export type UsedSignal = {
+  /** Full path of the signal. */
+  path: string;
+  /** Where it is used. */
+  uses: ('code' | 'dashboard' | 'journey' | 'flow')[];
+  /** Line of the code where it is used first. */
+  line?: number;
+  /** What is wrong with it. */
+  issue?: {
+    /** The model does not have it, or it is deprecated. */
+    rule: 'unknown' | 'deprecated';
+    /** The same in words. */
+    message: string;
+    /** Path that was probably meant, or that replaces it. */
+    nearest?: string;
+  };
 };
 
 /** Everyone who wrote something. */

@@ -4,7 +4,7 @@ import type { NewPrototype } from '#generated/payloads.d.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { emptyPrototype, withPrototypeMembers } from '../prototypes/prototype-values.ts';
-import { saveCounts } from '../prototypes/write-prototypes.ts';
+import { recheckSignals } from '../prototypes/used/save-signals.ts';
 import type { Store, Writer } from '../store/store.ts';
 
 /** `file`: name of the app and of the picture next to the list. */
@@ -25,7 +25,10 @@ export async function loadDemoPrototypes(store: Store, schemasFolder: string): P
       const name = names.get(prototype.owner) ?? prototype.owner;
       await insert(writer, { ...prototype, body: { ...prototype.body, code } }, picture, name);
     }
-    for (const id of new Set(prototypes.map(({ body }) => body.model_id))) await saveCounts(writer, { id });
+    for (const id of new Set(prototypes.map(({ body }) => body.model_id))) {
+      const model = await writer.models.find(id);
+      if (model !== undefined) await recheckSignals(writer, model);
+    }
   });
   return prototypes.length;
 }

@@ -6,6 +6,7 @@ import { MODEL_TRANSITIONS } from '#shared/model.ts';
 import { can, holds, type Actor } from '#shared/permissions.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
@@ -92,6 +93,7 @@ export async function changeModel(
   if (model.itemId !== before.itemId) await checkItem(writer, request.user, model);
   const changed = { ...model, rev: before.rev + 1, updatedAt: writer.now };
   await writer.models.change(changed, newDetails);
+  if (hasSignals || changed.mainApi !== before.mainApi) await recheckSignals(writer, changed);
   if (changed.treeHash !== before.treeHash) await writer.trees.removeUnused();
   await showPictures(writer, request.user, { refType: 'model', ref: changed.id }, shown(changed, newDetails));
   const words = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;

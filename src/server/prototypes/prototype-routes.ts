@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { NewPrototype, Prototype, PrototypePatch } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
 import { etag } from '../http/revision-tag.ts';
+import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { prototypeListRoutes } from './list-routes.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
-import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary, toWritten } from './prototype-wire.ts';
+import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary } from './prototype-wire.ts';
 import { publishPrototype } from './publish-prototype.ts';
+import { toUsedSignal } from './used/save-signals.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
 
 const PROTOTYPES = '/v2/prototypes';
@@ -29,9 +32,8 @@ export function prototypeRoutes(app: FastifyInstance, { store }: Accounts, event
       if (written === undefined) throw new Error('a prototype was not written');
       const { prototype, details } = written;
       publishPrototype(events, 'create', written, request.user.id);
-      const ownerOf = await ownersOf(store.read, [prototype.owner]);
       reply.code(201).header('location', `${PROTOTYPES}/${prototype.id}`).header('etag', etag(prototype.rev));
-      return toWritten(prototype, details, ownerOf(prototype.owner));
+      return toWritten(store.read, prototype, details);
     },
   );
 
@@ -71,9 +73,8 @@ export function prototypeRoutes(app: FastifyInstance, { store }: Accounts, event
       const change = await store.write((writer) => changePrototype(writer, request, request.body));
       const { prototype, details } = change;
       if (change.isChanged) publishPrototype(events, 'update', change, request.user.id);
-      const ownerOf = await ownersOf(store.read, [prototype.owner]);
       reply.header('etag', etag(prototype.rev));
-      return toWritten(prototype, details, ownerOf(prototype.owner));
+      return toWritten(store.read, prototype, details);
     },
   );
 
@@ -92,11 +93,18 @@ export function prototypeRoutes(app: FastifyInstance, { store }: Accounts, event
 }
 
 async function readPrototype(read: Reader, { prototype, model }: PrototypeOfModel): Promise<Prototype> {
-  const ownerOf = await ownersOf(read, [prototype.owner]);
   const details = (await read.prototypes.details([prototype.id])).get(prototype.id) ?? {};
+  return { ...(await toWritten(read, prototype, details)), model_id: toPrototypeModel(model) };
+}
+
+/** What writes answer: everything, with the model by its ID alone, as lists have it. */
+async function toWritten(read: Reader, prototype: PrototypeRecord, details: JsonObject) {
+  const ownerOf = await ownersOf(read, [prototype.owner]);
+  const signals = await read.prototypes.signals(prototype.id);
   return {
     ...toPrototypeSummary(prototype, ownerOf(prototype.owner)),
-    model_id: toPrototypeModel(model),
+    model_id: prototype.model,
     ...toPrototypeDetails(details),
+    signals: signals.map(toUsedSignal),
   };
 }

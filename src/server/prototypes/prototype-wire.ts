@@ -1,9 +1,9 @@
-import type { ListedPrototype, ModelPerson, Prototype, PrototypeModel } from '#generated/payloads.d.ts';
+import type { ModelPerson, Prototype, PrototypeModel } from '#generated/payloads.d.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 
-export type PrototypeSummary = Omit<Prototype, 'model_id' | keyof PrototypeDetails>;
+export type PrototypeSummary = Omit<Prototype, 'model_id' | 'signals' | keyof PrototypeDetails>;
 type PrototypeDetails = Pick<
   Prototype,
   | 'apis'
@@ -73,9 +73,4 @@ export function toPrototypeDetails(details: JsonObject): PrototypeDetails {
 
 export function toPrototypeModel({ id, name, visibility }: ModelRecord): PrototypeModel {
   return { id, name, visibility };
-}
-
-/** What writes answer: everything, with the model by its ID alone, as lists have it. */
-export function toWritten(prototype: PrototypeRecord, details: JsonObject, owner: ModelPerson): ListedPrototype {
-  return { ...toPrototypeSummary(prototype, owner), model_id: prototype.model, ...toPrototypeDetails(details) };
 }

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
 import type { Browser } from '../testing/people.ts';
 
 const URL = '/v2/prototypes';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Ann's private model, with Bob as a reader once he is asked in. */
 async function workshop() {
@@ -190,7 +192,7 @@ test('prototypes of a private model are nowhere for others', async () => {
   expect((await ann.call('GET', '/v2/search?q=hidden')).body['prototypes']).toMatchObject([{ id, model_id: model }]);
 });
 
-test('what a prototype cannot hold is refused in words', { timeout: 30_000 }, async () => {
+test('what a prototype cannot hold is refused in words', async () => {
   const { ann, annId, bobId, model, add } = await workshop();
   const refused = async (more: Record<string, Json>) => {
     const { status, body } = await ann.call('POST', URL, { name: 'New', model_id: model, ...more });
@@ -238,4 +240,60 @@ test('every write is announced to those who may read it', async () => {
     ['update', 2, true, false],
     ['delete', 2, true, true],
   ]);
+});
+
+const TREE = {
+  Vehicle: {
+    type: 'branch',
+    description: 'All',
+    children: {
+      Speed: { type: 'sensor', datatype: 'float', description: 'Speed' },
+      Lamp: {
+        type: 'branch',
+        description: 'Lamp',
+        children: { IsOn: { type: 'actuator', datatype: 'boolean', description: 'On' } },
+      },
+    },
+  },
+};
+
+test('the signals of prototypes are found at once, by signal and in the numbers of the model', async () => {
+  const { app, ann, bob, root, model, add, share } = await workshop();
+  const tree = (children: JsonObject) => ({ Vehicle: { ...TREE.Vehicle, children } });
+  const replace = async (cvi: JsonObject) =>
+    expect((await ann.call('PATCH', `/v2/models/${model}`, { cvi: JSON.stringify(cvi) })).status).toBe(200);
+  await replace(TREE);
+  const id = await add('Lights', {
+    code: 'from vehicle import vehicle\nspeed = vehicle.Speed\nawait vehicle.Lamp.IsOf.get()',
+  });
+  const read = async () => (await ann.call('GET', `${URL}/${id}`)).body['signals'];
+  const unknown = { rule: 'unknown', nearest: 'Vehicle.Lamp.IsOn', message: expect.stringContaining('IsOf') };
+  expect(await read()).toEqual([
+    { path: 'Vehicle.Lamp.IsOf', uses: ['code'], line: 3, issue: unknown },
+    { path: 'Vehicle.Speed', uses: ['code'], line: 2 },
+  ]);
+  const used = async () => (await ann.call('GET', `/v2/models/${model}`)).body['stats'];
+  expect(await used()).toMatchObject({ apis: { total: { count: 2 }, used: { count: 1 } } });
+  const config = [{ options: { apis: ['Vehicle.Lamp.IsOn'] } }];
+  const changed = await ann.call('PATCH', `${URL}/${id}`, { code: 'pass', widget_config: config });
+  expect(changed.body['signals']).toEqual([{ path: 'Vehicle.Lamp.IsOn', uses: ['dashboard'] }]);
+
+  const bySignal = async (who: Pick<Browser, 'call'>, path: string) =>
+    JSON.parse((await who.call('GET', `/v2/search/prototypes/by-signal/${path}`)).text) as JsonObject[];
+  const found = [{ id, name: 'Lights', image_file: '', model: { id: model, name: 'Car' } }];
+  expect(await bySignal(ann, 'Vehicle.Lamp.IsOn')).toEqual(found);
+  expect(await bySignal(ann, 'Vehicle.Lamp')).toEqual([]);
+  expect(await bySignal(ann, 'Vehicle.Speed')).toEqual([]);
+  for (const who of [bob, app]) expect(await bySignal(who, 'Vehicle.Lamp.IsOn')).toEqual([]);
+  expect(await bySignal(root, 'Vehicle.Lamp.IsOn')).toEqual(found);
+  await share('model_member');
+  expect(await bySignal(bob, 'Vehicle.Lamp.IsOn')).toEqual(found);
+
+  await replace(tree({ Speed: TREE.Vehicle.children.Speed }));
+  expect(await read()).toMatchObject([{ path: 'Vehicle.Lamp.IsOn', issue: { rule: 'unknown' } }]);
+  expect(await used()).toMatchObject({ apis: { used: { count: 0 } } });
+  const custom = { model, apiName: 'Vehicle.Lamp.IsOn', type: 'actuator', datatype: 'boolean', description: 'On' };
+  expect((await ann.call('POST', '/v2/extendedApis', custom)).status).toBe(201);
+  expect(await read()).toEqual([{ path: 'Vehicle.Lamp.IsOn', uses: ['dashboard'] }]);
+  expect(await used()).toMatchObject({ apis: { used: { count: 1 } } });
 });

@@ -12,6 +12,7 @@ import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { Writer } from '../store/store.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
+import { saveSignals } from './used/save-signals.ts';
 import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from './prototype-values.ts';
 
 const MOST_PROTOTYPES = 1000;
@@ -43,7 +44,7 @@ export async function insertPrototypes(
     await record(writer, recordOf(request, 'prototype_created', on(prototype), words));
     written.push({ model, prototype, details });
   }
-  await saveCounts(writer, model);
+  await saveSignals(writer, model, written);
   return written;
 }
 
@@ -74,7 +75,7 @@ export async function changePrototype(
   const changed = { ...prototype, rev: before.rev + 1, updatedAt: writer.now };
   await writer.prototypes.change(changed, details);
   await showIn(writer, request.user, { prototype: changed, details });
-  await saveCounts(writer, model);
+  await saveSignals(writer, model, [{ prototype: changed, details }]);
   const words = `Changed ${Object.keys(body).join(', ')} of the prototype ${before.name}`;
   await record(writer, recordOf(request, 'prototype_changed', on(before), words));
   return { prototype: changed, details, model, isChanged: true };
@@ -89,7 +90,7 @@ export async function removePrototype(
   const { prototype, model } = found;
   checkRevision(request.headers['if-match'], prototype.rev);
   await writer.prototypes.remove(prototype.id);
-  await saveCounts(writer, model);
+  await saveSignals(writer, model, []);
   const words = `Deleted the prototype ${prototype.name} of ${model.name}`;
   await record(writer, recordOf(request, 'deletion', on(prototype), words));
   return found;
@@ -111,14 +112,6 @@ function checkChoice(user: Actor, before: PrototypeRecord, after: PrototypeRecor
 function showIn(writer: Writer, user: Actor, { prototype, details }: PrototypeValues): Promise<void> {
   const use = { refType: 'prototype', ref: prototype.id };
   return showPictures(writer, user, use, `${prototype.picture} ${JSON.stringify(details)}`);
-}
-
-/** The numbers that the model keeps; they are no revision of it. */
-export async function saveCounts(writer: Writer, { id }: Pick<ModelRecord, 'id'>): Promise<void> {
-  const model = await writer.models.find(id);
-  if (model === undefined) return;
-  const counts = { ...model.counts, ...(await writer.prototypes.countsOf(id)) };
-  if (!jsonEqual(counts, model.counts)) await writer.models.change({ ...model, counts });
 }
 
 function on({ id }: PrototypeRecord): { type: string; id: string } {

@@ -4,6 +4,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
+import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { Reader, Writer } from '../store/store.ts';
@@ -65,6 +66,7 @@ export async function replaceTree(
   const placed = await placeTree(writer, model, signals);
   const changed = { ...placed, rev: model.rev + 1, updatedAt: writer.now };
   await writer.models.change(changed);
+  await recheckSignals(writer, changed);
   await writer.trees.removeUnused();
   const release = changed.apiVersion === null ? '' : `, ${changed.apiVersion}`;
   const words = `Replaced the signal tree of ${model.name} (${tree.counts.total} nodes${release})`;

@@ -3,6 +3,7 @@ import type { ApiPatch, ModelApi, NewApi } from '#generated/payloads.d.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, READ_MODELS, type ModelInUrl } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
+import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { nodeText } from './tree-text.ts';
 import { countSignalsOf, replaceTree } from './import-tree.ts';
@@ -94,6 +95,7 @@ async function removeTree({ store, events }: SignalParts, request: FastifyReques
     const bare = { ...found, treeHash: null, apiVersion: null, rev: found.rev + 1, updatedAt: writer.now };
     const after = { ...bare, counts: { ...found.counts, apis: await countSignalsOf(writer, bare) } };
     await writer.models.change(after);
+    await recheckSignals(writer, after);
     await writer.trees.removeUnused();
     const on = { type: 'model', id: found.id };
     await record(writer, recordOf(request, 'model_changed', on, `Removed the signal tree of ${found.name}`));

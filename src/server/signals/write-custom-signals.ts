@@ -6,6 +6,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
+import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Writer } from '../store/store.ts';
@@ -76,6 +77,7 @@ async function change(
     const counts = { ...done.model.counts, apis: await countSignalsOf(writer, done.model) };
     const after = { ...done.model, counts, rev: done.model.rev + 1, updatedAt: writer.now };
     await writer.models.change(after);
+    await recheckSignals(writer, after);
     const on = { type: 'model', id: after.id };
     await record(writer, recordOf(request, 'model_changed', on, done.words));
     return { ...done, changed: after };

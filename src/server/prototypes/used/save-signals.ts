@@ -1,0 +1,67 @@
+import type { UsedSignal } from '#generated/payloads.d.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { usedSignals } from '#shared/prototypes/used-signals.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { mergedTree } from '#server/signals/merged-tree.ts';
+import { unpackTree } from '#server/signals/reading/pack-tree.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { PrototypeRecord, PrototypeSignal } from '#server/store/prototypes/prototypes.ts';
+import type { Reader, Writer } from '../../store/store.ts';
+
+type Using = { prototype: Pick<PrototypeRecord, 'id' | 'language'>; details: JsonObject };
+
+/** Stores which signals prototypes of one model use, and the numbers that the model keeps of them. */
+export async function saveSignals(writer: Writer, model: ModelRecord, written: readonly Using[]): Promise<void> {
+  if (written.length > 0) {
+    const tree = await treeOf(writer, model);
+    for (const { prototype, details } of written) {
+      const used = usedSignals({ ...details, language: prototype.language }, tree);
+      await writer.prototypes.setSignals(prototype.id, used.map(toStored));
+    }
+  }
+  await saveCounts(writer, model);
+}
+
+/** Checks all prototypes of a model again, after its signals have changed. */
+export async function recheckSignals(writer: Writer, model: ModelRecord): Promise<void> {
+  const ids = await writer.prototypes.idsOf(model.id);
+  if (ids.length === 0) return;
+  const tree = await treeOf(writer, model);
+  for (const id of ids) {
+    const prototype = await writer.prototypes.find(id);
+    const details = (await writer.prototypes.details([id])).get(id) ?? {};
+    const used = usedSignals({ ...details, language: prototype?.language ?? '' }, tree).map(toStored);
+    if (!jsonEqual(used, await writer.prototypes.signals(id))) await writer.prototypes.setSignals(id, used);
+  }
+  await saveCounts(writer, model);
+}
+
+/** The numbers that a model keeps of its prototypes; they are no revision of it. */
+async function saveCounts(writer: Writer, { id }: ModelRecord): Promise<void> {
+  const model = await writer.models.find(id);
+  if (model === undefined) return;
+  const counts = { ...model.counts, ...(await writer.prototypes.countsOf(id)) };
+  if (!jsonEqual(counts, model.counts)) await writer.models.change({ ...model, counts });
+}
+
+async function treeOf(
+  { trees, customSignals }: Pick<Reader, 'trees' | 'customSignals'>,
+  { id, mainApi, treeHash }: ModelRecord,
+): Promise<SignalTree> {
+  const content = treeHash === null ? undefined : await trees.content(treeHash);
+  const tree: SignalTree =
+    content === undefined ? { root: mainApi, node: { type: 'branch' } } : await unpackTree(content);
+  const custom = await customSignals.ofModel(id);
+  return mergedTree(
+    { ...tree, root: mainApi },
+    custom.map((row) => ({ id: row.id, path: row.path, node: row.data as SignalNode })),
+  );
+}
+
+function toStored({ path, ...found }: UsedSignal): PrototypeSignal {
+  return { path, isKnown: found.issue?.rule !== 'unknown', found };
+}
+
+export function toUsedSignal({ path, found }: PrototypeSignal): UsedSignal {
+  return { path, ...(found as Omit<UsedSignal, 'path'>) };
+}

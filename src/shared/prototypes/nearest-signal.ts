@@ -1,0 +1,43 @@
+import { nearest } from '../suggest.ts';
+import { pathNamedIn } from '../vss/diff/path-named-in.ts';
+import type { SignalTree } from '../vss/signal-node.ts';
+import { findNode, walkSignals, type PlacedSignal } from '../vss/walk.ts';
+
+/** Paths among which the nearest is looked for. */
+const MOST_COMPARED = 20_000;
+
+/** Finds the signals of a tree that were probably meant. */
+export class NearestSignal {
+  readonly #tree: SignalTree;
+  #leaves: PlacedSignal[] | undefined;
+
+  constructor(tree: SignalTree) {
+    this.#tree = tree;
+  }
+
+  /** One that had this path before, one that is written nearly so, or one of the same name elsewhere. */
+  of(path: string): string | undefined {
+    this.#leaves ??= [...walkSignals(this.#tree)].filter(({ node }) => node.type !== 'branch').slice(0, MOST_COMPARED);
+    const renamed = this.#leaves.find(({ node }) => Array.isArray(node.fka) && node.fka.includes(path));
+    if (renamed !== undefined) return renamed.path;
+    const [near] = nearest(
+      path,
+      this.#leaves.map((leaf) => leaf.path),
+      1,
+    );
+    return near ?? this.#elsewhere(path);
+  }
+
+  /** The one that the text of a deprecation names. */
+  insteadOf(path: string, deprecation: string): string | undefined {
+    return pathNamedIn(deprecation, path, (other) => findNode(this.#tree, other) !== undefined);
+  }
+
+  #elsewhere(path: string): string | undefined {
+    const segments = new Set(path.split('.'));
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const shared = (other: string): number => other.split('.').filter((segment) => segments.has(segment)).length;
+    const named = (this.#leaves ?? []).filter(({ name }) => name === last);
+    return named.toSorted((a, b) => shared(b.path) - shared(a.path))[0]?.path;
+  }
+}

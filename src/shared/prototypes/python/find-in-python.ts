@@ -1,0 +1,48 @@
+import { parser } from '@lezer/python';
+import type { TreeSteps } from '../tree-steps.ts';
+import { Expressions, TooMuchCode } from './expressions.ts';
+import { ProgramFacts } from './program-facts.ts';
+import { Scope } from './scope.ts';
+import { Statements } from './statements.ts';
+
+/** What a variable may be is known after few rounds; the rest of a program that is made to need more is left out. */
+const MOST_ROUNDS = 6;
+const LONGEST = 200_000;
+
+/** A path that a program uses, and the offset of its first use. Paths that the tree does not have are unknown. */
+export type PathInPython = { path: string; offset: number };
+
+/**
+ * The signals that a program uses, also through variables, attributes, parameters, results and lists, by reading it round
+ * after round until nothing new is learnt. Nothing of it is run.
+ */
+export function findInPython(code: string, steps: TreeSteps): PathInPython[] {
+  const tree = parser.parse(code.slice(0, LONGEST));
+  const facts = new ProgramFacts();
+  let found = new Map<string, number>();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const paths = new Map<string, number>();
+    const onPath = (path: string, offset: number): void => {
+      if (!paths.has(path)) paths.set(path, offset);
+    };
+    const expressions = new Expressions(code, steps, facts, onPath);
+    try {
+      new Statements(expressions, facts).run(tree.topNode, new Scope(facts, ''));
+    } catch (error) {
+      if (!(error instanceof TooMuchCode)) throw error;
+    }
+    found = paths;
+    if (!facts.takeGrowth()) break;
+  }
+  return withoutBeginnings(found, steps);
+}
+
+/** `door = vehicle.Dor` alone says less than the `vehicle.Dor.IsOpen` that follows, and `Row` less than `Row3`. */
+function withoutBeginnings(found: ReadonlyMap<string, number>, steps: TreeSteps): PathInPython[] {
+  const paths = [...found.keys()];
+  const isBeginning = (path: string): boolean =>
+    paths.some((other) => other.startsWith(path) && /^\d*\./.test(other.slice(path.length)));
+  return [...found]
+    .filter(([path]) => steps.find(path) === 'signal' || !isBeginning(path))
+    .map(([path, offset]) => ({ path, offset }));
+}

@@ -1,0 +1,77 @@
+import type { SignalNode, SignalTree } from '../vss/signal-node.ts';
+import { findNode } from '../vss/walk.ts';
+
+/** What programs may call a branch or a signal with: the interface of a vehicle, not names of its tree. */
+const METHODS: ReadonlySet<string> = new Set([
+  'get',
+  'set',
+  'read',
+  'subscribe',
+  'unsubscribe',
+  'join',
+  'where',
+  'get_path',
+  'path',
+  'set_many',
+  'getNode',
+  'value',
+  'name',
+]);
+const DEEPEST = 32;
+
+/** `signal`: one that the tree has; `unknown`: a path that it does not have; `instance`: to be called with a number. */
+export type TreeStep = { is: 'branch' | 'signal' | 'unknown' | 'instance' | 'method'; path: string };
+
+/** A tree as programs walk through it, by attribute. */
+export class TreeSteps {
+  readonly #tree: SignalTree;
+
+  constructor(tree: SignalTree) {
+    this.#tree = tree;
+  }
+
+  get root(): string {
+    return this.#tree.root;
+  }
+
+  /** Programs call the vehicle by the name of its class, of its object, or of the root. */
+  isRootName(name: string): boolean {
+    return ['Vehicle', 'vehicle', this.root, this.root.toLowerCase()].includes(name);
+  }
+
+  /** `Row` of a door, with `Row1` in the tree, waits for its number. */
+  step(from: string, name: string): TreeStep {
+    const path = `${from}.${name}`;
+    const node = this.#node(path);
+    if (node !== undefined) return { is: node.type === 'branch' ? 'branch' : 'signal', path };
+    const parent = this.#node(from);
+    if (METHODS.has(name) || name.startsWith('_') || (parent !== undefined && parent.type !== 'branch'))
+      return { is: 'method', path: from };
+    if (from === this.root && this.isRootName(name)) return { is: 'branch', path: from };
+    if (instancesOf(parent, name).length > 0) return { is: 'instance', path };
+    return path.split('.').length > DEEPEST ? { is: 'method', path: from } : { is: 'unknown', path };
+  }
+
+  /** The instances that `Row(…)` may mean: those with these numbers, or all if none is known. */
+  instances(path: string, numbers: ReadonlySet<string>): string[] {
+    if (numbers.size > 0) return [...numbers].map((number) => `${path}${number}`);
+    const at = path.lastIndexOf('.');
+    const [from, name] = [path.slice(0, at), path.slice(at + 1)];
+    return instancesOf(this.#node(from), name).map((instance) => `${from}.${instance}`);
+  }
+
+  find(path: string): TreeStep['is'] {
+    const node = this.#node(path);
+    if (node === undefined) return 'unknown';
+    return node.type === 'branch' ? 'branch' : 'signal';
+  }
+
+  #node(path: string): SignalNode | undefined {
+    return path.startsWith(`${this.root}.`) || path === this.root ? findNode(this.#tree, path) : undefined;
+  }
+}
+
+function instancesOf(node: SignalNode | undefined, name: string): string[] {
+  const isInstance = (child: string): boolean => child.startsWith(name) && /^\d+$/.test(child.slice(name.length));
+  return Object.keys(node?.children ?? {}).filter(isInstance);
+}
