@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { patch, post, postOnce, remove } from '#app/http/api.ts';
+import { jsonEqual, type JsonObject } from '#shared/json.ts';
+import { applyMergePatch, createMergePatch } from '#shared/merge-patch.ts';
+import { patch, post, postOnce, put, remove } from '#app/http/api.ts';
 import { eachOf, type Failed } from './each-of.ts';
 import { forgetItem, rememberItem } from './item-cache.ts';
 import { keys } from './keys.ts';
@@ -12,6 +13,21 @@ import { INVENTORY, itemPath } from './paths.ts';
 export type NewItem = { type: string; data: JsonObject; id?: string };
 /** `rev` is the base revision of the edit; `patch` is a merge patch (RFC 7396) of the item's data. */
 export type ItemPatch = { id: string; rev: number; patch: JsonObject };
+
+/** `whole`: the data after the edit where it stores a null, which a merge patch cannot say. */
+type ItemEdit = ItemPatch & { whole?: JsonObject };
+
+/** The edit that turns the data of an item into other data. */
+export function itemEdit({ id, rev }: Pick<Item, 'id' | 'rev'>, before: JsonObject, after: JsonObject): ItemEdit {
+  const change = createMergePatch(before, after);
+  const isComplete = jsonEqual(applyMergePatch(before, change), after);
+  return { id, rev, patch: change, ...(!isComplete && { whole: after }) };
+}
+
+/** Whether there is anything to save. */
+export function isUnchanged({ patch: change, whole }: ItemEdit): boolean {
+  return whole === undefined && Object.keys(change).length === 0;
+}
 
 /** Someone else saved first: puts their version in the cache. */
 export function readIfStale(client: QueryClient, id: string, error: unknown): void {
@@ -42,7 +58,8 @@ export function useCreateItem() {
 export function usePatchItem() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, rev, patch: change }: ItemPatch) => patch<Item>(itemPath(id), change, rev),
+    mutationFn: ({ id, rev, patch: change, whole }: ItemEdit) =>
+      whole ? put<Item>(itemPath(id), whole, rev) : patch<Item>(itemPath(id), change, rev),
     onSuccess: (item) => {
       rememberItem(client, item);
       void client.invalidateQueries({ queryKey: keys.lists });

@@ -46,6 +46,11 @@ export function patch<T>(path: string, body: unknown, rev?: number): Promise<T> 
   return inSession<T>(() => http.patch(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
 }
 
+/** Replaces the whole; `rev` as for `patch`. */
+export function put<T>(path: string, body: unknown, rev: number): Promise<T> {
+  return inSession<T>(() => http.put(path, { json: body, headers: { ...proofs(), ...ifMatch(rev) } }));
+}
+
 export async function remove(path: string, search: Search = {}, rev?: number): Promise<void> {
   await inSession(() => http.delete(path, { searchParams: search, headers: { ...proofs(), ...ifMatch(rev) } }));
 }

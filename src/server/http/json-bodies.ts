@@ -4,11 +4,14 @@ import { AppError } from '#shared/errors.ts';
 /** An item may nest 64 levels; what a bulk change wraps around it is little. */
 const DEEPEST = 200;
 
+/** A merge patch (RFC 7396) is what every PATCH takes, by whichever name. */
+export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
+
 /** Reads JSON as Fastify does, but refuses what nests so deeply that looking at it would fail, and plain text. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<string>([...JSON_TYPES], { parseAs: 'string' }, (request, body, done) => {
     if (isDeeperThan(body, DEEPEST))
       return done(new AppError('invalid', `The request body nests more than ${DEEPEST} levels deep`));
     return parse(request, body, done);

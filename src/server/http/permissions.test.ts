@@ -63,6 +63,7 @@ const TABLE: Record<string, string> = {
   'POST /v2/inventory/items': WRITERS,
   'PATCH /v2/inventory/items': WRITERS,
   'PATCH /v2/inventory/items/:id': WRITERS,
+  'PUT /v2/inventory/items/:id': WRITERS,
   'DELETE /v2/inventory/items/:id': WRITERS,
   'POST /v2/inventory/items/:id/restore': WRITERS,
   'GET /v2/inventory/trash': READERS,

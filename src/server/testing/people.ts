@@ -44,7 +44,7 @@ export class Browser {
   }
 
   async call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: Parameters<TestApp['call']>[2],
     more: Record<string, string> = {},

@@ -29,7 +29,7 @@ export type TestApp = {
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   write: (path: string, content: Json | string) => Promise<void>;
   call: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: Json,
     headers?: Record<string, string>,

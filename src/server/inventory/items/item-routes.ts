@@ -4,13 +4,14 @@ import type { BulkPatch, Item, NewItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { CREATE, DELETE, READ, UPDATE } from '#server/http/guard.ts';
+import { JSON_TYPES } from '#server/http/json-bodies.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import { changeItems } from './bulk-items.ts';
 import { deleteItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ListAnswers } from './list-answers.ts';
 import type { ListRequest } from './list-items.ts';
-import { createItem, patchItem } from './write-items.ts';
+import { createItem, patchItem, putItem } from './write-items.ts';
 
 const BASE = '/v2/inventory/items';
 type ById = { Params: { id: string } };
@@ -46,7 +47,7 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
       const found = await inventory.store.read.itemJson(params.id);
       if (found === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
       const tag = etag(found.rev);
-      reply.header('etag', tag).header('cache-control', 'no-cache');
+      reply.header('etag', tag).header('accept-patch', JSON_TYPES.join(', ')).header('cache-control', 'no-cache');
       if (headers['if-none-match'] === tag) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(found.json);
     },
@@ -58,6 +59,15 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answer(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body }));
+    },
+  );
+
+  app.put<ById & { Body: JsonObject }>(
+    `${BASE}/:id`,
+    { config: { permission: UPDATE }, schema: { params: ID, body: { type: 'object' } } },
+    async ({ params, body, headers, user }, reply) => {
+      const rev = requiredRevision(headers['if-match']);
+      return answer(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));
     },
   );
 

@@ -1,3 +1,4 @@
+import type { Json } from '#shared/json.ts';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 
@@ -245,5 +246,46 @@ describe('delete and restore', () => {
     expect((await call('PATCH', 'items/GAD-1', { power: 1 }, { 'if-match': '"2"' })).status).toBe(409);
     expect((await call('POST', 'items/GAD-1/restore')).body).toMatchObject({ rev: 3, data: READY.data });
     expect((await call('GET', 'items?q=pump')).body['results']).toMatchObject([{ id: 'GAD-1' }]);
+  });
+});
+
+describe('put', () => {
+  test('replaces the data, nulls included, and keeps what the server manages', async () => {
+    const gauge = {
+      type: 'object',
+      title: 'Gauge',
+      properties: { name: { type: 'string' }, value: { type: ['number', 'null'] } },
+    };
+    const { call } = await testApp({ schemas: { 'kinds/gauge.json': gauge } });
+    const { body: reading } = await call('POST', 'items', { type: 'gauge', data: { name: 'Flow', value: 3 } });
+    const whole = { name: 'Flow', value: null };
+    expect(await call('PUT', `items/${String(reading['id'])}`, whole, { 'if-match': '"1"' })).toMatchObject({
+      status: 200,
+      body: { rev: 2, data: whole },
+    });
+    await call('POST', 'items', READY);
+    const put = (data: Json, rev: string) => call('PUT', 'items/GAD-1', data, { 'if-match': rev });
+    const done = await put({ name: 'Pump', status: 'ready' }, '"1"');
+    expect(done).toMatchObject({ status: 200, body: { rev: 2, data: { name: 'Pump', status: 'ready' } } });
+    expect(done.body['data']).not.toHaveProperty('power');
+    expect(done.body['data']).toHaveProperty('createdBy');
+    expect(await put({ name: 'Pump' }, '"1"')).toMatchObject({ status: 412, body: { code: 'stale' } });
+    expect((await put({ name: 7 }, '"2"')).status).toBe(422);
+    expect((await call('PUT', 'items/GAD-1', { name: 'Pump' })).status).toBe(428);
+  });
+
+  test('a merge patch is taken by its own name, and the item says so', async () => {
+    const { app, call, inject } = await testApp();
+    await call('POST', 'items', READY);
+    const answer = await inject({
+      method: 'PATCH',
+      url: '/v2/inventory/items/GAD-1',
+      headers: { 'content-type': 'application/merge-patch+json', 'if-match': '"1"' },
+      payload: JSON.stringify({ power: null }),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await app.inject('/v2/inventory/items/GAD-1')).headers['accept-patch']).toBe(
+      'application/json, application/merge-patch+json',
+    );
   });
 });

@@ -96,6 +96,22 @@ export async function patchItem(inventory: Inventory, user: User, change: BulkPa
   });
 }
 
+/** Replaces an item's data: what a merge patch cannot say, since there null removes. */
+export async function putItem(
+  inventory: Inventory,
+  user: User,
+  { id, rev, data }: { id: string; rev: number; data: JsonObject },
+): Promise<Item> {
+  return inWrite(inventory, user, async (writer, emit) => {
+    const before = await presentItem(writer, id, rev);
+    const { kind } = inventory.kinds.get(before.type);
+    const wanted = withoutSystemFields(kind, readRenamed(data, renamesOf(kind)));
+    const { item, issues } = await replaceData(inventory, writer, user, before, wanted, emit);
+    refuseItem(issues);
+    return item;
+  });
+}
+
 export async function applyPatch(
   inventory: Inventory,
   writer: Writer,

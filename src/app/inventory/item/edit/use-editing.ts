@@ -4,11 +4,10 @@ import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { type JsonObject } from '#shared/json.ts';
-import { createMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/item-writes.ts';
+import { isUnchanged, itemEdit, usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { readDraft, type Draft } from './drafts.ts';
 import type { MergeDraft } from './merge-draft.ts';
@@ -40,11 +39,11 @@ export function useEditing(kind: KindDetail, item: Item) {
     if (session.checkAll().length > 0) return 'refused';
     const { id, rev, data } = revision.latest.current;
     const sent = session.userEntered();
-    const change = createMergePatch(withoutComputed(session, data), sent);
-    if (Object.keys(change).length === 0) return showUnchanged(id);
+    const edit = itemEdit({ id, rev }, withoutComputed(session, data), sent);
+    if (isUnchanged(edit)) return showUnchanged(id);
     try {
       // sent again after it was written, it is stale and has no difference left
-      const saved = await connection.send(() => patch.mutateAsync({ id, rev, patch: change }));
+      const saved = await connection.send(() => patch.mutateAsync(edit));
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);
       if (!session.isChanged()) forgetDraft();

@@ -2,15 +2,14 @@ import { isItem } from '#app/data/items.ts';
 import { useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
-import { jsonEqual, type Json } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import { createMergePatch } from '#shared/merge-patch.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { orRefusal, refusalWords } from '#app/ui/refusal.ts';
 import { removedElsewhere, listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { usePatchItem } from '#app/data/item-writes.ts';
+import { itemEdit, usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
@@ -30,14 +29,18 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
   const { path, title } = column.field;
 
   const write = async (base: Item): Promise<boolean> => {
-    const change = createMergePatch(withoutComputed(session, item.data), session.userEntered());
+    const entered = session.userEntered();
+    const edit =
+      base === item
+        ? itemEdit(base, withoutComputed(session, item.data), entered)
+        : itemEdit(base, base.data, withMember(base.data, path, fieldValue(entered, path)));
     try {
-      const saved = await patch({ id: item.id, rev: base.rev, patch: change });
+      const saved = await patch(edit);
       const { id, rev } = saved;
       const undo = () => orRefusal(`Could not undo the change of ${id}`, () => restore({ id, rev, to: base.rev }));
       showToast({
         tone: 'good',
-        title: `${id}: ${title} saved${leftWords(kind, removedElsewhere(change, [path]))}`,
+        title: `${id}: ${title} saved${leftWords(kind, removedElsewhere(edit.patch, [path]))}`,
         undo,
       });
       return true;
@@ -64,6 +67,13 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
     return own.length === 0 && (await write(item));
   };
   return { save, conflict, refusal, isSaving: isPending };
+}
+
+/** The same data with another value of one member, or without it. */
+function withMember(data: JsonObject, [key = '', ...rest]: readonly string[], value: Json | undefined): JsonObject {
+  const { [key]: old, ...others } = data;
+  if (rest.length > 0) return { ...data, [key]: withMember(isObject(old) ? old : {}, rest, value) };
+  return value === undefined ? others : { ...data, [key]: value };
 }
 
 /** `, Reason removed`: members removed with the condition that showed them. */
