@@ -537,6 +537,16 @@ export type CardPositions = {
   [k: string]: CardPosition;
 };
 
+/** A signal tree was added to the catalogue or removed from it. */
+export type CatalogueEvent = {
+  /** Name of the release. */
+  name: string;
+  /** What happened to it. */
+  action: 'add' | 'remove';
+  /** ID of the user who made the change. */
+  by: string;
+};
+
 /** One difference between two revisions of a document. */
 export type Change = {
   /** JSON pointer to the value that differs. */

@@ -298,7 +298,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'inventory/item/detail/copy-button.tsx',
   ],
   'models/model-access.ts': ['http'],
-  models: [...BELOW_ACCOUNTS, 'models/model-access.ts', 'signals'],
+  models: [...BELOW_ACCOUNTS, 'schema-form', 'models/model-access.ts', 'signals'],
 
   'inventory/home': BELOW_INVENTORY,
   'inventory/imports': BELOW_INVENTORY,

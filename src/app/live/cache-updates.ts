@@ -101,6 +101,11 @@ export function applyPrototypeChange(
   void client.invalidateQueries({ queryKey: prototypeKeys.prototype(id) });
 }
 
+/** A name may stand for another tree once it was removed and added again. */
+export function applyCatalogueChange(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: modelKeys.releases });
+}
+
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
   void client.invalidateQueries({ queryKey: modelKeys.discussion(ref) });
 }

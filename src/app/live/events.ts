@@ -35,6 +35,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
       update(({ applyKindChange }) => applyKindChange(client, event));
       onKind(event);
     },
+    catalogue: () => update(({ applyCatalogueChange }) => applyCatalogueChange(client)),
     model: (event: ModelEvent) => update(({ applyModelChange }) => applyModelChange(client, event)),
     prototype: (event: PrototypeEvent) => update(({ applyPrototypeChange }) => applyPrototypeChange(client, event)),
     arrangement: (event: ArrangementEvent) => update(({ applyArrangement }) => applyArrangement(client, event)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  CatalogueEvent,
   ArrangementEvent,
   DiscussionEvent,
   ItemEvent,
@@ -18,6 +19,7 @@ export type ServerEvent =
   | { event: 'item'; data: ItemEvent }
   | { event: 'relation'; data: RelationEvent }
   | { event: 'kind'; data: KindEvent }
+  | { event: 'catalogue'; data: CatalogueEvent; isFor: (user: Actor) => boolean }
   | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
   | { event: 'prototype'; data: PrototypeEvent; isFor: (user: Actor) => boolean }
   | { event: 'arrangement'; data: ArrangementEvent; isFor: (user: Actor) => boolean }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { VssRelease } from '#generated/payloads.d.ts';
+import type { CatalogueEvent, VssRelease } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { can } from '#shared/permissions.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Permission } from '../http/guard.ts';
 import type { Writer } from '../store/store.ts';
@@ -12,13 +13,20 @@ import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
 
 const RELEASES = '/v2/apis/vss';
 /** What everyone reads who may see anything of this instance. */
-export const READ_RELEASES: Permission = { action: 'read', subject: { area: 'instance' } };
+export const READ_RELEASES = { action: 'read', subject: { area: 'instance' } } as const satisfies Permission;
 const MANAGE: Permission = { action: 'administer', subject: { area: 'instance' } };
 type ByName = { Params: { name: string } };
 type Add = FileRequest & { Querystring: { name: string } };
 
 /** The catalogue: signal trees that models can be created with. */
-export async function catalogueRoutes(app: FastifyInstance, { store, sources }: SignalParts): Promise<void> {
+export async function catalogueRoutes(app: FastifyInstance, { store, events, sources }: SignalParts): Promise<void> {
+  const publish = (data: CatalogueEvent): void =>
+    events.publish({
+      event: 'catalogue',
+      data,
+      isFor: (user) => can(user, READ_RELEASES.action, READ_RELEASES.subject),
+    });
+
   app.get(
     RELEASES,
     { config: { permission: READ_RELEASES }, schema: { summary: 'The signal trees of the catalogue' } },
@@ -52,6 +60,7 @@ export async function catalogueRoutes(app: FastifyInstance, { store, sources }: 
           await write(writer, request, `Added the signal tree ${name} to the catalogue (${added.counts.total} nodes)`);
           return added;
         });
+        publish({ name, action: 'add', by: request.user.id });
         return reply.code(201).send(release);
       },
     );
@@ -70,6 +79,7 @@ export async function catalogueRoutes(app: FastifyInstance, { store, sources }: 
         await writer.trees.removeUnused();
         await write(writer, request, `Removed the signal tree ${name} from the catalogue`);
       });
+      publish({ name: request.params.name, action: 'remove', by: request.user.id });
       return reply.code(204).send();
     },
   );

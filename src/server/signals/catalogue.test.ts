@@ -59,3 +59,28 @@ test('others may not add or remove trees', PATIENCE, async () => {
   expect((await add(ann, 'v2')).status).toBe(403);
   expect((await ann.call('DELETE', '/v2/apis/vss/v1')).status).toBe(403);
 });
+
+test('adding and removing a tree is an event for those who may read the catalogue', PATIENCE, async () => {
+  const app = await testApp({ instance: { strictAuth: true } });
+  const heard: string[] = [];
+  app.inventory.events.subscribe((sent) => {
+    if (sent.event !== 'catalogue') return;
+    const { name, action, by } = sent.data;
+    heard.push(`${action} ${name} ${by === '' ? 'nobody' : 'somebody'} ${sent.isFor({ id: '', name: '' })}`);
+  });
+  await add(app, 'v1');
+  await add(app, 'v2', {});
+  await app.call('DELETE', '/v2/apis/vss/none');
+  await app.call('DELETE', '/v2/apis/vss/v1');
+  expect(heard).toEqual(['add v1 somebody false', 'remove v1 somebody false']);
+});
+
+test('an instance that asks everybody to sign in does so for the catalogue too', PATIENCE, async () => {
+  const app = await testApp({ instance: { strictAuth: true } });
+  await add(app, 'v1');
+  const nobody = { cookie: '' };
+  for (const url of ['/v2/apis/vss', '/v2/apis/vss/v1']) {
+    expect((await app.call('GET', url, undefined, nobody)).status).toBe(401);
+    expect((await app.call('GET', url)).status).toBe(200);
+  }
+});

@@ -39,6 +39,15 @@ export function someModelsQuery(search: string, limit: number) {
   });
 }
 
+/** The models that stand for an item of the inventory. */
+export function modelsOfItemQuery(item: string) {
+  return queryOptions({
+    queryKey: [...modelKeys.lists, 'of item', item],
+    queryFn: async ({ signal }) =>
+      (await get<ModelPage>(MODELS, { item_id: item, fields: 'name', limit: 100 }, signal)).results,
+  });
+}
+
 export function modelQuery(id: string) {
   return queryOptions({
     queryKey: modelKeys.model(id),

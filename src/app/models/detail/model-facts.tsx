@@ -8,6 +8,7 @@ import { PersonMark } from '#app/ui/person-mark.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import type { ModelAccess } from '../model-access.ts';
 import { StateMark, STATE_NAMES, VisibilityMark } from '../model-marks.tsx';
+import { ModelItem } from './model-item.tsx';
 import classes from './model-page.module.css';
 import { useModelChange } from './use-model-change.ts';
 
@@ -67,6 +68,9 @@ export function ModelFacts({ model, access: { mayWrite, mayOwn } }: { model: Mod
       <Fact title="Owner">
         <PersonMark name={owner.name} picture={owner.image_file} size={20} />
         {owner.name}
+      </Fact>
+      <Fact title="Inventory item">
+        <ModelItem model={model} mayWrite={mayWrite} />
       </Fact>
       <Fact title="Category">{model.vehicle_category || '–'}</Fact>
       <Fact title="Created">

@@ -3,6 +3,7 @@ import { fromPointer } from '#shared/pointer.ts';
 import { ActivityPreview } from '#app/inventory/item/history/activity-preview.tsx';
 import { RelationsPreview } from '#app/inventory/relations/relations-preview.tsx';
 import { FactSections } from './fact-sections.tsx';
+import { ItemModels } from './item-models.tsx';
 import { useNewRevisions } from './live-note.tsx';
 import classes from './overview.module.css';
 import type { News } from './use-others-changes.ts';
@@ -15,6 +16,7 @@ export function Overview({ item, kind, news }: Props) {
     <div className={classes.columns}>
       <FactSections item={item} kind={kind} fresh={useFreshFields(news)} />
       <aside className={classes.aside} aria-label="Relations and activity">
+        {kind.architecture?.lanes !== undefined && <ItemModels id={item.id} />}
         <RelationsPreview item={item} />
         <ActivityPreview id={item.id} kind={kind} />
       </aside>

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { modelsOfItemQuery } from '#app/data/models/models.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import classes from './overview.module.css';
+
+/** The vehicle models that stand for an item, as far as the current user sees them. */
+export function ItemModels({ id }: { id: string }) {
+  const { data: models = [] } = useQuery(modelsOfItemQuery(id));
+  if (models.length === 0) return null;
+  return (
+    <Section title={models.length === 1 ? 'Vehicle model' : 'Vehicle models'}>
+      <ul className={classes.models}>
+        {models.map((model) => (
+          <li key={model.id}>
+            <Link to="/model/$model_id" params={{ model_id: model.id }}>
+              {model.name}
+            </Link>
+            <Link to="/model/$model_id/api/{-$api}" params={{ model_id: model.id, api: undefined }}>
+              Signals
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Model } from '#generated/payloads.d.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import form from '../create/create-model.module.css';
+import { useModelChange } from './use-model-change.ts';
+
+type LinkItemDialogProps = { model: Model; onClose: () => void };
+
+/** Links a model to the item that it stands for: one whose kind has an architecture. */
+export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const saving = useModelChange(model.id);
+  const label = useId();
+  const input = useId();
+  const before = model.item_id ?? null;
+  const save = (item: string | null) => {
+    const done = item === null ? 'Link removed' : `Linked to ${item}`;
+    saving.mutate({ change: { item_id: item }, undo: { item_id: before }, done }, { onSuccess: onClose });
+  };
+  const referred = kinds.filter(({ architecture }) => architecture?.lanes !== undefined).map(({ kind }) => kind);
+  return (
+    <TitledDialog title="Inventory item" onClose={onClose}>
+      <div className={form.form}>
+        <p className={form.lead}>
+          The item that the model stands for. Signals that items below it refer to are checked against this model.
+        </p>
+        <label id={label} htmlFor={input}>
+          Item
+        </label>
+        <Picker
+          reference={{ kinds: referred, relation: '' }}
+          aria={{
+            id: input,
+            'aria-labelledby': label,
+            'aria-describedby': undefined,
+            'aria-invalid': undefined,
+            'aria-required': undefined,
+          }}
+          taken={before === null ? [] : [before]}
+          placeholder="Search by ID or name"
+          onPick={({ id }) => save(id)}
+        />
+        <div className={form.foot}>
+          {before !== null && (
+            <Button variant="default" size="sm" loading={saving.isPending} onClick={() => save(null)}>
+              Remove link
+            </Button>
+          )}
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </TitledDialog>
+  );
+}
