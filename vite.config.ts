@@ -78,7 +78,12 @@ export default defineConfig({
     // each of the browsers above knows it
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // the first script names every other file, and a name is as good with less of its hash
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
       // the validator package makes a compiler on import, which needs `eval` and which the client never calls
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rjsf[\\/]/, sideEffects: false }] },
     },
