@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,6 +19,13 @@ import { loadDemoPrototypes } from './load-demo-prototypes.ts';
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 const MODEL = '0000000000000000000000c1';
 
+/** IDs of the demo items. */
+async function demoItems(): Promise<Set<string>> {
+  const folder = join(SCHEMAS, 'demo');
+  const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+  return new Set(files.flatMap((text) => (JSON.parse(text) as { id?: string }[]).map(({ id = '' }) => id)));
+}
+
 async function demoApp() {
   const app = await testApp();
   const { store } = app.inventory;
@@ -30,20 +38,30 @@ async function demoApp() {
   return { app, tree, prototypes: body['results'] as ListedPrototype[] };
 }
 
-test('the demonstration has prototypes with pictures and dashboards that show its signals', async () => {
-  const { app, tree, prototypes } = await demoApp();
-  expect(prototypes).toHaveLength(8);
-  const index = new SignalIndex(tree);
-  for (const { id, name, image_file: picture = '' } of prototypes) {
-    expect((await app.inject(picture)).headers['content-type'], name).toBe('image/webp');
-    const { body } = await app.call('GET', `/v2/prototypes/${id}`);
-    const { widget_config: config = '' } = body as unknown as Prototype;
-    expect(checkDashboard(JSON.parse(config) as Json), name).toEqual([]);
-    const { widgets } = readWidgetConfig(config, () => undefined).dashboard;
-    for (const widget of widgets) expect(widgetKindOf(widget)?.id ?? 'frame', name).not.toBe('frame');
-    for (const path of widgets.flatMap(signalsOfWidget)) expect(index.find(path), path).toBeDefined();
-  }
-});
+test(
+  'the demonstration has prototypes with pictures and dashboards that show its signals',
+  { timeout: 120_000 },
+  async () => {
+    const { app, tree, prototypes } = await demoApp();
+    expect(prototypes).toHaveLength(8);
+    const index = new SignalIndex(tree);
+    const known = await demoItems();
+    for (const { id, name, image_file: picture = '' } of prototypes) {
+      expect((await app.inject(picture)).headers['content-type'], name).toBe('image/webp');
+      const { body } = await app.call('GET', `/v2/prototypes/${id}`);
+      const { widget_config: config = '', extend } = body as unknown as Prototype;
+      expect(checkDashboard(JSON.parse(config) as Json), name).toEqual([]);
+      const { widgets } = readWidgetConfig(config, () => undefined).dashboard;
+      for (const widget of widgets) expect(widgetKindOf(widget)?.id ?? 'frame', name).not.toBe('frame');
+      for (const path of widgets.flatMap(signalsOfWidget)) expect(index.find(path), path).toBeDefined();
+      const { items } = extend as { items: string[] };
+      expect(
+        items.filter((item) => !known.has(item)),
+        name,
+      ).toEqual([]);
+    }
+  },
+);
 
 test('the apps of the demonstration run, and do something', { timeout: 180_000 }, async () => {
   const { app, tree, prototypes } = await demoApp();
