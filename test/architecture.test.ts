@@ -336,6 +336,8 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'models',
     'signals',
     'architecture',
+    'vehicle',
+    'dashboard',
   ],
 
   'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],

@@ -24,7 +24,7 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
   return (
     <>
       <header className={classes.head}>
-        <h3 title={first}>{widgetTitle(widget)}</h3>
+        <h2 title={first}>{widgetTitle(widget)}</h2>
         {tools}
       </header>
       <div className={classes.body} data-kind={kind?.id}>

@@ -35,7 +35,6 @@ export function cardActions({ dashboard, edit, choose }: WidgetEditing, index: n
     },
     remove: () => {
       edit(removeWidget(dashboard, index), `${title} removed`);
-      choose(undefined);
     },
   };
 }

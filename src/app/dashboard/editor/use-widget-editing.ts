@@ -29,12 +29,15 @@ export function useWidgetEditing(stored: Dashboard, onChange: (config: string) =
   const [said, setSaid] = useState('');
   if (stored !== known) {
     setKnown(stored);
-    if (writeWidgetConfig(stored) !== writeWidgetConfig(history.present)) setHistory(startHistory(stored));
+    if (!isOurs(stored, history)) setHistory(startHistory(stored));
   }
   const go = (next: EditHistory<Dashboard>, words: string): void => {
     setSaid(words);
     if (next === history) return;
     setHistory(next);
+    // the focus stays on a widget
+    const last = next.present.widgets.length - 1;
+    if (chosen !== undefined && chosen > last) choose(last < 0 ? undefined : last);
     onChange(writeWidgetConfig(next.present));
   };
   return {
@@ -50,6 +53,12 @@ export function useWidgetEditing(stored: Dashboard, onChange: (config: string) =
     redo: history.future.length > 0 ? () => go(redoEdit(history), 'Redone') : undefined,
     said,
   };
+}
+
+/** What is stored may lag behind: a state that was edited here is no change by others. */
+function isOurs(stored: Dashboard, { past, present, future }: EditHistory<Dashboard>): boolean {
+  const text = writeWidgetConfig(stored);
+  return [present, ...past, ...future].some((state) => writeWidgetConfig(state) === text);
 }
 
 /** Where a widget is, in words. */

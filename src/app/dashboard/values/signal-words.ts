@@ -106,3 +106,8 @@ export function readableValue(
     decimals ?? (/^(?:float|double)$/.test(node?.datatype ?? '') && Math.abs(value) < 1_000 ? 1 : undefined),
   );
 }
+
+/** A colour as signals of lights have it. */
+export function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
+}

@@ -18,7 +18,7 @@ export function JourneyWidget({ options }: WidgetProps) {
           ))}
         </span>
       </p>
-      {step && <h4>{step.title}</h4>}
+      {step && <h3>{step.title}</h3>}
       {text !== '' && <p>{text}</p>}
       {step && (
         <dl>

@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useScene } from '../values/dashboard-context.ts';
 import type { Recorder } from '../values/recorder.ts';
-import { readableNumber, signalName, stateWord } from '../values/signal-words.ts';
+import { isColor, readableNumber, signalName, stateWord } from '../values/signal-words.ts';
 import { useRecorder } from '../values/use-recorder.ts';
 import { NoSignal } from './no-signal.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
@@ -65,6 +65,7 @@ function Bar({ path, span: { from, to, value } }: { path: string; span: Span }) 
 /** The same state has the same colour in every row. */
 function toneOfState(value: SignalValue): string {
   if (value === true) return 'var(--series-1)';
+  if (isColor(value)) return value;
   const sum = [...String(value)].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
   return `var(--series-${(sum % 8) + 1})`;
 }

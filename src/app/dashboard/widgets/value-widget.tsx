@@ -1,7 +1,7 @@
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { useScene } from '../values/dashboard-context.ts';
-import { readableValue } from '../values/signal-words.ts';
+import { isColor, readableValue } from '../values/signal-words.ts';
 import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -20,6 +20,7 @@ export function ValueWidget({ options, signals: [path] }: WidgetProps) {
     <div className={classes.value}>
       <p className={classes.big} data-state={isNumber ? undefined : value === true ? 'on' : 'off'}>
         {typeof value === 'boolean' && <span className={classes.lamp} data-on={value || undefined} aria-hidden />}
+        {isColor(value) && <span className={classes.lamp} style={{ background: value }} aria-hidden />}
         <span>{readableValue(path, value, node, numberOption(options, 'decimals'))}</span>
         {isNumber && unit !== '' && <small>{unit}</small>}
       </p>

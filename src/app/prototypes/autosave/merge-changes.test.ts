@@ -31,6 +31,17 @@ describe('mergeChanges', () => {
     expect([changes, conflicts]).toEqual([{ flow: [{ title: 'A' }, { title: 'B' }] }, []]);
   });
 
+  it('merges dashboards widget by widget, and asks where both took the same cell', () => {
+    const config = (...boxes: number[][]) => ({
+      widget_config: JSON.stringify(boxes.map((cells) => ({ boxes: cells }))),
+    });
+    const base = config([1], [2]);
+    expect(merged(base, config([6], [2]), config([1], [7]))).toEqual({ changes: config([6], [7]), conflicts: [] });
+    const { changes, conflicts } = merged(base, config([6], [2]), config([1], [6]));
+    expect(changes).toEqual(config([6], [2]));
+    expect(conflicts).toMatchObject([{ keys: ['widget_config'] }]);
+  });
+
   it('merges the additions of both sides to a list', () => {
     const base = { tags: [{ title: 'a' }] };
     const mine = { tags: [{ title: 'a' }, { title: 'mine' }] };

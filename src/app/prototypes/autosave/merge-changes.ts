@@ -1,4 +1,5 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
+import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
 import { mergeValues } from '#app/inventory/item/edit/merge-values.ts';
 
 type Side = Json | undefined;
@@ -37,9 +38,31 @@ function mergeSides(sides: Sides, keys: string[], conflicts: ChangeConflict[]): 
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs) && sameLength(base, mine, theirs)) {
     return mine.map((entry, i) => mergeSides([base[i], entry, theirs[i]], [...keys, String(i)], conflicts) ?? null);
   }
-  const merged = mergeValues(base, mine, theirs);
+  const merged = bothJson(mine, theirs) ? mergeJsonTexts(sides, keys) : mergeValues(base, mine, theirs);
   if (merged === undefined) conflicts.push({ keys, base, mine, theirs });
   return merged ?? mine;
+}
+
+const bothJson = (mine: Side, theirs: Side): boolean => parsed(mine) !== undefined && parsed(theirs) !== undefined;
+
+/** JSON that is kept as text is merged as what it says: as words it would lose its form, and a dashboard its rules. */
+function mergeJsonTexts([base, mine, theirs]: Sides, keys: string[]): string | undefined {
+  const conflicts: ChangeConflict[] = [];
+  const merged = mergeSides([parsed(base), parsed(mine), parsed(theirs)], keys, conflicts);
+  const isDashboard = keys.length === 1 && keys[0] === 'widget_config';
+  if (conflicts.length > 0 || merged === undefined || (isDashboard && checkDashboard(merged).length > 0))
+    return undefined;
+  return JSON.stringify(merged);
+}
+
+/** The object or list that a text is. */
+function parsed(text: Side): Json | undefined {
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }
 
 function mergeMembers(sides: [JsonObject, JsonObject, JsonObject], keys: string[], conflicts: ChangeConflict[]) {

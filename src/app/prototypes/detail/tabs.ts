@@ -30,6 +30,12 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
     Tab: lazyComponent(async () => (await import('../flow/flow-tab.tsx')).FlowTab, PageSkeleton),
   },
   {
+    id: 'dashboard',
+    title: 'Dashboard',
+    Tab: lazyComponent(async () => (await import('../dashboard/dashboard-tab.tsx')).DashboardTab, PageSkeleton),
+    fills: true,
+  },
+  {
     id: 'discussion',
     title: 'Discussion',
     Tab: lazyComponent(async () => (await import('../discussion/discussion-tab.tsx')).DiscussionTab, PageSkeleton),

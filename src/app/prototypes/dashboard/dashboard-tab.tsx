@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { DashboardScreen } from '#app/dashboard/dashboard-screen.tsx';
+import type { ShownStep } from '#app/dashboard/values/dashboard-context.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { Pending } from '#app/ui/states.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import { readJourney } from '../journey/journey-text.ts';
+import type { TabProps } from '../tab-props.ts';
+import { vehicleOfPrototype } from './prototype-vehicle.ts';
+
+/** The signals of a prototype as widgets, on the vehicle that its app runs on. */
+export function DashboardTab(props: TabProps) {
+  const tree = useQuery(signalTreeQuery(props.model.id));
+  if (tree.data === undefined) return <Pending query={tree} skeleton={<PageSkeleton />} what="vehicle API" />;
+  return <PrototypeDashboard {...props} tree={tree.data} />;
+}
+
+function PrototypeDashboard({ prototype, mayWrite, tree }: TabProps & { tree: SignalTree }) {
+  const { shown, change } = useAutosave(prototype);
+  const { data: instance } = useQuery(instanceQuery());
+  const source = useMemo(() => vehicleOfPrototype(prototype.id, tree), [prototype.id, tree]);
+  const journey = useMemo(() => stepsOf(shown.customer_journey), [shown.customer_journey]);
+  const { code, language } = shown;
+  const run = useCallback(() => source.run({ code, language }), [source, code, language]);
+  const used = useMemo(() => pathsIn(code, tree), [code, tree]);
+  return (
+    <DashboardScreen
+      config={shown.widget_config}
+      source={source}
+      tree={tree}
+      journey={journey}
+      frameHosts={instance?.widgetHosts ?? NONE}
+      used={used}
+      onChange={mayWrite ? (config) => change({ widget_config: config }) : undefined}
+      onRun={run}
+    />
+  );
+}
+
+const NONE: readonly string[] = [];
+
+function stepsOf(text: string): ShownStep[] {
+  const { rows, steps } = readJourney(text);
+  return steps.map(({ title, values }) => ({
+    title,
+    rows: rows.flatMap((row, i) => (values[i] ? [[row, values[i]] as const] : [])),
+  }));
+}
+
+/** Paths of the tree as the code writes them, for a first dashboard: whole words that begin with the root. */
+function pathsIn(code: string, { root }: SignalTree): string[] {
+  const paths = [...code.matchAll(/\b(?:self\.)?[Vv]ehicle((?:\.[A-Z]\w*)+)/g)].map(
+    ([, path = '']) => `${root}${path}`,
+  );
+  return [...new Set(paths)];
+}
