@@ -127,6 +127,63 @@ test('a member reads a model, a contributor writes it, others do not see it', as
   await theirs.close();
 });
 
+test('a model is created from a specification, and refused with everything wrong with it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/model');
+  await page.getByRole('button', { name: 'New model' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New model' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Specified vehicle');
+  // the address of a file that was uploaded before, as clients of the predecessor do
+  const broken = 'Vehicle:\n  type: branch\n  description: A vehicle.\nVehicle.Speed:\n  type: sensr\n';
+  const buffer = Buffer.from(broken);
+  const uploaded = await request.post('/v2/file', {
+    multipart: { file: { name: 'tree.vspec', mimeType: 'text/plain', buffer } },
+  });
+  const { url } = await uploaded.json();
+  await dialog.getByText('Address', { exact: true }).click();
+  await dialog.getByLabel('Address of the signal tree').fill(url);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Vehicle.Speed')).toBeVisible();
+  await expect(dialog.getByText('Fix the errors to import this tree')).toBeVisible();
+  await dialog.getByText('File', { exact: true }).click();
+  const fixed = Buffer.from(broken.replace('sensr', 'sensor\n  datatype: float\n  description: How fast.'));
+  const file = { name: 'tree.vspec', mimeType: 'text/plain', buffer: fixed };
+  await page.getByLabel('File of the signal tree').setInputFiles(file);
+  await expect(dialog.getByText('with 2 nodes on 2 levels')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await takeToast(page, 'Specified vehicle created');
+});
+
+test('what others changed in the meantime is kept, and asked about where it is the same', async ({ page, request }) => {
+  const id = await newModel(request, 'Contested vehicle');
+  const change = (data: object) => request.patch(`/v2/models/${id}`, { data });
+  await page.goto(`/model/${id}`);
+  await page.getByRole('button', { name: 'Add properties' }).click();
+  await change({ vehicle_category: 'Trucks' });
+  await page.getByRole('textbox', { name: 'Name 1' }).fill('Length');
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('4 m');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await takeToast(page, 'Properties saved');
+  await expect(page.getByRole('complementary', { name: 'About this model' })).toContainText('Trucks');
+
+  await section(page, 'Vehicle properties').getByRole('button', { name: 'Edit' }).click();
+  await change({ property: '{"Length":"5 m"}' });
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('6 m');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+  await expect(dialog.getByRole('region', { name: 'Vehicle properties' })).toContainText(
+    /TheirsLength: 5 mYoursLength: 6 m/,
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  await takeToast(page, 'Properties saved');
+  const { property } = await (await request.get(`/v2/models/${id}`)).json();
+  expect(property).toBe('{"Length":"6 m"}');
+});
+
 test('a model is given to somebody else, once its name is typed', async ({ page, request }) => {
   const id = await newModel(request, 'Given vehicle');
   await addMember(request, { name: 'Next Owner', email: 'owner@journeys.example', password: 'three red lamps' });

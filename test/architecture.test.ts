@@ -36,6 +36,7 @@ const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
   files: [],
   fetch: [],
+  'archives/zip': ['files'],
   'store/database': [],
   'store/migrations': ['store/database'],
   'store/accounts': ['store/database'],
@@ -114,7 +115,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'accounts/permissions',
   ],
   assets: ['accounts', 'accounts/tokens', 'audit', 'http', ...STORE],
-  'signals/reading': ['files', ...STORE],
+  'signals/reading': ['files', 'archives/zip', ...STORE],
   'signals/merged-tree.ts': ['signals/reading'],
   'prototypes/used': ['signals/reading', 'signals/merged-tree.ts', ...STORE],
   models: ['prototypes/used', 'accounts', 'accounts/tokens', 'audit', 'events', 'http', ...STORE],
@@ -143,7 +144,6 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
 
-  'archives/zip': ['files'],
   archives: [
     'archives/zip',
     'signals',
@@ -298,7 +298,8 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'inventory/item/detail/copy-button.tsx',
   ],
   'models/model-access.ts': ['http'],
-  models: [...BELOW_ACCOUNTS, 'schema-form', 'models/model-access.ts', 'signals'],
+  'models/saving': BELOW_ACCOUNTS,
+  models: [...BELOW_ACCOUNTS, 'schema-form', 'models/model-access.ts', 'models/saving', 'signals'],
 
   'inventory/home': BELOW_INVENTORY,
   'inventory/imports': BELOW_INVENTORY,
@@ -315,7 +316,13 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/bulk-edit': [...BELOW_INVENTORY, 'inventory/item', 'inventory/list'],
   'inventory/graph': [...BELOW_INVENTORY, 'inventory/item', 'inventory/relations'],
   'inventory/relations': [...BELOW_INVENTORY, 'inventory/item', 'inventory/graph'],
-  architecture: [...BELOW_INVENTORY, 'models/model-access.ts', 'inventory/graph', 'inventory/relations'],
+  architecture: [
+    ...BELOW_INVENTORY,
+    'models/model-access.ts',
+    'models/saving',
+    'inventory/graph',
+    'inventory/relations',
+  ],
   'inventory/side-panel': [...BELOW_INVENTORY, 'inventory/bulk-edit', 'inventory/item', 'inventory/list'],
   'inventory/list': [
     ...BELOW_INVENTORY,

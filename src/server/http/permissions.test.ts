@@ -150,6 +150,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/signals': READERS,
   'GET /v2/signals/:path': READERS,
   'POST /v2/models/:id/replace-api': SIGNED_IN,
+  'POST /v2/apis/report': SIGNED_IN,
   'GET /v2/apis/vss': READERS,
   'GET /v2/apis/vss/:name': READERS,
   'POST /v2/apis/vss': ADMINISTRATOR,

@@ -1,8 +1,12 @@
 import type { FormFile } from '../http/uploaded-file.ts';
 
+/** How an archive begins; it is unpacked where the tree is read. */
+const ZIP = 'PK\u0003\u0004';
+
 /** The media type of a file with a signal tree, which waits for a day to be imported; `undefined` for any other file. */
 export function treeFileType({ name, content }: FormFile): string | undefined {
-  const extension = /\.(json|vspec|ya?ml)$/i.exec(name)?.[1]?.toLowerCase();
+  const extension = /\.(json|vspec|ya?ml|zip)$/i.exec(name)?.[1]?.toLowerCase();
+  if (extension === 'zip') return content.subarray(0, 4).toString('latin1') === ZIP ? 'application/zip' : undefined;
   if (extension === undefined || !isText(content)) return undefined;
   return extension === 'json' ? 'application/json' : 'application/yaml';
 }

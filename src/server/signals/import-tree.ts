@@ -51,6 +51,18 @@ export async function reportTree(
   };
 }
 
+/** What is in a tree that no model has yet. */
+export async function reportNewTree(
+  { trees }: Pick<Reader, 'trees'>,
+  { tree, issues, custom }: ReadSignals,
+): Promise<TreeReport> {
+  const none = { custom_changed: [], custom_adopted: [], broken: [], difference: null };
+  if (tree === undefined) return { tree: null, issues, custom_added: [], ...none };
+  const { content: _content, ...entry } = tree;
+  const release = (await trees.releaseOf(tree.hash))?.name ?? null;
+  return { tree: { ...entry, release }, issues, custom_added: custom.map(({ path }) => path), ...none };
+}
+
 /**
  * Gives a model the tree that was read, with its audit entry. A tree that a release has is known by its name.
  * @throws AppError `unprocessable` for a tree with errors, `not_found`, `forbidden` or `stale` for the model

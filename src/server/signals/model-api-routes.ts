@@ -4,7 +4,7 @@ import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
 import { compareTrees } from './compare-trees.ts';
 import { brokenReferences } from './references/broken-references.ts';
-import { replaceTree, reportTree } from './import-tree.ts';
+import { replaceTree, reportNewTree, reportTree } from './import-tree.ts';
 import { sendPacked } from './send-json.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
@@ -43,6 +43,15 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
 
   await app.register(async (files) => {
     await takeFiles(files);
+    files.post<FileRequest>(
+      '/v2/apis/report',
+      {
+        config: { permission: 'signed-in' },
+        bodyLimit: TREE_BYTES,
+        schema: { querystring: REPORT_QUERY, ...REPORT_WORDS },
+      },
+      async (request, reply) => reply.send(await reportNewTree(store.read, await sources.fromRequest(request))),
+    );
     files.post<Replace>(
       '/v2/models/:id/replace-api',
       {
@@ -73,9 +82,18 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
 const REPLACE_WORDS = {
   summary: 'Replace the signal tree of a model',
   description:
-    'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to 7 or vspec. With `dry_run` nothing ' +
+    'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to 7, vspec, or a ZIP file of all of it. With `dry_run` nothing ' +
     'is changed, and the answer is a report of what would be. A tree with errors is refused with all of them.',
 } as const;
+
+const REPORT_WORDS = {
+  summary: 'Report what is in a signal tree, and store nothing',
+  description:
+    'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to ' +
+    '7, vspec, or a ZIP file of a specification with all that it includes.',
+} as const;
+
+const REPORT_QUERY = { type: 'object', properties: FILE_QUERY } as const;
 
 const REPLACE_QUERY = {
   type: 'object',

@@ -5,9 +5,11 @@ import { addPerson, signedIn } from '../testing/people.ts';
 import { addModel, vehicleTree } from '../testing/signal-trees.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 180_000 };
 const TREE = JSON.stringify(vehicleTree());
 const VSPEC = 'Vehicle:\n  type: branch\n  description: A vehicle.\n';
+
+const PART = 'IsOn:\n  type: sensor\n  datatype: boolean\n  description: Whether it is on.\n';
 
 /** Sends a file as a form with one field. */
 async function send(
@@ -28,17 +30,14 @@ async function send(
 
 test('a file that was uploaded is the tree of a model by its address', PATIENCE, async () => {
   const app = await testApp();
-  for (const [i, address] of ['/v2/file', '/v2/file/upload/store-be'].entries()) {
-    const { status, body } = await send(app, address, 'vss.json', TREE);
-    const url = String(body['url']);
-    expect([status, url]).toEqual([201, expect.stringMatching(/^\/v2\/file\/[0-9a-f]{24}$/)]);
-    const id = await addModel(app, `A${i}`, { api_data_url: url });
-    expect((await app.call('GET', `/v2/models/${id}`)).body).toMatchObject({
-      stats: { apis: { total: { count: 2 } } },
-    });
-    const whole = { api_data_url: `https://inventory.example${url}` };
-    expect((await app.call('POST', `/v2/models/${id}/replace-api`, whole)).status).toBe(200);
-  }
+  const { status, body } = await send(app, '/v2/file', 'vss.json', TREE);
+  const url = String(body['url']);
+  expect([status, url]).toEqual([201, expect.stringMatching(/^\/v2\/file\/[0-9a-f]{24}$/)]);
+  const id = await addModel(app, 'A', { api_data_url: url });
+  expect((await app.call('GET', `/v2/models/${id}`)).body).toMatchObject({ stats: { apis: { total: { count: 2 } } } });
+  const later = await send(app, '/v2/file/upload/store-be', 'vss.json', TREE);
+  const whole = { api_data_url: `https://inventory.example${String(later.body['url'])}` };
+  expect((await app.call('POST', `/v2/models/${id}/replace-api`, whole)).status).toBe(200);
 });
 
 test('so is one in vspec; it is served to who uploaded it, as a file', PATIENCE, async () => {
@@ -64,6 +63,28 @@ test('what is no text is no tree, whatever its name', PATIENCE, async () => {
   const large = await send(app, '/v2/file', 'x.png', Buffer.alloc(11_000_000, 1));
   expect([large.status, large.body['message']]).toEqual([413, expect.stringContaining('10 MB')]);
 });
+
+test(
+  'several files of a specification are packed as a ZIP file, reported on, and the tree of a model',
+  PATIENCE,
+  async () => {
+    const app = await testApp();
+    const packed = zip({ 'spec/Main.vspec': `${VSPEC}#include Part.vspec Vehicle\n`, 'spec/Part.vspec': PART });
+    const counts = { total: 2, sensor: 1 };
+    expect(await send(app, '/v2/apis/report', 'spec.zip', packed)).toMatchObject({
+      status: 200,
+      body: { tree: { root: 'Vehicle', counts, release: null } },
+    });
+    const api_data_url = String((await send(app, '/v2/file', 'spec.zip', packed)).body['url']);
+    const id = await addModel(app, 'A', { api_data_url });
+    expect((await app.call('GET', `/v2/models/${id}/api/Vehicle.IsOn`)).status).toBe(200);
+    const broken = zip({ 'a.vspec': 'x', 'b.vspec': 'y' });
+    expect((await send(app, '/v2/apis/report', 'spec.zip', broken)).body).toMatchObject({
+      tree: null,
+      issues: [{ message: expect.stringContaining('several specifications') }],
+    });
+  },
+);
 
 test('a tree is replaced, and added to the catalogue, by a form', PATIENCE, async () => {
   const app = await testApp();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
-import { changeModel } from '#app/data/models/models.ts';
+import { saveModel } from '#app/data/models/save-model.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
 import { orRefusal } from '#app/ui/refusal.ts';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -32,7 +32,7 @@ export function LinkItem({ model }: { model: Model }) {
       </EmptyState>
     );
   }
-  const link = () => orRefusal('Could not link the item', () => changeModel(client, model.id, { item_id: id }));
+  const link = () => orRefusal('Could not link the item', () => saveModel(client, model, { item_id: id }));
   return (
     <EmptyState
       title="No architecture yet"

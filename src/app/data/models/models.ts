@@ -1,7 +1,7 @@
 /** Vehicle models: those that the current user sees, and every write of them. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Model, ModelPage, ModelPatch, ModelShare, NewModel } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
+import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads.d.ts';
+import { get, post, remove } from '#app/http/api.ts';
 import { postForm } from '#app/http/transfers.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
@@ -60,11 +60,6 @@ export function createModel(client: QueryClient, model: NewModel): Promise<strin
   return refreshAfter(client, post<string>(MODELS, model), modelKeys.lists);
 }
 
-/** Sends only what changes, so that changes of others to other fields are kept. */
-export function changeModel(client: QueryClient, id: string, change: ModelPatch): Promise<void> {
-  return written(client, id, patch<void>(modelPath(id), change));
-}
-
 export function deleteModel(client: QueryClient, id: string): Promise<void> {
   return refreshAfter(client, remove(modelPath(id)), modelKeys.lists);
 }
@@ -89,7 +84,7 @@ function written<T>(client: QueryClient, id: string, write: Promise<T>): Promise
   return refreshAfter(client, write, modelKeys.model(id), modelKeys.lists);
 }
 
-/** Keeps a picture on the server. Resolves to its address. */
-export async function uploadPicture(file: File): Promise<string> {
+/** Keeps a picture, or the file of a signal tree, on the server. Resolves to its address. */
+export async function uploadFile(file: File): Promise<string> {
   return (await postForm<{ url: string }>('file', { file })).url;
 }

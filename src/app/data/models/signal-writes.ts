@@ -38,6 +38,12 @@ export function replaceTree(client: QueryClient, model: string, tree: TreeUpload
   return written(client, model, sendTree<void>(model, tree, false));
 }
 
+/** What is in a tree that no model has yet. */
+export function reportNewTree(tree: TreeUpload): Promise<TreeReport> {
+  const path = 'apis/report';
+  return typeof tree === 'string' ? post(path, { api_data_url: tree }) : postFile(path, { file: tree.name }, tree);
+}
+
 function sendTree<T>(model: string, tree: TreeUpload, isDry: boolean): Promise<T> {
   const path = modelPath(model, '/replace-api');
   if (typeof tree !== 'string') return postFile<T>(path, { file: tree.name, dry_run: isDry }, tree);

@@ -2,15 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import type { NewModel } from '#generated/payloads.d.ts';
 import { createModel } from '#app/data/models/models.ts';
+import { TREE_FILES } from '#app/signals/import/tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from '#app/signals/import/tree-source.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './create-model.module.css';
 import { ChosenTree } from './chosen-tree.tsx';
-import { readFileQuery, type ReadFile } from './read-file.ts';
+import { newModel, newTreeQuery, uploadOf } from './new-tree.ts';
 
 /** A new model with a tree of the catalogue, a file or an address. What a file holds is shown before it is imported. */
 export function CreateModel({ onClose }: { onClose: () => void }) {
@@ -19,18 +20,28 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
   const [source, setSource] = useState<TreeSource>({ from: 'release' });
-  const file = source.from === 'file' ? source.file : undefined;
-  const read = useQuery(readFileQuery(file));
+  const upload = uploadOf(source);
+  // an address is complete when it is to be read
+  const isFile = upload instanceof File;
+  const read = useQuery({ ...newTreeQuery(upload), enabled: isFile });
   const creating = useMutation({
-    mutationFn: () => createModel(client, newModel(name.trim(), source, read.data)),
+    mutationFn: async () => {
+      const report = upload === undefined ? null : await client.fetchQuery(newTreeQuery(upload));
+      if (report && report.tree === null) return null;
+      return createModel(client, await newModel(name.trim(), source, report));
+    },
     onSuccess: async (id) => {
+      if (id === null) return;
       showToast({ tone: 'good', title: `${name.trim()} created` });
       onClose();
       await navigate({ to: '/model/$model_id', params: { model_id: id } });
     },
   });
   const issue = name.trim() === '' ? 'Enter a name' : undefined;
-  const isUnread = file !== undefined && read.data?.tree === undefined;
+  const report = read.data ?? undefined;
+  const isRefused = report !== undefined && report.tree === null;
+  const isUnread = isRefused || (isFile && report === undefined);
+  const problem = creating.error ?? (isFile ? read.error : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -39,9 +50,9 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
   return (
     <TitledDialog title="New model" width={560} onClose={onClose}>
       <form className={classes.form} aria-label="New model" noValidate onSubmit={submit}>
-        {creating.isError && (
+        {problem && (
           <p className={classes.problem} role="alert">
-            {refusalLine(creating.error)}
+            {refusalLine(problem)}
           </p>
         )}
         <TextInput
@@ -55,16 +66,20 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
         />
         <TreeSourceChoice
           source={source}
-          onSource={setSource}
-          accept=".json"
-          hint="JSON export of VSS 2 to 7. Other files can be imported once the model exists"
+          onSource={(next) => {
+            setSource(next);
+            creating.reset();
+          }}
+          accept={TREE_FILES}
+          hint="JSON of VSS 2 to 7, or vspec: one file, or a ZIP of all of them"
         />
-        {file && <ChosenTree query={read} />}
+        {isFile && read.isPending && <SkeletonLines count={2} />}
+        {report && <ChosenTree report={report} />}
         <p className={classes.lead}>
           The model is private and a draft. {isChosen(source) ? '' : 'Without a tree it starts without signals.'}
         </p>
         <div className={classes.foot}>
-          {isUnread && !read.isPending && <span>Fix the errors to import this file</span>}
+          {isRefused && <span>Fix the errors to import this tree</span>}
           <Button variant="default" size="sm" onClick={onClose}>
             Cancel
           </Button>
@@ -80,12 +95,4 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
 function isChosen(source: TreeSource): boolean {
   if (source.from === 'release') return source.name !== undefined;
   return source.from === 'file' ? source.file !== undefined : Boolean(source.address?.trim());
-}
-
-function newModel(name: string, source: TreeSource, read: ReadFile | undefined): NewModel {
-  const main = { name, main_api: read?.tree?.root ?? 'Vehicle' };
-  if (source.from === 'release') return { ...main, ...(source.name !== undefined && { api_version: source.name }) };
-  if (source.from === 'file') return { ...main, ...(read && { cvi: read.text }) };
-  const address = source.address?.trim() ?? '';
-  return { ...main, ...(address !== '' && { api_data_url: address }) };
 }

@@ -6,14 +6,14 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import form from '../create/create-model.module.css';
-import { useModelChange } from './use-model-change.ts';
+import { useModelChange } from '../saving/use-model-change.ts';
 
 type LinkItemDialogProps = { model: Model; onClose: () => void };
 
 /** Links a model to the item that it stands for: one whose kind has an architecture. */
 export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
   const { data: kinds = [] } = useQuery(kindsQuery());
-  const saving = useModelChange(model.id);
+  const saving = useModelChange(model);
   const label = useId();
   const input = useId();
   const before = model.item_id ?? null;

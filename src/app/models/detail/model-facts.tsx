@@ -10,11 +10,11 @@ import type { ModelAccess } from '../model-access.ts';
 import { StateMark, STATE_NAMES, VisibilityMark } from '../model-marks.tsx';
 import { ModelItem } from './model-item.tsx';
 import classes from './model-page.module.css';
-import { useModelChange } from './use-model-change.ts';
+import { useModelChange } from '../saving/use-model-change.ts';
 
 /** State, visibility, owner and times; what the current user may change is a menu. */
 export function ModelFacts({ model, access: { mayWrite, mayOwn } }: { model: Model; access: ModelAccess }) {
-  const saving = useModelChange(model.id);
+  const saving = useModelChange(model);
   const states = [model.state, ...MODEL_TRANSITIONS[model.state]];
   const save = (change: ModelPatch, undo: ModelPatch, done: string) => saving.mutate({ change, undo, done });
   const { created_by: owner } = model;

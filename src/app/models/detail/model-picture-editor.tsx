@@ -1,26 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
-import { changeModel, uploadPicture } from '#app/data/models/models.ts';
+import { uploadFile } from '#app/data/models/models.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ModelPicture } from '../model-picture.tsx';
+import { useModelChange } from '../saving/use-model-change.ts';
 import classes from './model-page.module.css';
 
 /** The picture of a model, which those who may change the model replace or remove. */
 export function ModelPictureEditor({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
-  const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  const change = useModelChange(model);
   const saving = useMutation({
-    mutationFn: async (file: File | null) =>
-      changeModel(client, model.id, { model_home_image_file: file ? await uploadPicture(file) : '' }),
-    onSuccess: () => showToast({ tone: 'good', title: 'Picture saved' }),
+    mutationFn: async (file: File | null) => {
+      const address = file ? await uploadFile(file) : '';
+      change.mutate({ change: { model_home_image_file: address }, done: 'Picture saved' });
+    },
     onError: (error) => showRefusal('Could not save the picture', error),
   });
   return (
-    <div className={classes.picture} aria-busy={saving.isPending}>
+    <div className={classes.picture} aria-busy={saving.isPending || change.isPending}>
       <ModelPicture model={model} />
       {mayWrite && (
         <div>

@@ -6,7 +6,7 @@ import { PlainButton, IconButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import classes from './model-page.module.css';
 import { readProperties, writeProperties, type Property } from './properties.ts';
-import { useModelChange } from './use-model-change.ts';
+import { useModelChange } from '../saving/use-model-change.ts';
 
 /** What is said of the vehicle, in words of the owner: name and value. */
 export function ModelProperties({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
@@ -41,7 +41,9 @@ type EditorProps = { model: Model; properties: Property[]; onClose: () => void }
 
 function Editor({ model, properties, onClose }: EditorProps) {
   const [rows, setRows] = useState(() => [...properties, { name: '', value: '' }].map((row, id) => ({ ...row, id })));
-  const saving = useModelChange(model.id);
+  // what others change meanwhile must not look as if it was there from the start
+  const [base] = useState(model);
+  const saving = useModelChange(base);
   const set = (id: number, change: Partial<Property>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...change } : row)));
   const repeated = rows.find(
@@ -52,7 +54,7 @@ function Editor({ model, properties, onClose }: EditorProps) {
     if (repeated) return;
     const property = writeProperties(rows);
     saving.mutate(
-      { change: { property }, undo: { property: model.property }, done: 'Properties saved' },
+      { change: { property }, undo: { property: base.property }, done: 'Properties saved' },
       { onSuccess: onClose },
     );
   };

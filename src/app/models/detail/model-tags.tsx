@@ -2,11 +2,11 @@ import { TagsInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
 import classes from './model-page.module.css';
-import { useModelChange } from './use-model-change.ts';
+import { useModelChange } from '../saving/use-model-change.ts';
 
 /** The tags of a model; each leads to the models that have it too. */
 export function ModelTags({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
-  const saving = useModelChange(model.id);
+  const saving = useModelChange(model);
   const titles = model.tags.map(({ title }) => title);
   if (mayWrite) {
     return (

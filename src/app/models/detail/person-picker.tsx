@@ -18,6 +18,8 @@ export function PersonPicker({ label, without, onPick }: PersonPickerProps) {
       aria-label={label}
       placeholder={label}
       searchable
+      // a dialog covers everything outside of it
+      comboboxProps={{ withinPortal: false }}
       value={null}
       searchValue={text}
       onSearchChange={setText}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { IconBinaryTree2, IconFlask2, IconLayoutDashboard, IconTopologyStar3 } from '@tabler/icons-react';
 import type { Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
+import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
@@ -11,12 +13,16 @@ import { AppError } from '#shared/errors.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { StateMark, VisibilityMark } from '../model-marks.tsx';
 import classes from './model-layout.module.css';
+import { modelConflictAtom } from '../saving/model-conflict.ts';
 import { ModelName } from './model-name.tsx';
+
+const ModelConflictDialog = lazyOverlay(async () => (await import('./model-conflict-dialog.tsx')).ModelConflictDialog);
 
 /** The frame of a model's pages: whose model it is, and the way to its other pages. */
 export function ModelLayout() {
   const { model_id: id = '' } = useParams({ strict: false });
   const query = useQuery(modelQuery(id));
+  const conflict = useAtomValue(modelConflictAtom);
   const { data: model, error } = query;
   if (error instanceof AppError && error.code === 'not_found') {
     return <NotFoundState what="model" action={<ButtonLink to="/model">Vehicle models</ButtonLink>} />;
@@ -25,6 +31,7 @@ export function ModelLayout() {
   return (
     <div className={classes.layout}>
       <ModelHead model={model} />
+      {conflict?.current.id === model.id && <ModelConflictDialog conflict={conflict} />}
       <Titled value>
         <Outlet />
       </Titled>

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
-import { changeModel } from '#app/data/models/models.ts';
+import { ModelConflict, saveModel } from '#app/data/models/save-model.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useModelAccess } from '../model-access.ts';
+import { showSaveError } from '../saving/model-conflict.ts';
 import classes from './model-layout.module.css';
 
 /** The name of a model, renamed in place by those who may change the model. */
@@ -26,17 +27,24 @@ export function ModelName({ model }: { model: Model }) {
   );
 }
 
-function Rename({ model: { id, name }, onClose }: { model: Model; onClose: () => void }) {
+function Rename({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
+  const [base] = useState(model);
+  const { name } = base;
   const [text, setText] = useState(name);
   // leaving the box after Escape saves nothing
   const isLeft = useRef(false);
   const saving = useMutation({
-    mutationFn: (next: string) => changeModel(client, id, { name: next }),
+    mutationFn: (next: string) => saveModel(client, base, { name: next }),
     onSuccess: (_, next) => {
       onClose();
-      const undo = () => changeModel(client, id, { name });
+      const undo = () => saveModel(client, { ...base, name: next }, { name });
       showToast({ tone: 'good', title: `Renamed to ${next}`, undo });
+    },
+    onError: (error, next) => {
+      if (!(error instanceof ModelConflict)) return;
+      onClose();
+      showSaveError(error, { name: next }, `Renamed to ${next}`);
     },
   });
   const save = () => {

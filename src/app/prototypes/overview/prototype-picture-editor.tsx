@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { uploadPicture } from '#app/data/models/models.ts';
+import { uploadFile } from '#app/data/models/models.ts';
 import { changePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
@@ -20,7 +20,7 @@ export function PrototypePictureEditor({ prototype, mayWrite, field = 'image_fil
   const src = prototype[field];
   const saving = useMutation({
     mutationFn: async (file: File | null) =>
-      changePrototype(client, prototype.id, { [field]: file ? await uploadPicture(file) : '' }),
+      changePrototype(client, prototype.id, { [field]: file ? await uploadFile(file) : '' }),
     onSuccess: () => showToast({ tone: 'good', title: 'Picture saved' }),
     onError: (error) => showRefusal('Could not save the picture', error),
   });

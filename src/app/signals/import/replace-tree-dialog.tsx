@@ -8,9 +8,8 @@ import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ImportReport } from './import-report.tsx';
 import classes from './tree-source.module.css';
+import { TREE_FILES } from './tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from './tree-source.tsx';
-
-const ACCEPTED = '.json,.yaml,.yml,.vspec,.zip';
 
 /** Replaces the tree of a model: chosen first, then reported on, then written. */
 export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: () => void }) {
@@ -43,7 +42,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
       <TreeSourceChoice
         source={source}
         onSource={choose}
-        accept={ACCEPTED}
+        accept={TREE_FILES}
         hint="JSON of VSS 2 to 7, or vspec: one file, or a ZIP of all of them"
       />
       {isReported && <ImportReport model={model} report={report.data} upload={upload} />}

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReadTree } from '#shared/vss/read-json.ts';
 import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
 import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
@@ -29,12 +30,19 @@ export async function runTreeJob(folder: string, job: TreeJob): Promise<void> {
 }
 
 async function read(folder: string, name: string): Promise<TreeAnswer> {
-  const text = await readFile(join(folder, TREE_FILES.input), 'utf8');
-  const { tree, ...answer } = await packRead(await readTree(text, name));
+  const input = await readFile(join(folder, TREE_FILES.input));
+  const { tree, ...answer } = await packRead(await readContent(input, name));
   if (tree === undefined) return answer;
   const { content, ...entry } = tree;
   await writeFile(join(folder, TREE_FILES.content), content);
   return { ...answer, tree: entry };
+}
+
+async function readContent(content: Buffer, name: string): Promise<ReadTree> {
+  if (content.subarray(0, 2).toString('latin1') !== 'PK') return readTree(content.toString(), name);
+  // unpacking is loaded by the files that need it
+  const { isZip, readPacked } = await import('./read-packed.ts');
+  return isZip(content) ? readPacked(content) : readTree(content.toString(), name);
 }
 
 async function compare(folder: string): Promise<object> {

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Model, ModelPatch } from '#generated/payloads.d.ts';
+import { saveModel } from '#app/data/models/save-model.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { showSaveError } from './model-conflict.ts';
+
+/** `from`: the model that the change is made to, where that is not the one that was read. */
+type ModelChange = { change: ModelPatch; done: string; undo?: ModelPatch; from?: Model };
+
+/** Saves a change of a model as it was read, says so, and can take it back. Where others changed the same, it asks. */
+export function useModelChange(base: Model) {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: ({ change, from = base }: ModelChange) => saveModel(client, from, change),
+    onSuccess: (merged, { done, undo, change, from = base }) => {
+      const changed = { ...from, ...change } as Model;
+      const back = undo && (() => saving.mutate({ change: undo, done: 'Change undone', undo: change, from: changed }));
+      const message =
+        merged.length > 0 ? 'Others changed the model in the meantime. Both changes are kept.' : undefined;
+      showToast({ tone: 'good', title: done, ...(message && { message }), ...(back && { undo: back }) });
+    },
+    onError: (error, { change, done }) => showSaveError(error, change, done),
+  });
+  return saving;
+}
