@@ -135,6 +135,22 @@ export type ModelVisibility = 'public' | 'private';
  */
 export type NewPrototypeList = NewPrototype[];
 
+/** Body that runs a prototype; nothing runs it as it is stored. */
+export type NewRun = {
+  /** Program to run instead of the stored one. */
+  code?: string;
+  /** Language of the program. */
+  language?: string;
+  /** Seed of the vehicle: the same makes the same run. */
+  seed?: number;
+  /** Seconds of the vehicle after which it ends. */
+  seconds?: number;
+  /** Values that signals are held at from the start, by path. */
+  signals?: JsonObject;
+  /** Whether time does not wait. */
+  fast?: boolean;
+} | null;
+
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
 export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'error';
 
@@ -169,6 +185,9 @@ export type RevisionAction = 'create' | 'update' | 'delete' | 'restore';
 
 /** All roles with those who hold them. */
 export type RoleHoldersList = RoleHolders[];
+
+/** How a run is: failed with an error of the program or at a limit, stopped by somebody. */
+export type RunState = 'running' | 'passed' | 'failed' | 'stopped';
 
 /** An asset as those who may change it see it. */
 export type SharedAsset = Asset & {
@@ -2618,6 +2637,139 @@ export type Role = {
   kinds: string[];
   /** How its list is shown first. */
   view?: ViewSettings;
+};
+
+/** Something that went wrong in a program. */
+export type RunError = {
+  /** Line of the program; null if unknown. */
+  line: number | null;
+  /** What went wrong. */
+  message: string;
+};
+
+/** A run of a prototype began or ended; sent to those who may read its model. */
+export type RunEvent = {
+  /** ID of the run. */
+  id: string;
+  /** ID of its prototype. */
+  prototype_id: string;
+  /** ID of its model. */
+  model_id: string;
+  /** How it is, or how it ended. */
+  state: RunState;
+  /** ID of the user who started it. */
+  by: string;
+};
+
+/** A page of runs, newest first. */
+export type RunPage = {
+  /** The runs. */
+  results: RunSummary[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** A value of a signal that the program uses. */
+export type RunSignal = {
+  /** Seconds of the vehicle since the run began. */
+  t: number;
+  /** Full path of the signal. */
+  path: string;
+  /** The value. */
+  value: Json;
+};
+
+/** A run that was started. */
+export type RunStarted = {
+  /** For clients that expect one. */
+  message: string;
+  /** The run. */
+  run: {
+    /** ID of the run. */
+    id: string;
+  };
+};
+
+/** A run of a prototype, without what it wrote. */
+export type RunSummary = {
+  /** ID of the run. */
+  id: string;
+  /** ID of the prototype. */
+  prototype_id: string;
+  /** How it is, or how it ended. */
+  state: RunState;
+  /** Exit code of the program; null where it did not end by itself. */
+  exit: number | null;
+  /** Language of the program. */
+  language: string;
+  /** Seed of the vehicle. */
+  seed: number;
+  /** Seconds of the vehicle after which it ends. */
+  seconds: number;
+  /** Whether time did not wait. */
+  fast: boolean;
+  /** Who started it. */
+  created_by: ModelPerson;
+  /** When it was started. */
+  startedAt: string;
+  /** When it ended; null while it runs. */
+  endedAt: string | null;
+};
+
+/** A message that the program published. */
+export type RunTopic = {
+  /** Seconds of the vehicle since the run began. */
+  t: number;
+  /** Its topic. */
+  topic: string;
+  /** Its text. */
+  text: string;
+};
+
+/** A run of a prototype with what it wrote and which values its signals had. */
+export type Run = {
+  /** ID of the run. */
+  id: string;
+  /** ID of the prototype. */
+  prototype_id: string;
+  /** How it is, or how it ended. */
+  state: RunState;
+  /** Exit code of the program; null where it did not end by itself. */
+  exit: number | null;
+  /** Language of the program. */
+  language: string;
+  /** Seed of the vehicle. */
+  seed: number;
+  /** Seconds of the vehicle after which it ends. */
+  seconds: number;
+  /** Whether time did not wait. */
+  fast: boolean;
+  /** Who started it. */
+  created_by: ModelPerson;
+  /** When it was started. */
+  startedAt: string;
+  /** When it ended; null while it runs. */
+  endedAt: string | null;
+  /** The program that was run. */
+  code: string;
+  /** What it wrote. */
+  stdout: string;
+  /** What it wrote as errors. */
+  stderr: string;
+  /** What went wrong. */
+  errors: RunError[];
+  /** First values and changes of the signals it uses, in order. */
+  signals: RunSignal[];
+  /** Messages that it published, in order. */
+  topics: RunTopic[];
+  /** Whether there were more values than are kept. */
+  truncated: boolean;
 };
 
 /** Saved views. */

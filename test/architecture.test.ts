@@ -35,6 +35,7 @@ const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
  */
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
   files: [],
+  runner: [],
   fetch: [],
   'archives/zip': ['files'],
   'store/database': [],
@@ -144,6 +145,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
 
+  'prototypes/runs': ['runner', 'prototypes', 'signals', 'accounts/tokens', 'audit', 'events', 'models', ...STORE],
   archives: [
     'archives/zip',
     'signals',
@@ -177,7 +179,6 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'http',
     ...STORE,
   ],
-  runner: [],
   demo: [
     'prototypes/used',
     'import',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
@@ -41,6 +42,9 @@ import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { modelArchitectureRoutes } from './models/architecture/model-architecture-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
+import { LiveRuns } from './prototypes/runs/live-runs.ts';
+import { runRoutes } from './prototypes/runs/run-routes.ts';
+import { ProgramRunner } from './runner/program-runner.ts';
 import { prototypeRoutes } from './prototypes/prototype-routes.ts';
 import { newModelSignals } from './signals/new-model-signals.ts';
 import { signalChecks } from './signals/references/check-references.ts';
@@ -72,6 +76,8 @@ export type AppOptions = {
   fetching?: FetchOptions;
   /** for tests: limits of reading uploaded files */
   uploads?: Partial<ReaderLimits>;
+  /** `cache`: folder for what makes programs start quickly; `isAhead`: a process is ready as soon as a prototype is open */
+  programs?: { cache: string; isAhead?: true };
   /** whether to watch the schema folder for changes */
   watch?: boolean;
 };
@@ -131,7 +137,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   modelRoutes(app, accounts, events, newModelSignals(signals.sources));
   modelArchitectureRoutes(app, inventory);
   await signalRoutes(app, signals);
-  prototypeRoutes(app, accounts, events);
+  const live = new LiveRuns(store, new ProgramRunner(options.programs?.cache ?? tmpdir()));
+  prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
+  runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);

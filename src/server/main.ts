@@ -151,6 +151,7 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
     trustProxy,
     corsOrigins,
     fetching: { allow: settings.fetchAllow },
+    programs: { cache: join(settings.dataDir, 'programs'), isAhead: true },
     version: VERSION,
   });
   await app.listen({ host: settings.host, port: settings.port });

@@ -25,6 +25,7 @@ export const ACTIVITY_TYPES = [
   'model_changed',
   'prototype_created',
   'prototype_changed',
+  'prototype_run',
   'catalogue_changed',
   'picture_uploaded',
   'discussion',

@@ -8,6 +8,7 @@ import type {
   ModelEvent,
   PrototypeEvent,
   RelationEvent,
+  RunEvent,
 } from '#generated/payloads.d.ts';
 import type { Actor } from '#shared/permissions.ts';
 
@@ -23,6 +24,7 @@ export type ServerEvent =
   | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
   | { event: 'prototype'; data: PrototypeEvent; isFor: (user: Actor) => boolean }
   | { event: 'arrangement'; data: ArrangementEvent; isFor: (user: Actor) => boolean }
+  | { event: 'run'; data: RunEvent; isFor: (user: Actor) => boolean }
   | { event: 'discussion'; data: DiscussionEvent; isFor: (user: Actor) => boolean }
   | { event: 'reset'; data: Record<string, never> };
 

@@ -177,6 +177,15 @@ const TABLE: Record<string, string> = {
   'PATCH /v2/prototypes/:id': SIGNED_IN,
   'DELETE /v2/prototypes/:id': SIGNED_IN,
 
+  'POST /v2/prototypes/:id/execute-code': SIGNED_IN,
+  'GET /v2/prototypes/:id/runs': READERS,
+  'GET /v2/prototypes/:id/runs/:run': READERS,
+  'GET /v2/prototypes/:id/runs/:run/events': READERS,
+  'POST /v2/prototypes/:id/runs/:run/stop': SIGNED_IN,
+  'GET /v2/runs/:run': READERS,
+  'GET /v2/runs/:run/events': READERS,
+  'POST /v2/runs/:run/stop': SIGNED_IN,
+
   'POST /v2/file': SIGNED_IN,
   'POST /v2/file/upload/store-be': SIGNED_IN,
   'GET /v2/file/:id': READERS,

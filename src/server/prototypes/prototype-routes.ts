@@ -17,8 +17,16 @@ import { changePrototype, insertPrototypes, removePrototype } from './write-prot
 
 const PROTOTYPES = '/v2/prototypes';
 
-/** Prototypes of vehicle apps. They have the rights of their models: members read them, contributors write them. */
-export function prototypeRoutes(app: FastifyInstance, { store }: Accounts, events: EventHub): void {
+/**
+ * Prototypes of vehicle apps. They have the rights of their models: members read them, contributors write them. `onOpen`: a
+ * user who may run one has opened it.
+ */
+export function prototypeRoutes(
+  app: FastifyInstance,
+  { store }: Accounts,
+  events: EventHub,
+  onOpen: () => void = () => undefined,
+): void {
   prototypeListRoutes(app, store.read);
 
   app.post<{ Body: NewPrototype }>(
@@ -58,6 +66,7 @@ export function prototypeRoutes(app: FastifyInstance, { store }: Accounts, event
     { config: { permission: READ_MODELS }, schema: { summary: 'One prototype' } },
     async (request, reply) => {
       const found = await prototypeFor(store.read, request, 'read');
+      if (request.user.id !== '') onOpen();
       reply.header('etag', etag(found.prototype.rev)).header('cache-control', 'no-cache');
       return readPrototype(store.read, found);
     },

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +12,13 @@ export const RUN_LIMITS = {
   wallSeconds: 180,
   /** pages of 64 kB: 256 MB */
   memoryPages: 4096,
+  /** of what the program writes; values of signals are not its output */
   outputBytes: 1_000_000,
+  traceBytes: 20_000_000,
 } as const;
+
+/** A process that nobody needs for so long gives its memory back. */
+const IDLE_MS = 600_000;
 
 /** How a run ended: by itself or at the end of its seconds, because it was stopped, or at a limit that `message` names. */
 export type RunEnd = { exit: number | null; reason: 'ended' | 'stopped' | 'limit'; message?: string };
@@ -32,6 +38,7 @@ export class ProgramRunner {
   readonly #cache: string;
   #setup: Promise<ProcessSetup> | undefined;
   #ready: Promise<ChildProcess> | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #processes = new Set<ChildProcess>();
 
@@ -40,10 +47,19 @@ export class ProgramRunner {
     this.#cache = cache;
   }
 
+  /** Gets a process ready ahead of the first run. */
+  prepare(): void {
+    if (this.#isClosed) return;
+    this.#ready ??= this.#start();
+    // the run that takes it finds out
+    this.#ready.catch(() => undefined);
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => void this.#takeReady().then((child) => child?.kill('SIGKILL')), IDLE_MS).unref();
+  }
+
   /** Runs a program and passes on what it says; its own last message is `ended`, unless it is cut off. */
   async run(job: ProgramJob, on: (message: ProcessMessage) => void): Promise<Run> {
-    const child = await (this.#ready ?? this.#start());
-    this.#ready = undefined;
+    const child = await this.#take();
     let cutOff: RunEnd | undefined;
     const cut = (end: RunEnd): void => {
       cutOff ??= end;
@@ -58,13 +74,27 @@ export class ProgramRunner {
       return cutOff ?? own;
     });
     child.stdin?.end(`${JSON.stringify(job)}\n`);
-    if (!this.#isClosed) this.#ready = this.#start();
+    this.prepare();
     return { stop: () => cut({ exit: null, reason: 'stopped' }), end };
+  }
+
+  /** The process that is ready, unless it has ended meanwhile. Each is taken once. */
+  async #take(): Promise<ChildProcess> {
+    const ready = await this.#takeReady();
+    return ready !== undefined && ready.exitCode === null && ready.signalCode === null ? ready : this.#start();
+  }
+
+  #takeReady(): Promise<ChildProcess | undefined> {
+    const ready = this.#ready ?? Promise.resolve(undefined);
+    this.#ready = undefined;
+    clearTimeout(this.#idle);
+    return ready.catch(() => undefined);
   }
 
   /** Ends all processes. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#idle);
     for (const child of this.#processes) child.kill('SIGKILL');
   }
 
@@ -83,6 +113,7 @@ export class ProgramRunner {
       cwd: '/',
       stdio: ['pipe', 'pipe', 'ignore'],
     });
+    if (child.pid !== undefined) yieldToServer(child.pid);
     this.#processes.add(child);
     child.once('close', () => this.#processes.delete(child));
     // a process that was ended is written to in vain
@@ -93,6 +124,15 @@ export class ProgramRunner {
   }
 }
 
+/** Programs may keep every core busy; whoever uses the server comes first. */
+function yieldToServer(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // it has ended already, or the system does not allow it
+  }
+}
+
 async function listen(
   { stdout }: ChildProcess,
   on: (message: ProcessMessage) => void,
@@ -100,14 +140,16 @@ async function listen(
 ): Promise<RunEnd> {
   let end: RunEnd = { exit: null, reason: 'limit', message: DIED };
   if (stdout === null) return end;
-  let bytes = 0;
+  let [bytes, written] = [0, 0];
   stdout.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > RUN_LIMITS.outputBytes) onFlood();
+    if (bytes > RUN_LIMITS.traceBytes) onFlood();
   });
   for await (const line of createInterface({ input: stdout })) {
     const message = readMessage(line);
     if (message === undefined) continue;
+    if (message.is !== 'signal') written += line.length;
+    if (written > RUN_LIMITS.outputBytes) onFlood();
     if (message.is === 'ended') end = { exit: message.exit, reason: 'ended' };
     on(message);
   }

@@ -4,6 +4,7 @@ import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
 import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes.ts';
+import type { RunsReader, RunsWriter } from './prototypes/runs.ts';
 import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
 import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
 import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
@@ -20,6 +21,7 @@ export type AreaReaders = {
   discussions: DiscussionsReader;
   models: ModelsReader;
   prototypes: PrototypesReader;
+  runs: RunsReader;
   arrangements: ArrangementsReader;
   imports: ImportsReader;
   customSignals: CustomSignalsReader;
@@ -36,6 +38,7 @@ export type AreaWriters = {
   discussions: DiscussionsWriter;
   models: ModelsWriter;
   prototypes: PrototypesWriter;
+  runs: RunsWriter;
   arrangements: ArrangementsWriter;
   imports: ImportsWriter;
   customSignals: CustomSignalsWriter;

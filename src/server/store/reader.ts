@@ -11,6 +11,7 @@ import { listing } from './query/listing.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { picturesReader } from './pictures/pictures.ts';
 import { prototypesReader } from './prototypes/prototypes-reader.ts';
+import { runsReader } from './prototypes/runs.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { arrangementsReader } from './views/arrangements.ts';
 import { customSignalsReader } from './signals/custom-signals.ts';
@@ -35,6 +36,7 @@ export function reader(session: Session): Reader {
     assets: assetsReader(session),
     models: modelsReader(session),
     prototypes: prototypesReader(session),
+    runs: runsReader(session),
     imports: importsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),

@@ -8,6 +8,7 @@ import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesWriter } from './pictures/pictures.ts';
 import { prototypesWriter } from './prototypes/prototypes-writer.ts';
+import { runsWriter } from './prototypes/runs.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
 import { arrangementsWriter } from './views/arrangements.ts';
@@ -30,6 +31,7 @@ export function writer(work: Work): Writer {
     assets: { ...reading.assets, ...assetsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
     prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
+    runs: { ...reading.runs, ...runsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },
     customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },

@@ -157,6 +157,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
     ...(options.fetching && { fetching: options.fetching }),
     ...(options.uploads && { uploads: options.uploads }),
+    // kept between tests, since it takes seconds to make
+    programs: { cache: join(tmpdir(), 'schemawerk-test-python') },
     accounts,
     version: '0.0.0',
     schemasFolder: folder,

@@ -15,6 +15,7 @@ const OWN = [
   'updatedAt',
   'executed_turns',
   'avg_score',
+  'signals',
   'last_viewed',
   'rated_by',
   'editors_choice',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrototypeRecord, PrototypeRequest } from '../prototypes/prototypes.ts';
+import type { RunRecord } from '../prototypes/runs.ts';
 import { MODEL } from './models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
 
@@ -105,5 +106,39 @@ export function prototypeContract(openEmpty: OpenEmpty): void {
     await store.write(({ prototypes }) => prototypes.remove('p2'));
     expect(await store.read.prototypes.countsOf('m1')).toEqual({ prototypes: 1, prototypeNodes: 2, usedApis: 0 });
     expect(await store.read.prototypes.idsOf('m1')).toEqual(['p1']);
+  });
+}
+
+export function runContract(openEmpty: OpenEmpty): void {
+  test('runs are kept with what they wrote, the newest of each prototype', async () => {
+    const { store } = await opened(openEmpty);
+    const run: RunRecord = {
+      id: 'r1',
+      prototype: 'p1',
+      startedBy: 'ann',
+      state: 'running',
+      exit: null,
+      language: 'python',
+      seed: 4_294_967_295,
+      seconds: 0.5,
+      isFast: true,
+      startedAt: '2026-01-01T00:00:01.000Z',
+      endedAt: null,
+    };
+    await store.write(({ runs }) => runs.insert(run, 2));
+    expect(await store.read.runs.find('r1')).toEqual(run);
+    expect(await store.read.runs.content('r1')).toBeUndefined();
+    const ended = { ...run, state: 'passed', exit: 0, endedAt: '2026-01-01T00:00:02.000Z' } as const;
+    await store.write(({ runs }) => runs.finish(ended, Buffer.from('said')));
+    expect(await store.read.runs.find('r1')).toEqual(ended);
+    expect(Buffer.from((await store.read.runs.content('r1')) ?? []).toString()).toBe('said');
+    for (const second of [3, 4])
+      await store.write(({ runs }) =>
+        runs.insert({ ...run, id: `r${second}`, startedAt: `2026-01-01T00:00:0${second}.000Z` }, 2),
+      );
+    const { results, total } = await store.read.runs.list({ prototype: 'p1', page: 1, limit: 1 });
+    expect([results.map(({ id }) => id), total]).toEqual([['r4'], 2]);
+    await store.write(({ prototypes }) => prototypes.remove('p1'));
+    expect(await store.read.runs.find('r4')).toBeUndefined();
   });
 }

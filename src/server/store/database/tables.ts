@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DiscussedType, ModelState, ModelVisibility, RevisionAction } from '#generated/payloads.d.ts';
+import type { DiscussedType, ModelState, ModelVisibility, RevisionAction, RunState } from '#generated/payloads.d.ts';
 
 /** The tables as both drivers return them: JSON stays text until it needs to be parsed. */
 export type Tables = {
@@ -31,6 +31,20 @@ export type Tables = {
   model_details: { model: string; details: string };
   prototype: PrototypeRow;
   prototype_details: { prototype: string; details: string };
+  prototype_run: {
+    id: string;
+    prototype: string;
+    started_by: string;
+    state: RunState;
+    exit: number | null;
+    language: string;
+    seed: number;
+    seconds: number;
+    fast: number;
+    started_at: string;
+    ended_at: string | null;
+    content: Uint8Array | null;
+  };
   prototype_signal: { prototype: string; path: string; known: number; found: string };
   import_run: {
     seq: Generated<number>;

@@ -1,0 +1,114 @@
+import type { ProgramJob } from '#server/runner/program-messages.ts';
+import type { ProgramRunner, RunEnd } from '#server/runner/program-runner.ts';
+import type { RunRecord } from '#server/store/prototypes/runs.ts';
+import type { Store } from '../../store/store.ts';
+import { RunLog, type RunMessage } from './run-log.ts';
+import { RunTurns, type RunLimits } from './run-turns.ts';
+
+/** `end`: the record of a run that has ended, after its last message. */
+type Listener = { message: (message: RunMessage, index: number) => void; end: (run: RunRecord) => void };
+export type LiveRun = {
+  run: RunRecord;
+  log: RunLog;
+  listeners: Set<Listener>;
+  stop: () => void;
+  /** resolves when it is saved */
+  saved: Promise<RunRecord>;
+};
+type OnEnd = (run: RunRecord) => void;
+
+/** The runs of this server that have not ended. */
+export class LiveRuns {
+  readonly turns: RunTurns;
+  readonly #store: Store;
+  readonly #runner: ProgramRunner;
+  readonly #live = new Map<string, LiveRun>();
+
+  constructor(store: Store, runner: ProgramRunner, limits?: RunLimits) {
+    this.#store = store;
+    this.#runner = runner;
+    this.turns = new RunTurns(limits);
+  }
+
+  find(id: string): LiveRun | undefined {
+    return this.#live.get(id);
+  }
+
+  /** Gets a process ready, so that the next run begins at once. */
+  prepare(): void {
+    this.#runner.prepare();
+  }
+
+  /** Runs a program, once it is its turn, and saves what came of it. */
+  begin(run: RunRecord, job: ProgramJob, onEnd: OnEnd): void {
+    const log = new RunLog(job.code);
+    const asked = Promise.withResolvers<void>();
+    const turn = Promise.withResolvers<void>();
+    const endTurn = this.turns.take(run.startedBy, turn.resolve);
+    const listeners = new Set<Listener>();
+    const hear = (message: RunMessage): void => {
+      if (!log.add(message)) return;
+      for (const listener of listeners) listener.message(message, log.messages.length);
+    };
+    const saved = this.#run(job, { turn: turn.promise, stop: asked.promise, hear })
+      .then((end) => this.#finish(run, log, end, hear))
+      .finally(() => {
+        endTurn();
+        this.#live.delete(run.id);
+      });
+    saved.then(
+      (ended) => {
+        for (const { end } of listeners) end(ended);
+        onEnd(ended);
+      },
+      () => undefined,
+    );
+    this.#live.set(run.id, { run, log, listeners, stop: asked.resolve, saved });
+  }
+
+  /** Stops all runs and waits until they are saved. */
+  async close(): Promise<void> {
+    const runs = [...this.#live.values()];
+    for (const { stop } of runs) stop();
+    await Promise.allSettled(runs.map(({ saved }) => saved));
+    this.#runner.close();
+  }
+
+  async #run(
+    job: ProgramJob,
+    { turn, stop, hear }: { turn: Promise<void>; stop: Promise<void>; hear: (message: RunMessage) => void },
+  ): Promise<RunEnd> {
+    const stopped = stop.then((): RunEnd => ({ exit: null, reason: 'stopped' }));
+    const first = await Promise.race([turn.then(() => undefined), stopped]);
+    if (first !== undefined) return first;
+    try {
+      const program = await this.#runner.run(job, (message) => {
+        if (message.is !== 'ready' && message.is !== 'ended') hear(message);
+      });
+      void stop.then(() => program.stop());
+      return await program.end;
+    } catch (error) {
+      return {
+        exit: null,
+        reason: 'limit',
+        message: error instanceof Error ? error.message : 'The run could not begin',
+      };
+    }
+  }
+
+  async #finish(run: RunRecord, log: RunLog, end: RunEnd, hear: (message: RunMessage) => void): Promise<RunRecord> {
+    if (end.message !== undefined) hear({ is: 'error', error: { line: null, message: end.message } });
+    const content = await log.pack();
+    return this.#store.write(async (writer) => {
+      const ended = { ...run, state: stateOf(end, log), exit: end.exit, endedAt: writer.now };
+      await writer.runs.finish(ended, content);
+      return ended;
+    });
+  }
+}
+
+function stateOf({ reason, exit }: RunEnd, { messages }: RunLog): RunRecord['state'] {
+  if (reason === 'stopped') return 'stopped';
+  const hasFailed = reason === 'limit' || (exit ?? 0) !== 0 || messages.some(({ is }) => is === 'error');
+  return hasFailed ? 'failed' : 'passed';
+}

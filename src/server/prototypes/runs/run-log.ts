@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Run } from '#generated/payloads.d.ts';
+import type { ProcessMessage } from '#server/runner/program-messages.ts';
+
+/** What a run says, in order: what the process of its program says, but for its own beginning and end. */
+export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
+
+/** Values of signals that are kept of a run. */
+const MOST_VALUES = 20_000;
+type Told = Pick<Run, 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
+
+/** What a run has said so far, for those who come later and for the store. */
+export class RunLog {
+  readonly code: string;
+  readonly messages: RunMessage[] = [];
+  #values = 0;
+  isTruncated = false;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  /** Whether it was kept: of the values of a very talkative vehicle only the first are. */
+  add(message: RunMessage): boolean {
+    if (message.is === 'signal' && ++this.#values > MOST_VALUES) {
+      this.isTruncated = true;
+      return false;
+    }
+    this.messages.push(message);
+    return true;
+  }
+
+  pack(): Promise<Uint8Array> {
+    const { code, messages, isTruncated } = this;
+    return promisify(gzip)(JSON.stringify({ code, messages, isTruncated }));
+  }
+
+  static async unpack(content: Uint8Array): Promise<RunLog> {
+    const text = (await promisify(gunzip)(content)).toString();
+    const { code, messages, isTruncated } = JSON.parse(text) as RunLog;
+    const log = new RunLog(code);
+    for (const message of messages) log.add(message);
+    log.isTruncated = isTruncated;
+    return log;
+  }
+}
+
+/** The same by kind. */
+export function toldBy({ messages, isTruncated }: RunLog): Told {
+  const lines = (stream: string): string =>
+    messages.flatMap((one) => (one.is === 'output' && one.stream === stream ? [`${one.text}\n`] : [])).join('');
+  return {
+    stdout: lines('stdout'),
+    stderr: lines('stderr'),
+    errors: messages.flatMap((one) => (one.is === 'error' ? [one.error] : [])),
+    signals: messages.flatMap((one) => (one.is === 'signal' ? [{ t: one.t, path: one.path, value: one.value }] : [])),
+    topics: messages.flatMap((one) => (one.is === 'topic' ? [{ t: one.t, topic: one.topic, text: one.text }] : [])),
+    truncated: isTruncated,
+  };
+}

@@ -1,0 +1,207 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { EventHub } from '#server/events/event-hub.ts';
+import { modelAccess, READ_MODELS } from '#server/models/model-access.ts';
+import { ownersOf } from '#server/models/model-people.ts';
+import type { ModelSignals } from '#server/signals/model-signals.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { RunRecord } from '#server/store/prototypes/runs.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
+import { publishPrototype } from '../publish-prototype.ts';
+import type { LiveRuns } from './live-runs.ts';
+import { RunLog, toldBy } from './run-log.ts';
+import { RunStreams } from './run-streams.ts';
+import { insertRun, planRun } from './start-run.ts';
+
+/** A run is found by its own ID, with or without that of its prototype. */
+type RunInUrl = { Params: { id?: string; run: string } };
+type PageQuery = { page: number; limit: number };
+type RunOfPrototype = PrototypeOfModel & { run: RunRecord };
+const RUNS = '/v2/prototypes/:id/runs';
+const ADDRESSES = [`${RUNS}/:run`, '/v2/runs/:run'] as const;
+/** A run that has not ended by then was lost with the server that ran it. */
+const LOST_AFTER_MS = 1_800_000;
+
+export type RunParts = {
+  store: Store;
+  events: EventHub;
+  signals: ModelSignals;
+  live: LiveRuns;
+  eventBeatMs?: number | undefined;
+};
+
+/** Runs of prototypes on the simulated vehicle. Whoever reads a prototype may run it, and reads all its runs. */
+export function runRoutes(app: FastifyInstance, parts: RunParts): void {
+  const { store, live, eventBeatMs } = parts;
+  const streams = new RunStreams(eventBeatMs);
+  app.addHook('preClose', async () => streams.close());
+  app.addHook('onClose', () => live.close());
+
+  app.post<PrototypeInUrl & { Body: NewRun }>(
+    '/v2/prototypes/:id/execute-code',
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'new-run.json#' }, summary: 'Run a prototype on the simulated vehicle' },
+    },
+    (request) => startRun(parts, request),
+  );
+
+  app.get<PrototypeInUrl & { Querystring: PageQuery }>(
+    RUNS,
+    {
+      config: { permission: READ_MODELS, cost: 'page' },
+      schema: { querystring: PAGE_QUERY, summary: 'Runs of a prototype, newest first' },
+    },
+    (request) => listRuns(parts, request),
+  );
+
+  for (const address of ADDRESSES) {
+    app.get<RunInUrl>(
+      address,
+      { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: 'A run with what it wrote' } },
+      (request) => readRun(parts, request),
+    );
+
+    app.get<RunInUrl>(
+      `${address}/events`,
+      { config: { permission: READ_MODELS }, schema: { summary: 'What a run says, as it says it' } },
+      async (request, reply) => {
+        const { run } = await runFor(store.read, request);
+        const found = live.find(run.id);
+        const log = found?.log ?? (await storedLog(store.read, run.id));
+        const present = found ? run : shown((await store.read.runs.find(run.id)) ?? run, live);
+        const admit = async (): Promise<void> => {
+          await app.admit(request);
+          await runFor(store.read, request);
+        };
+        streams.send(request, reply, { run: present, log, found, admit });
+        return reply;
+      },
+    );
+
+    app.post<RunInUrl>(
+      `${address}/stop`,
+      { config: { permission: 'signed-in' }, schema: { summary: 'Stop a run; answers it' } },
+      (request) => stopRun(parts, request),
+    );
+  }
+}
+
+async function startRun(
+  { store, events, signals, live }: RunParts,
+  request: FastifyRequest<PrototypeInUrl & { Body: NewRun }>,
+): Promise<RunStarted> {
+  const { user } = request;
+  const planned = await planRun(store, signals, request, request.body ?? {});
+  live.turns.check(user.id);
+  const run = await insertRun(store, request, planned);
+  const publish = (as: RunRecord): void => publishRun(events, as, planned.model);
+  publish(run);
+  publishPrototype(events, 'update', planned, user.id);
+  live.begin(run, planned.job, publish);
+  return { message: 'OK', run: { id: run.id } };
+}
+
+async function listRuns(
+  { store: { read }, live }: RunParts,
+  request: FastifyRequest<PrototypeInUrl & { Querystring: PageQuery }>,
+): Promise<RunPage> {
+  const { page, limit } = request.query;
+  const { prototype } = await prototypeFor(read, request, 'read');
+  const { results, total } = await read.runs.list({ prototype: prototype.id, page, limit });
+  return {
+    results: await toSummaries(read, results, live),
+    page,
+    limit,
+    totalPages: Math.ceil(total / limit),
+    totalResults: total,
+  };
+}
+
+async function readRun({ store: { read }, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<Run> {
+  const { run } = await runFor(read, request);
+  const log = live.find(run.id)?.log ?? (await storedLog(read, run.id));
+  // it may have ended since it was read
+  const present = (await read.runs.find(run.id)) ?? run;
+  return { ...(await toRunSummary(read, present, live)), code: log.code, ...toldBy(log) };
+}
+
+/** @throws AppError `forbidden` for the run of someone else, unless the caller may change the prototype */
+async function stopRun({ store, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<RunSummary> {
+  const { run, model } = await runFor(store.read, request);
+  if (run.startedBy !== request.user.id && !modelAccess(request.user, model).write)
+    throw new AppError('forbidden', 'You can stop only your own runs');
+  const found = live.find(run.id);
+  found?.stop();
+  return toRunSummary(store.read, found ? await found.saved : run, live);
+}
+
+/** @throws AppError `not_found` also for a run of a prototype that the caller cannot see */
+async function runFor(
+  read: Pick<Reader, 'models' | 'prototypes' | 'runs'>,
+  { params, user }: Pick<FastifyRequest<RunInUrl>, 'params' | 'user'>,
+): Promise<RunOfPrototype> {
+  const run = await read.runs.find(params.run);
+  const absent = new AppError('not_found', 'Run not found');
+  if (!run || (params.id !== undefined && params.id !== run.prototype)) throw absent;
+  const found = await prototypeFor(read, { params: { id: run.prototype }, user }, 'read').catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'not_found' ? absent : error;
+  });
+  return { ...found, run };
+}
+
+function publishRun(events: EventHub, { id, prototype, state, startedBy }: RunRecord, model: ModelRecord): void {
+  events.publish({
+    event: 'run',
+    data: { id, prototype_id: prototype, model_id: model.id, state, by: startedBy },
+    isFor: (user) => modelAccess(user, model).read,
+  });
+}
+
+/** As it is, unless its server ended without saving it. */
+function shown(run: RunRecord, live: LiveRuns): RunRecord {
+  const isLost = run.state === 'running' && Date.parse(run.startedAt) < Date.now() - LOST_AFTER_MS;
+  return isLost && !live.find(run.id) ? { ...run, state: 'failed' } : run;
+}
+
+async function toSummaries(read: Reader, runs: readonly RunRecord[], live: LiveRuns): Promise<RunSummary[]> {
+  const ownerOf = await ownersOf(
+    read,
+    runs.map(({ startedBy }) => startedBy),
+  );
+  return runs.map((run) => ({
+    id: run.id,
+    prototype_id: run.prototype,
+    state: shown(run, live).state,
+    exit: run.exit,
+    language: run.language,
+    seed: run.seed,
+    seconds: run.seconds,
+    fast: run.isFast,
+    created_by: ownerOf(run.startedBy),
+    startedAt: run.startedAt,
+    endedAt: run.endedAt,
+  }));
+}
+
+async function toRunSummary(read: Reader, run: RunRecord, live: LiveRuns): Promise<RunSummary> {
+  const [summary] = await toSummaries(read, [run], live);
+  if (summary === undefined) throw new Error('a run has no summary');
+  return summary;
+}
+
+async function storedLog(read: Reader, id: string): Promise<RunLog> {
+  const content = await read.runs.content(id);
+  return content === undefined ? new RunLog('') : RunLog.unpack(content);
+}
+
+const PAGE_QUERY = {
+  type: 'object',
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  additionalProperties: false,
+} as const;

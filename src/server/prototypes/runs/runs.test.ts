@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { garage } from '../../testing/garage.ts';
+import type { Browser } from '../../testing/people.ts';
+
+// the interpreter takes seconds to start where machines are slow
+vi.setConfig({ testTimeout: 180_000 });
+
+const URL = '/v2/prototypes';
+const TREE = {
+  Vehicle: {
+    type: 'branch',
+    description: 'All',
+    children: {
+      Speed: { type: 'sensor', datatype: 'float', unit: 'km/h', description: 'Speed' },
+      IsLampOn: { type: 'actuator', datatype: 'boolean', description: 'Lamp' },
+    },
+  },
+};
+const LAMP = `
+from vehicle import vehicle
+await vehicle.IsLampOn.set(True)
+print("speed", (await vehicle.Speed.get()).value)
+`;
+
+/** Ann's private model with a prototype that switches a lamp on. */
+async function track() {
+  const made = await garage();
+  const { ann } = made;
+  const model = await made.make('Car', { cvi: JSON.stringify(TREE) });
+  const add = async (name: string, code: string, more: Record<string, Json> = {}): Promise<string> =>
+    String((await ann.call('POST', URL, { name, model_id: model, code, ...more })).body['id']);
+  const id = await add('Lamp', LAMP);
+  const run = async (body?: Json, who = ann): Promise<string> => {
+    const answer = await who.call('POST', `${URL}/${id}/execute-code`, body);
+    expect([answer.status, answer.body]).toMatchObject([200, { message: 'OK', run: { id: expect.any(String) } }]);
+    return String((answer.body['run'] as JsonObject)['id']);
+  };
+  const share = (role: string) => ann.call('POST', `/v2/models/${model}/permissions`, { userId: made.bobId, role });
+  return { ...made, model, id, add, run, share };
+}
+
+type Event = { id?: string; event: string; data: JsonObject };
+
+/** All events of a run, to its end. */
+async function eventsOf(who: Pick<Browser, 'call'>, run: string, after?: string): Promise<Event[]> {
+  const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': after };
+  const { status, text } = await who.call('GET', `/v2/runs/${run}/events`, undefined, headers);
+  expect(status).toBe(200);
+  return text
+    .split('\n\n')
+    .filter((part) => part.includes('data: '))
+    .map((part) => {
+      const fields = Object.fromEntries(part.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+      return { ...fields, data: JSON.parse(String(fields['data'])) } as Event;
+    });
+}
+
+test('a prototype runs as it is stored, is followed as it runs, and read afterwards', async () => {
+  const { ann, annId, id, root, run } = await track();
+  const started = await run({ fast: true, seed: 7, seconds: 5 });
+  const said = await eventsOf(ann, started);
+  expect(said.map(({ event }) => event)).toEqual(expect.arrayContaining(['signal', 'output', 'end']));
+  expect(said.at(-1)).toMatchObject({ event: 'end', data: { state: 'passed', exit: 0 } });
+
+  const { status, body } = await ann.call('GET', `${URL}/${id}/runs/${started}`);
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      id: started,
+      prototype_id: id,
+      state: 'passed',
+      exit: 0,
+      seed: 7,
+      seconds: 5,
+      fast: true,
+      language: 'python',
+      created_by: { id: annId },
+      code: LAMP,
+      stdout: expect.stringMatching(/^speed [\d.]+\n$/),
+      stderr: '',
+      errors: [],
+      truncated: false,
+    },
+  ]);
+  expect(body['signals']).toContainEqual({ t: 0, path: 'Vehicle.IsLampOn', value: true });
+  expect(body['endedAt']).not.toBeNull();
+  expect((await ann.call('GET', `/v2/runs/${started}`)).body).toEqual(body);
+  expect(await eventsOf(ann, started)).toEqual(said);
+  const last = said.findLast(({ event }) => event !== 'end')?.id ?? '';
+  expect(await eventsOf(ann, started, last)).toMatchObject([{ event: 'end' }]);
+
+  const list = await ann.call('GET', `${URL}/${id}/runs`);
+  expect(list.body).toMatchObject({ results: [{ id: started, state: 'passed' }], totalResults: 1 });
+  expect((list.body['results'] as JsonObject[])[0]).not.toHaveProperty('stdout');
+  const prototype = await ann.call('GET', `${URL}/${id}`);
+  expect([prototype.body['executed_turns'], prototype.headers['etag']]).toEqual([1, '"1"']);
+  const { body: audit } = await root.call('GET', '/v2/audit?type=prototype_run');
+  expect(audit['results']).toMatchObject([{ description: 'Ran the prototype Lamp' }]);
+});
+
+test('a run takes other code, the same seed makes the same trace, and an error names its line', async () => {
+  const { ann, run } = await track();
+  const code =
+    'import asyncio\nfrom vehicle import vehicle\nfor _ in range(20):\n  await vehicle.Speed.get()\n  await asyncio.sleep(1)';
+  const trace = async (seed: number): Promise<Json | undefined> => {
+    const started = await run({ code, fast: true, seed, signals: { 'Vehicle.IsLampOn': true } });
+    await eventsOf(ann, started);
+    return (await ann.call('GET', `/v2/runs/${started}`)).body['signals'];
+  };
+  const [first, again] = [await trace(3), await trace(3)];
+  expect(first).toEqual(again);
+  const broken = await run({ code: 'a = 1\nb = a / 0', fast: true });
+  await eventsOf(ann, broken);
+  expect((await ann.call('GET', `/v2/runs/${broken}`)).body).toMatchObject({
+    state: 'failed',
+    exit: 1,
+    errors: [{ line: 2, message: expect.stringContaining('ZeroDivisionError') }],
+  });
+});
+
+test('a run that does not end is stopped, by whoever started it or may change the prototype', async () => {
+  const { app, ann, bob, run, share } = await track();
+  const events: Json[] = [];
+  app.inventory.events.subscribe((sent) => {
+    if (sent.event === 'run') events.push(sent.data.state);
+  });
+  await share('model_member');
+  const endless = await run({ code: 'print("on")\nwhile True: pass' });
+  expect((await bob.call('POST', `/v2/runs/${endless}/stop`)).status).toBe(403);
+  const own = await run({ code: 'while True: pass' }, bob);
+  expect((await bob.call('POST', `/v2/runs/${own}/stop`)).body).toMatchObject({ state: 'stopped', exit: null });
+  expect((await ann.call('POST', `/v2/runs/${endless}/stop`)).body).toMatchObject({ id: endless, state: 'stopped' });
+  expect((await ann.call('POST', `/v2/runs/${endless}/stop`)).body).toMatchObject({ state: 'stopped' });
+  expect((await eventsOf(ann, endless)).at(-1)).toMatchObject({ event: 'end', data: { state: 'stopped' } });
+  expect(events).toEqual(['running', 'running', 'stopped', 'stopped']);
+});
+
+test('what a run writes has a limit, which ends it and not the server', async () => {
+  const { ann, run } = await track();
+  const loud = await run({ code: 'while True: print("x" * 1000)', fast: true });
+  expect((await eventsOf(ann, loud)).at(-1)).toMatchObject({ data: { state: 'failed' } });
+  const { body } = await ann.call('GET', `/v2/runs/${loud}`);
+  expect(body['errors']).toEqual([{ line: null, message: 'The run writes more than 1 MB' }]);
+  expect(String(body['stdout']).length).toBeLessThan(1_100_000);
+});
+
+test('what cannot be run is refused in words', async () => {
+  const { ann, app, id, add, run } = await track();
+  const refused = async (body: Json, of = id) => {
+    const answer = await ann.call('POST', `${URL}/${of}/execute-code`, body);
+    return [answer.status, answer.body['message']];
+  };
+  expect(await refused({ language: 'rust' })).toEqual([422, expect.stringContaining('rust do not run on this server')]);
+  expect(await refused({}, await add('Old', 'fn main() {}', { language: 'rust' }))).toMatchObject([422, {}]);
+  expect(await refused({ seconds: 3600 })).toEqual([422, expect.stringContaining('180 seconds')]);
+  expect(await refused({ signals: { 'Vehicle.Sped': 1 } })).toEqual([422, expect.stringContaining('Vehicle.Speed')]);
+  expect(await refused({ signals: { 'Vehicle.Speed': 'fast' } })).toMatchObject([422, {}]);
+  expect(await refused({ seed: -1 })).toMatchObject([400, {}]);
+  expect(await refused({ shell: true })).toEqual([400, '"shell" is not allowed']);
+  expect((await app.call('POST', `${URL}/${id}/execute-code`)).status).toBe(401);
+  expect(await run({ code: '', fast: true })).not.toBe('');
+});
+
+test('the runs of a private model are nowhere for others, and go with their prototype', async () => {
+  const { app, ann, bob, id, annId, bobId, run, share } = await track();
+  const forBob: boolean[] = [];
+  app.inventory.events.subscribe((sent) => {
+    if (sent.event !== 'run') return;
+    expect(sent.isFor({ id: annId, name: '' })).toBe(true);
+    forBob.push(sent.isFor({ id: bobId, name: '' }));
+  });
+  const started = await run({ fast: true });
+  await eventsOf(ann, started);
+  const absent = '0'.repeat(24);
+  for (const who of [bob, app])
+    for (const path of ['', '/events'])
+      for (const base of ['/v2/runs', `${URL}/${id}/runs`]) {
+        const [there, gone] = [`${base}/${started}${path}`, `${base}/${absent}${path}`];
+        const answers = [await who.call('GET', there), await who.call('GET', gone)];
+        expect([answers[0]?.status, answers[0]?.text]).toEqual([404, answers[1]?.text]);
+      }
+  expect((await bob.call('GET', `${URL}/${id}/runs`)).status).toBe(404);
+  expect((await bob.call('POST', `/v2/runs/${started}/stop`)).status).toBe(404);
+  expect((await bob.call('POST', `${URL}/${id}/execute-code`, {})).status).toBe(404);
+  expect(forBob).toEqual([false, false]);
+  await share('model_member');
+  expect((await bob.call('GET', `/v2/runs/${started}`)).status).toBe(200);
+  await ann.call('DELETE', `${URL}/${id}`);
+  expect((await ann.call('GET', `/v2/runs/${started}`)).status).toBe(404);
+});

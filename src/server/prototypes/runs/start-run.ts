@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { NewRun } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { ProgramJob } from '#server/runner/program-messages.ts';
+import { RUN_LIMITS } from '#server/runner/program-runner.ts';
+import type { ModelSignals } from '#server/signals/model-signals.ts';
+import type { RunRecord } from '#server/store/prototypes/runs.ts';
+import type { Store } from '../../store/store.ts';
+import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
+
+/** Languages that a server runs; programs in others are sent to a kit. */
+const LANGUAGES: readonly string[] = ['python'];
+const DEFAULT = { seed: 1, seconds: 60 } as const;
+const KEPT_RUNS = 50;
+
+/** What is to be run: the program as the request or the prototype has it. */
+export type PlannedRun = PrototypeOfModel & { language: string; job: ProgramJob };
+
+/** @throws AppError `unprocessable` for a language or values that cannot be run, `not_found` as for the prototype */
+export async function planRun(
+  store: Store,
+  signals: ModelSignals,
+  request: Pick<FastifyRequest<PrototypeInUrl>, 'params' | 'user'>,
+  body: NonNullable<NewRun>,
+): Promise<PlannedRun> {
+  const { prototype, model } = await prototypeFor(store.read, request, 'read');
+  const language = body.language ?? prototype.language;
+  if (!LANGUAGES.includes(language))
+    throw new AppError('unprocessable', `Programs in ${language} do not run on this server. Send them to a kit`);
+  const details =
+    body.code === undefined ? (await store.read.prototypes.details([prototype.id])).get(prototype.id) : {};
+  const stored = details?.['code'];
+  const code = body.code ?? (typeof stored === 'string' ? stored : '');
+  const tree = await signals.tree(model);
+  const { seed = DEFAULT.seed, seconds = DEFAULT.seconds, fast: isFast = false, signals: held } = body;
+  if (!isFast && seconds > RUN_LIMITS.wallSeconds)
+    throw new AppError('unprocessable', `A run that waits takes at most ${RUN_LIMITS.wallSeconds} seconds. Set "fast"`);
+  const job = { code, tree, seed, seconds, isFast, ...(held && { signals: checkHeld(tree, held) }) };
+  return { prototype, model, language, job };
+}
+
+/** @throws AppError `unprocessable` naming the first signal that cannot have its value */
+function checkHeld(tree: SignalTree, held: JsonObject): Record<string, Json> {
+  const index = new SignalIndex(tree);
+  try {
+    return Object.fromEntries(Object.entries(held).map(([path, value]) => [path, checkValue(index.get(path), value)]));
+  } catch (error) {
+    if (error instanceof SignalError) throw new AppError('unprocessable', error.message);
+    throw error;
+  }
+}
+
+/** Records a run that begins, and that the prototype was run, which is no revision of it. */
+export async function insertRun(
+  store: Store,
+  request: Pick<FastifyRequest, 'user' | 'ip'>,
+  { prototype, language, job }: PlannedRun,
+): Promise<RunRecord> {
+  const { seed, seconds, isFast } = job;
+  return store.write(async (writer) => {
+    const present = await writer.prototypes.find(prototype.id);
+    if (present === undefined) throw new AppError('not_found', 'Prototype not found');
+    const run: RunRecord = {
+      id: newId(),
+      prototype: prototype.id,
+      startedBy: request.user.id,
+      state: 'running',
+      exit: null,
+      language,
+      seed,
+      seconds,
+      isFast,
+      startedAt: writer.now,
+      endedAt: null,
+    };
+    await writer.prototypes.change({ ...present, executedTurns: present.executedTurns + 1 });
+    await writer.runs.insert(run, KEPT_RUNS);
+    const on = { type: 'prototype', id: prototype.id };
+    await record(writer, recordOf(request, 'prototype_run', on, `Ran the prototype ${prototype.name}`));
+    return run;
+  });
+}

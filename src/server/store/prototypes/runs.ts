@@ -1,0 +1,111 @@
+import type { RunState } from '#generated/payloads.d.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+/** A run of a prototype, without what it wrote. */
+export type RunRecord = {
+  id: string;
+  prototype: string;
+  /** ID of an account, which may be gone */
+  startedBy: string;
+  state: RunState;
+  exit: number | null;
+  language: string;
+  seed: number;
+  seconds: number;
+  isFast: boolean;
+  startedAt: string;
+  endedAt: string | null;
+};
+
+export type RunsReader = {
+  find(id: string): Promise<RunRecord | undefined>;
+  content(id: string): Promise<Uint8Array | undefined>;
+  /** newest first */
+  list(request: { prototype: string; page: number; limit: number }): Promise<{ results: RunRecord[]; total: number }>;
+};
+
+export type RunsWriter = {
+  /** Removes the oldest runs of the prototype beyond `kept`. */
+  insert(run: RunRecord, kept: number): Promise<void>;
+  /** Saves how a run ended, if it is still there. */
+  finish(run: RunRecord, content: Uint8Array): Promise<void>;
+};
+
+const COLUMNS = [
+  'id',
+  'prototype',
+  'started_by',
+  'state',
+  'exit',
+  'language',
+  'seed',
+  'seconds',
+  'fast',
+  'started_at',
+  'ended_at',
+] as const;
+
+export function runsReader({ db }: Session): RunsReader {
+  return {
+    async find(id) {
+      const query = db.selectFrom('prototype_run').select(COLUMNS).where('id', '=', comparable(id));
+      const row = await query.executeTakeFirst();
+      return row && toRun(row);
+    },
+    async content(id) {
+      const query = db.selectFrom('prototype_run').select('content').where('id', '=', comparable(id));
+      return (await query.executeTakeFirst())?.content ?? undefined;
+    },
+    async list({ prototype, page, limit }) {
+      const rows = db.selectFrom('prototype_run').where('prototype', '=', comparable(prototype));
+      const found = await rows
+        .select(COLUMNS)
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toRun), total: Number(total) };
+    },
+  };
+}
+
+export function runsWriter({ session: { db } }: Work): RunsWriter {
+  return {
+    async insert(run, kept) {
+      const row = fromRun(run);
+      storableText(row.language);
+      await db
+        .insertInto('prototype_run')
+        .values({ ...row, content: null })
+        .execute();
+      const of = db.selectFrom('prototype_run').select('id').where('prototype', '=', run.prototype);
+      const old = await of.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1000).offset(kept).execute();
+      if (old.length === 0) return;
+      const ids = old.map(({ id }) => id);
+      await db.deleteFrom('prototype_run').where('id', 'in', ids).where('state', '<>', 'running').execute();
+    },
+    async finish(run, content) {
+      const { id, ...row } = fromRun(run);
+      await db
+        .updateTable('prototype_run')
+        .set({ ...row, content })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content'> {
+  const { startedBy, isFast, startedAt, endedAt, ...rest } = run;
+  return { ...rest, started_by: startedBy, fast: isFast ? 1 : 0, started_at: startedAt, ended_at: endedAt };
+}
+
+function toRun(row: Omit<Tables['prototype_run'], 'content'>): RunRecord {
+  const { started_by: startedBy, fast, seed, started_at: startedAt, ended_at: endedAt, ...rest } = row;
+  return { ...rest, seed: Number(seed), startedBy, isFast: fast === 1, startedAt, endedAt };
+}
