@@ -92,6 +92,8 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: className } },
+  // a worker is sent as one text to a frame that can load nothing
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // the shim stands for a hook that React has since version 18
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: { port: 5173, proxy: { '/v2': server, '/health': server } },

@@ -32,6 +32,8 @@ async function start(
       ...process.env,
       PORT: port,
       DATA_DIR: join(folder, 'data'),
+      // what takes seconds to make is kept between runs of the tests
+      CACHE_DIR: join(tmpdir(), 'schemawerk-test-python'),
       SCHEMAS_DIR: join(folder, 'schemas'),
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: ADMIN.email,

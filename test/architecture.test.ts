@@ -259,6 +259,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'vehicle/custom',
     'vehicle/trace',
   ],
+  'runtime/javascript': [],
   runtime: ['vehicle', 'vehicle/signals', 'vehicle/time', 'vss'],
   print: [
     'reading/facts.ts',

@@ -52,6 +52,7 @@ import { openSignals, signalRoutes } from './signals/signal-routes.ts';
 import type { FetchOptions } from './fetch/guarded-fetch.ts';
 import { PictureEncoder } from './pictures/encoding/picture-encoder.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { runtimeRoutes } from './runner/runtime-routes.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
 import { trashRoutes } from './inventory/trash/trash-routes.ts';
 import { viewRoutes } from './inventory/views/view-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await archiveRoutes(app, { ...signals, encoder, publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
   searchRoutes(app, store.read);
+  runtimeRoutes(app, options.programs?.cache ?? tmpdir());
   await app.register(serveClient, { sso: instance.sso, widgetHosts: instance.widgetHosts });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);

@@ -26,6 +26,7 @@ export type Settings = {
   host: string;
   port: number;
   dataDir: string;
+  cacheDir: string;
   databaseUrl?: string;
   schemasDir: string;
   instance: Instance;
@@ -55,6 +56,7 @@ export async function readSettings(env: NodeJS.ProcessEnv = process.env): Promis
     host: env['HOST'] ?? '127.0.0.1',
     port: Number(env['PORT'] ?? 3000),
     dataDir: env['DATA_DIR'] ?? './data',
+    cacheDir: env['CACHE_DIR'] ?? join(env['DATA_DIR'] ?? './data', 'cache'),
     ...(env['DATABASE_URL'] !== undefined && { databaseUrl: env['DATABASE_URL'] }),
     schemasDir: env['SCHEMAS_DIR'] ?? SHIPPED_SCHEMAS,
     instance: await readInstance(env['INSTANCE_CONFIG']),
@@ -151,7 +153,7 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
     trustProxy,
     corsOrigins,
     fetching: { allow: settings.fetchAllow },
-    programs: { cache: join(settings.dataDir, 'programs'), isAhead: true },
+    programs: { cache: settings.cacheDir, isAhead: true },
     version: VERSION,
   });
   await app.listen({ host: settings.host, port: settings.port });

@@ -1,8 +1,5 @@
-import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
 import type { Sample } from './vehicle-source.ts';
-
-/** A value of a signal, or that it has none any more. */
-export type SignalUpdate = readonly [path: string, value: SignalValue | undefined];
 
 /**
  * The last value of each signal. Writing is two map operations, and listeners are called once a frame for the paths that

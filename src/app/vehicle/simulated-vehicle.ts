@@ -1,10 +1,11 @@
+import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { CLOCK_SPEEDS, STEP_MS } from '#shared/vehicle/time/virtual-clock.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { Listeners } from './listeners.ts';
-import { SignalStore, type SignalUpdate } from './signal-store.ts';
+import { SignalStore } from './signal-store.ts';
 import type { ClockControl, VehicleSource, VehicleState } from './vehicle-source.ts';
 
 type Options = {

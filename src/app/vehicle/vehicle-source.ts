@@ -1,4 +1,5 @@
 import type { ProgramError } from '#shared/runtime/program-host.ts';
+import type { ProgramText } from '#shared/runtime/worker-messages.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 
 /** `idle`: nothing ran yet, signals have what they hold at the start. `ended`: signals keep what they had at the end. */
@@ -8,9 +9,6 @@ export type VehicleState = 'idle' | 'starting' | 'running' | 'paused' | 'ended';
 export type Sample = { readonly t: number; readonly value: SignalValue };
 
 export type OutputLine = { readonly stream: 'stdout' | 'stderr'; readonly text: string };
-
-/** What is to run on a vehicle. */
-export type ProgramText = { code: string; language: string };
 
 /** Control of a clock that is not real time. */
 export type ClockControl = {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { PYTHON_ENVIRONMENT } from '#shared/runtime/prepare-python.ts';
 
 /**
  * The program of a process that starts the interpreter once, imports what most programs do, and writes its memory to a file.
@@ -13,7 +14,7 @@ const MODULES = `ast, asyncio, collections, contextlib, copy, dataclasses, datet
 
 const [python = '', file = ''] = process.argv.slice(2);
 const { loadPyodide } = (await import(`${python}/pyodide.mjs`)) as Loader;
-const loaded = await loadPyodide({ indexURL: python, env: {}, _makeSnapshot: true });
+const loaded = await loadPyodide({ indexURL: python, env: PYTHON_ENVIRONMENT, _makeSnapshot: true });
 loaded.runPython(`import ${MODULES.replaceAll('\n', '')}`);
 const unfinished = `${file}.${process.pid}`;
 fs.writeFileSync(unfinished, loaded.makeMemorySnapshot());

@@ -15,6 +15,8 @@ export type ProcessSetup = {
 /** One run. `seconds` are of the vehicle's clock; `isFast` does not wait for them. */
 export type ProgramJob = {
   code: string;
+  /** Python if not given */
+  language?: 'python' | 'javascript';
   tree: SignalTree;
   seed: number;
   seconds: number;

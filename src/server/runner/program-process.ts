@@ -2,35 +2,24 @@ import fs from 'node:fs';
 import { registerHooks } from 'node:module';
 import os from 'node:os';
 import { createInterface } from 'node:readline';
+import {
+  preparePython,
+  PYTHON_ENVIRONMENT,
+  pythonGlobals,
+  type Python,
+  type PythonLoader,
+} from '#shared/runtime/prepare-python.ts';
 import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
-import { drive } from '#shared/runtime/drive.ts';
-import { Schedule } from '#shared/runtime/schedule.ts';
-import { ProgramSignals } from '#shared/runtime/program-signals.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import { ProgramSession } from '#shared/runtime/program-session.ts';
+import { startJavascript } from './run-javascript.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 
 /**
- * The program of a process that runs one Python program and ends. The interpreter is no border: the border is this process,
+ * The program of a process that runs one program and ends. The interpreter is no border: the border is this process,
  * which its parent starts without environment, without rights to files but those below, and without code made from texts.
  * Its input is two lines: what it needs to get ready, then what to run.
  */
-type Python = {
-  FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
-  registerJsModule(name: string, module: object): void;
-  runPython(code: string): unknown;
-  globals: { get(name: string): (text: string) => void };
-};
-type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Python> };
-
 const STDOUT = 1;
-const SITE = '/lib/schemawerk';
-/** What most programs import, before there is a program. */
-const PREPARE = `
-import sys
-sys.path.insert(0, ${JSON.stringify(SITE)})
-import _model, _runtime, velocitas_sdk.model, velocitas_sdk.util.log, velocitas_sdk.vehicle_app
-start = _runtime.start
-`;
 
 /** At once, also while a program keeps the process busy, and no faster than the parent reads. */
 function send(message: ProcessMessage): void {
@@ -66,22 +55,16 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
   withdrawNetwork();
   allowConstants();
   process.argv = ['', ''];
-  const { loadPyodide } = (await import(`${python}/pyodide.mjs`)) as Loader;
+  const { loadPyodide } = (await import(`${python}/pyodide.mjs`)) as PythonLoader;
   const loaded = await loadPyodide({
     indexURL: python,
-    // all that a program sees of JavaScript
-    jsglobals: Object.assign(Object.create(null), { Object, setTimeout, clearTimeout }),
+    env: PYTHON_ENVIRONMENT,
+    jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
     stdout: (text: string) => send({ is: 'output', stream: 'stdout', text }),
     stderr: (text: string) => send({ is: 'output', stream: 'stderr', text }),
     ...(snapshot !== undefined && { _loadSnapshot: fs.readFileSync(snapshot) }),
   });
-  for (const [path, text] of Object.entries(modules)) {
-    const at = `${SITE}/${path}`;
-    loaded.FS.mkdirTree(at.slice(0, at.lastIndexOf('/')));
-    loaded.FS.writeFile(at, text);
-  }
-  loaded.registerJsModule('_host', programHost(running));
-  loaded.runPython(PREPARE);
+  preparePython(loaded, modules, programHost(running));
   return loaded;
 }
 
@@ -103,35 +86,19 @@ function allowConstants(): void {
 }
 
 async function runProgram(python: Python, job: ProgramJob): Promise<void> {
-  const schedule = new Schedule();
-  let exit: number | null = null;
-  let hasEnded = false;
-  const simulated = new Vehicle(job.tree, { seed: job.seed, ...(job.cycle !== undefined && { cycle: job.cycle }) });
-  for (const [path, value] of Object.entries(job.signals ?? {})) simulated.bus.override(path, value);
-  const vehicle = new ProgramSignals(simulated, job.tree, schedule, (path, value) =>
-    send({ is: 'signal', t: schedule.now, path, value }),
-  );
-  current = {
-    vehicle,
-    events: {
-      failed: (error) => send({ is: 'error', error }),
-      published: (topic, text) => send({ is: 'topic', t: schedule.now, topic, text }),
-      ended: (code) => {
-        exit = code;
-        hasEnded = true;
-      },
-    },
-  };
-  python.globals.get('start')(job.code);
-  const began = performance.now();
-  await drive({
-    schedule,
-    vehicle,
-    seconds: job.seconds,
-    hasEnded: () => hasEnded,
-    wait: (until) => (job.isFast ? turn() : sleep(began + until * 1000 - performance.now())),
+  const session = new ProgramSession(job, {
+    signal: (t, path, value) => send({ is: 'signal', t, path, value }),
+    failed: (error) => send({ is: 'error', error }),
+    published: (t, topic, text) => send({ is: 'topic', t, topic, text }),
   });
-  send({ is: 'ended', exit, t: schedule.now });
+  current = session.run;
+  if (job.language === 'javascript') {
+    const print = (stream: 'stdout' | 'stderr', text: string): void => send({ is: 'output', stream, text });
+    startJavascript({ code: job.code, seed: job.seed, host: programHost(running), print });
+  } else python.globals.get('start')(job.code, job.seed);
+  const began = performance.now();
+  await session.drive(job.seconds, (until) => (job.isFast ? turn() : sleep(began + until * 1000 - performance.now())));
+  send({ is: 'ended', exit: session.exit, t: session.now });
 }
 
 function turn(): Promise<void> {

@@ -24,9 +24,9 @@ async function readModules(): Promise<Record<string, string>> {
 }
 
 /** Made once for each version of the interpreter. Where that fails, programs start without it, in seconds instead of one. */
-async function snapshotIn(cache: string, python: string): Promise<string | undefined> {
-  const { version } = JSON.parse(await readFile(join(python, 'package.json'), 'utf8')) as { version: string };
-  const file = join(cache, `python-${version}-node-${process.versions.node}.snapshot`);
+export async function snapshotIn(cache: string, python: string): Promise<string | undefined> {
+  const version = await pythonVersion(python);
+  const file = join(cache, `python-${version}-node-${process.versions.node}-equal-hashes.snapshot`);
   const isThere = () =>
     access(file).then(
       () => true,
@@ -41,4 +41,8 @@ async function snapshotIn(cache: string, python: string): Promise<string | undef
     return undefined;
   }
   return (await isThere()) ? file : undefined;
+}
+
+export async function pythonVersion(python: string): Promise<string> {
+  return (JSON.parse(await readFile(join(python, 'package.json'), 'utf8')) as { version: string }).version;
 }

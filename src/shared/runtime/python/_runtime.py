@@ -9,6 +9,7 @@ import asyncio
 import json
 import logging
 import os
+import random
 import sys
 import time
 import traceback
@@ -19,6 +20,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyodide.webloop import WebLoop
 
 PROGRAM = "app.py"
+_SITE = os.path.dirname(__file__)
 
 _EPOCH = 1_767_225_600.0
 """The vehicle's clock begins on 2026-01-01, so that two runs of a program see the same times."""
@@ -88,6 +90,7 @@ def report(error):
         del summary.stack[:first]
     else:
         summary.stack.clear()
+    summary.stack[:] = [frame for frame in summary.stack if not frame.filename.startswith(_SITE)]
     line = own[-1].lineno if own else getattr(error, "lineno", None)
     print("".join(summary.format()), end="", file=sys.stderr)
     _host.failed(json.dumps({"line": line, "message": list(summary.format_exception_only())[-1].strip()}))
@@ -109,11 +112,15 @@ def _use_vehicle_time(loop):
     asyncio.run = run
 
 
-def start(code):
-    """Starts a program. It ends when its body and what it runs to completion are done, and nothing is subscribed to."""
+def start(code, seed):
+    """Starts a program, whose random numbers depend on the run's seed.
+
+    It ends when its body and what it runs to completion are done, and nothing is subscribed to.
+    """
     loop = VehicleLoop()
     asyncio.set_event_loop(loop)
     _use_vehicle_time(loop)
+    random.seed(seed)
     loop.create_task(_whole(loop, code)).add_done_callback(lambda done: _host.ended(done.result()))
 
 

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
+import type { FromWorker, PythonParts, WorkerJob } from '#shared/runtime/worker-messages.ts';
+
+const ASSETS = join(import.meta.dirname, '../dist/app/assets');
+
+/** The built program of the worker, as the page sends it to the frame. */
+async function workerText(): Promise<string> {
+  const name = (await readdir(ASSETS)).find((file) => /^program-worker-.*\.js$/.test(file));
+  return readFile(join(ASSETS, name ?? ''), 'utf8');
+}
+
+/** The types of a tree are too deep for those of `evaluate`, and numbers that are not finite are no JSON. */
+type Sent = { worker: string; job: WorkerJob };
+
+/** Runs a program as the client does: in a worker of the sandboxed frame. The page is one of the server. */
+export async function runInFrame(page: Page, code: string, more: Partial<WorkerJob> = {}): Promise<FromWorker[]> {
+  const job: WorkerJob = {
+    program: { code, language: 'python' },
+    tree: smallTree(),
+    seed: 7,
+    seconds: 60,
+    speed: 1,
+    ...more,
+  };
+  const text = await page.evaluate(runHere, JSON.stringify({ worker: await workerText(), job }));
+  return JSON.parse(text) as FromWorker[];
+}
+
+/** Runs in the page. */
+async function runHere(sent: string): Promise<string> {
+  const { worker, job } = JSON.parse(sent) as Sent;
+  const part = async (name: string): Promise<Response> => fetch(`/runtime/${name}`);
+  const parts: PythonParts = {
+    loader: await (await part('pyodide.mjs')).text(),
+    main: await (await part('pyodide.asm.mjs')).text(),
+    wasm: await (await part('pyodide.asm.wasm')).arrayBuffer(),
+    library: await (await part('python_stdlib.zip')).arrayBuffer(),
+    snapshot: await (await part('python.snapshot')).arrayBuffer(),
+  };
+  const [messages, failures] = [new MessageChannel(), new MessageChannel()];
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.src = '/runtime/frame';
+  document.body.append(frame);
+  await new Promise((loaded) => frame.addEventListener('load', loaded));
+  frame.contentWindow?.postMessage(worker, '*', [messages.port2, failures.port2]);
+  const heard: FromWorker[] = [];
+  await new Promise<void>((ended, fail) => {
+    failures.port1.addEventListener('message', ({ data }) => fail(new Error(String(data))));
+    failures.port1.start();
+    messages.port1.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      heard.push(data);
+      if (data.is === 'ended' || (data.is === 'error' && data.error.line === null)) ended();
+    });
+    messages.port1.start();
+    messages.port1.postMessage({ is: 'python', parts }, []);
+    messages.port1.postMessage({ is: 'run', job: { ...job, speed: Number.POSITIVE_INFINITY } }, []);
+  });
+  frame.remove();
+  return JSON.stringify(heard);
+}

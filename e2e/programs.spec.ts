@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
+import type { FromWorker } from '#shared/runtime/worker-messages.ts';
+import type { ProcessMessage } from '#server/runner/program-messages.ts';
+import { ProgramRunner } from '#server/runner/program-runner.ts';
+import { runInFrame } from './program-frame.ts';
+import { expect, test } from './server.ts';
+
+const APP = `
+import asyncio, random, signal
+from vehicle import Vehicle, vehicle
+from velocitas_sdk.vehicle_app import VehicleApp
+
+class App(VehicleApp):
+    def __init__(self, client: Vehicle):
+        super().__init__()
+        self.Vehicle = client
+
+    async def on_start(self):
+        await self.Vehicle.Speed.subscribe(self.on_speed)
+        while True:
+            await asyncio.sleep(random.uniform(0.2, 2.0))
+            print("charge", (await self.Vehicle.Powertrain.TractionBattery.StateOfCharge.Current.get()).value, hash("a"))
+
+    async def on_speed(self, data):
+        speed = data.get(self.Vehicle.Speed).value
+        await self.Vehicle.Body.Lights.Beam.Low.IsOn.set(speed > 30)
+
+async def main():
+    await App(vehicle).run()
+
+LOOP = asyncio.get_event_loop()
+LOOP.add_signal_handler(signal.SIGTERM, LOOP.stop)
+LOOP.run_until_complete(main())
+LOOP.close()
+`;
+
+test('a program with a seed gives the same trace in the browser as on the server', async ({ page }) => {
+  test.setTimeout(300_000);
+  const runner = new ProgramRunner(join(tmpdir(), 'schemawerk-test-python'));
+  const onServer: ProcessMessage[] = [];
+  const job = { code: APP, tree: smallTree(), seed: 7, seconds: 60, isFast: true };
+  await (
+    await runner.run(job, (message) => onServer.push(message))
+  ).end;
+  runner.close();
+  await page.goto('/about');
+  const inBrowser = await runInFrame(page, APP);
+  const there = traceOf(onServer);
+  expect(there.length).toBeGreaterThan(400);
+  expect(traceOf(inBrowser)).toEqual(there);
+  expect(printed(inBrowser)).toEqual(printed(onServer));
+});
+
+function traceOf(messages: readonly (FromWorker | ProcessMessage)[]): string[] {
+  return messages.flatMap((one) =>
+    one.is === 'used' || one.is === 'signal' ? [`${one.t},${one.path},${JSON.stringify(one.value)}`] : [],
+  );
+}
+
+function printed(messages: readonly (FromWorker | ProcessMessage)[]): string[] {
+  return messages.flatMap((one) => (one.is === 'output' ? [one.text] : []));
+}
+
+const PYTHON_PROBES = [
+  '__import__("js").fetch',
+  '__import__("js").XMLHttpRequest',
+  '__import__("js").document',
+  '__import__("js").self',
+  '__import__("js").Object.constructor("return this")()',
+  '__import__("js").Object.constructor.constructor("return self")()',
+  '__import__("pyodide.code").code.run_js("self")',
+  '__import__("pyodide_js").runPython.constructor("return self")()',
+  '__import__("js").Object.getPrototypeOf(__import__("js").Object.getPrototypeOf(__import__("js").setTimeout)).constructor("return self")()',
+  'open("http://127.0.0.1:PORT/")',
+  '__import__("urllib.request").request.urlopen("http://127.0.0.1:PORT/", timeout=2)',
+  '__import__("pyodide.http").http.open_url("http://127.0.0.1:PORT/")',
+  '__import__("pyodide.http").http.pyfetch("http://127.0.0.1:PORT/")',
+  '__import__("pyodide_js").loadPackage("http://127.0.0.1:PORT/a.whl")',
+  '__import__("pyodide_js")._api.loadBinaryFile("http://127.0.0.1:PORT/")',
+  'open("/etc/hostname").read()',
+  '__import__("threading").Thread(target=print).start()',
+  '__import__("os").fork()',
+  '__import__("subprocess").run(["id"])',
+];
+
+test('a Python program in the browser reaches nothing outside', async ({ page }) => {
+  const { port, requests, close } = await listener();
+  await page.goto('/about');
+  const probes = PYTHON_PROBES.map((probe) => probe.replaceAll('PORT', String(port)));
+  const messages = await runInFrame(
+    page,
+    `
+import inspect
+for probe in ${JSON.stringify(probes)}:
+    try:
+        found = eval(probe)
+        if inspect.isawaitable(found):
+            found = await found
+        print(probe, "->", "nothing" if found is None or not repr(found) else "REACHED " + repr(found)[:100])
+    except BaseException as error:
+        print(probe, "->", type(error).__name__)
+`,
+  );
+  close();
+  expect(printed(messages).filter((line) => line.includes('REACHED'))).toEqual([]);
+  expect(printed(messages).filter((line) => line.includes(' -> '))).toHaveLength(PYTHON_PROBES.length);
+  expect(requests()).toBe(0);
+});
+
+/** Something on another port that counts who connects. */
+async function listener() {
+  let count = 0;
+  const server = createServer((socket) => {
+    count++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, requests: () => count, close: () => server.close() };
+}

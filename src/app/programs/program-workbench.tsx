@@ -1,0 +1,85 @@
+import { pythonLanguage } from '@codemirror/lang-python';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
+import { CodeEditor } from './editor/code-editor.tsx';
+import { languageSupport } from './editor/languages.ts';
+import classes from './program-workbench.module.css';
+import { SignalPaths } from './python/signal-paths.ts';
+import { OutputView } from './run/output-view.tsx';
+import { RunBar } from './run/run-bar.tsx';
+import { UsedSignals } from './run/used-signals.tsx';
+import { valueText } from './run/value-text.ts';
+
+type ProgramWorkbenchProps = {
+  code: string;
+  language: string;
+  onChange: (code: string) => void;
+  readOnly: boolean;
+  tree: SignalTree;
+  vehicle: BrowserVehicle;
+};
+
+const RUNS_HERE = new Set(['python', 'javascript']);
+
+/** A program, what it does, and the vehicle it does it to. */
+export function ProgramWorkbench({ code, language, onChange, readOnly, tree, vehicle }: ProgramWorkbenchProps) {
+  const errors = useSyncExternalStore(vehicle.subscribeState, vehicle.errors);
+  const lineErrors = useMemo(
+    () => errors.flatMap(({ line, message }) => (line === null ? [] : [{ line, message }])),
+    [errors],
+  );
+  const support = useMemo(
+    () => languageSupport(language, tree, (path) => valueText(vehicle.read(path)?.value)),
+    [language, tree, vehicle],
+  );
+  const goTo = useRef((_line: number): void => undefined);
+  const keepGoTo = useCallback((found: (line: number) => void) => {
+    goTo.current = found;
+  }, []);
+  const later = useDeferredValue(code);
+  const paths = useMemo(() => (language === 'python' ? usedSignals(later, tree) : []), [language, later, tree]);
+  const canRun = RUNS_HERE.has(language);
+  useEffect(() => {
+    if (language === 'python') vehicle.prepare();
+  }, [language, vehicle]);
+  const run = (): void => {
+    if (canRun) vehicle.run({ code, language });
+  };
+  return (
+    <div className={classes.workbench}>
+      <div className={classes.program}>
+        <RunBar vehicle={vehicle} onRun={run} canRun={canRun} />
+        {!canRun && (
+          <p className={classes.note} role="note">
+            {titleOf(language)} programs don't run here. Deploy them to a kit to run them.
+          </p>
+        )}
+        <CodeEditor
+          text={code}
+          onChange={onChange}
+          readOnly={readOnly}
+          label="Code"
+          language={support}
+          errors={lineErrors}
+          onRun={run}
+          onReady={keepGoTo}
+        />
+      </div>
+      <div className={classes.aside}>
+        <OutputView vehicle={vehicle} onGoToLine={(line) => goTo.current(line)} />
+        <UsedSignals paths={paths} tree={tree} vehicle={vehicle} />
+      </div>
+    </div>
+  );
+}
+
+function usedSignals(code: string, tree: SignalTree): string[] {
+  return new SignalPaths(pythonLanguage.parser.parse(code), code, tree).signals();
+}
+
+const TITLES: Record<string, string> = { rust: 'Rust', cpp: 'C++', 'c++': 'C++' };
+
+function titleOf(language: string): string {
+  return TITLES[language] ?? language;
+}

@@ -1,0 +1,48 @@
+import { findNode } from '#shared/vss/walk.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { useSignal } from '#app/vehicle/use-vehicle.ts';
+import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
+import classes from './panels.module.css';
+import { valueText } from './value-text.ts';
+
+type UsedSignalsProps = { paths: readonly string[]; tree: SignalTree; vehicle: VehicleSource };
+
+/** The signals that a program uses, with their present values. */
+export function UsedSignals({ paths, tree, vehicle }: UsedSignalsProps) {
+  return (
+    <section className={classes.panel} aria-labelledby="used-signals">
+      <h2 id="used-signals">
+        Signals in use <span className={classes.count}>{paths.length}</span>
+      </h2>
+      {paths.length === 0 ? (
+        <p className={classes.empty}>Type vehicle. to find signals</p>
+      ) : (
+        <ul className={classes.signals}>
+          {paths.map((path) => (
+            <UsedSignal key={path} path={path} unit={findNode(tree, path)?.unit} vehicle={vehicle} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type UsedSignalProps = { path: string; unit: string | undefined; vehicle: VehicleSource };
+
+function UsedSignal({ path, unit, vehicle }: UsedSignalProps) {
+  const sample = useSignal(vehicle, path);
+  const end = path.lastIndexOf('.') + 1;
+  return (
+    <li>
+      <span className={classes.path} title={path}>
+        <bdi>
+          {path.slice(0, end)}
+          <b>{path.slice(end)}</b>
+        </bdi>
+      </span>
+      <output>
+        {valueText(sample?.value)} {unit !== undefined && <small>{unit}</small>}
+      </output>
+    </li>
+  );
+}

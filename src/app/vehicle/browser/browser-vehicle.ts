@@ -1,0 +1,195 @@
+import type { ProgramError } from '#shared/runtime/program-host.ts';
+import type { FromWorker, ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { initialValue } from '#shared/vehicle/signals/initial-value.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { Listeners } from '../listeners.ts';
+import { SignalStore } from '../signal-store.ts';
+import type { ClockControl, OutputLine, VehicleSource, VehicleState } from '../vehicle-source.ts';
+import { OutputLines } from './output-lines.ts';
+import { ProgramFrame } from './program-frame.ts';
+
+const LIMIT = 'The program writes more than 1 MB';
+
+/** A simulated vehicle in a worker of its own, which may run a program. */
+export class BrowserVehicle implements VehicleSource {
+  readonly #tree: SignalTree;
+  readonly #index: SignalIndex;
+  readonly #store: SignalStore;
+  readonly #listeners = new Listeners();
+  readonly #lines: OutputLines;
+  /** what people set before the start, or for all runs to come */
+  readonly #held = new Map<string, SignalValue>();
+  #errors: readonly ProgramError[] = [];
+  #state: VehicleState = 'idle';
+  #seed = 1;
+  #speed = 1;
+  /** the one that runs, and the one that is made ready for the next run */
+  #running: ProgramFrame | undefined;
+  #next: ProgramFrame | undefined;
+
+  constructor(tree: SignalTree) {
+    this.#tree = tree;
+    this.#index = new SignalIndex(tree);
+    this.#store = new SignalStore();
+    this.#lines = new OutputLines();
+    this.#reset();
+  }
+
+  readonly state = (): VehicleState => this.#state;
+  readonly subscribeState = (changed: () => void): (() => void) => this.#listeners.add(changed);
+  readonly time = (): number => this.#store.time;
+  readonly subscribeTime = (changed: () => void): (() => void) => this.#store.subscribeTime(changed);
+  readonly read = (path: string) => this.#store.read(path);
+  readonly subscribe = (path: string, changed: () => void): (() => void) => this.#store.subscribe(path, changed);
+  readonly output = (): readonly OutputLine[] => this.#lines.all();
+  readonly subscribeOutput = (changed: () => void): (() => void) => this.#lines.subscribe(changed);
+  readonly errors = (): readonly ProgramError[] => this.#errors;
+
+  readonly seed = {
+    get: (): number => this.#seed,
+    set: (seed: number): void => {
+      this.#seed = seed;
+      this.#listeners.notify();
+    },
+  };
+
+  readonly clock: ClockControl = {
+    pause: () => {
+      if (this.#state !== 'running') return;
+      this.#running?.say({ is: 'pause' });
+      this.#enter('paused');
+    },
+    resume: () => {
+      if (this.#state !== 'paused') return;
+      this.#running?.say({ is: 'resume' });
+      this.#enter('running');
+    },
+    step: () => {
+      if (this.#state === 'paused') this.#running?.say({ is: 'step' });
+    },
+    speed: () => this.#speed,
+    setSpeed: (speed) => {
+      this.#speed = Math.min(Math.max(speed, CLOCK_SPEEDS.least), CLOCK_SPEEDS.most);
+      this.#running?.say({ is: 'speed', speed: this.#speed });
+      this.#listeners.notify();
+    },
+  };
+
+  /** Makes a worker with an interpreter ready, so that the next run starts at once. */
+  prepare(): void {
+    this.#next ??= this.#open();
+    this.#next.loadPython().catch((error: unknown) => this.#fail(String(error)));
+  }
+
+  write(path: string, value: unknown): string | undefined {
+    try {
+      const checked = checkValue(this.#index.get(path), value);
+      if (this.#state === 'idle' || this.#state === 'ended') {
+        this.#held.set(path, checked);
+        this.#store.put(this.#store.time, [[path, checked]]);
+      } else this.#running?.say({ is: 'write', path, value: checked });
+      return undefined;
+    } catch (error) {
+      if (error instanceof SignalError) return error.message;
+      throw error;
+    }
+  }
+
+  run(program?: ProgramText): void {
+    this.#running?.close();
+    this.#reset();
+    const frame = (this.#next ??= this.#open());
+    this.#next = undefined;
+    this.#running = frame;
+    this.#enter('starting');
+    const job = {
+      program: program ?? null,
+      tree: this.#tree,
+      seed: this.#seed,
+      signals: Object.fromEntries(this.#held),
+      seconds: Number.POSITIVE_INFINITY,
+      speed: this.#speed,
+    };
+    this.#held.clear();
+    const ready = program?.language === 'python' ? frame.loadPython() : Promise.resolve();
+    ready.then(
+      () => frame.say({ is: 'run', job }),
+      (error: unknown) => this.#fail(String(error)),
+    );
+  }
+
+  stop(): void {
+    this.#running?.close();
+    this.#running = undefined;
+    if (this.#state !== 'idle') this.#enter('ended');
+  }
+
+  close(): void {
+    this.stop();
+    this.#next?.close();
+    this.#next = undefined;
+  }
+
+  #open(): ProgramFrame {
+    const frame: ProgramFrame = new ProgramFrame(
+      (message) => this.#running === frame && this.#hear(message),
+      (why) => this.#fail(why),
+    );
+    return frame;
+  }
+
+  #hear(message: FromWorker): void {
+    switch (message.is) {
+      case 'started':
+        this.#enter('running');
+        // while it drives there is time for the next
+        this.prepare();
+        break;
+      case 'signals':
+        this.#store.put(message.t, message.updates);
+        break;
+      case 'output':
+        this.#lines.add({ stream: message.stream, text: message.text });
+        break;
+      case 'error':
+        this.#errors = [...this.#errors, message.error];
+        this.#listeners.notify();
+        break;
+      case 'ended':
+        if (message.reason === 'limit') this.#fail(LIMIT);
+        this.stop();
+        break;
+      case 'ready':
+      case 'topic':
+      case 'used':
+        break;
+    }
+  }
+
+  #fail(message: string): void {
+    this.#errors = [...this.#errors, { line: null, message }];
+    this.stop();
+    this.#listeners.notify();
+  }
+
+  #reset(): void {
+    this.#errors = [];
+    this.#lines.clear();
+    this.#store.reset();
+    const updates = this.#index.signals.map((signal): SignalUpdate => [
+      signal.path,
+      this.#held.get(signal.path) ?? initialValue(signal),
+    ]);
+    this.#store.put(0, updates);
+  }
+
+  #enter(state: VehicleState): void {
+    this.#state = state;
+    this.#listeners.notify();
+  }
+}

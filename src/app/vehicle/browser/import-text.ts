@@ -1,0 +1,5 @@
+/** Imports a module from its text. */
+export function importText(text: string): Promise<unknown> {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  return import(/* @vite-ignore */ url).finally(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,58 @@
+import { info } from 'pyodide/pyodide-lock.json';
+import { preparePython, PYTHON_ENVIRONMENT, pythonGlobals, type Python } from '#shared/runtime/prepare-python.ts';
+import { importText } from './import-text.ts';
+import type { PythonLoader } from '#shared/runtime/prepare-python.ts';
+import type { PythonParts } from '#shared/runtime/worker-messages.ts';
+
+const MODULES = import.meta.glob<string>('../../../shared/runtime/python/**/*.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PREFIX = /^.*\/shared\/runtime\/python\//;
+
+/** An address under which nothing is: the interpreter gets its files from what was sent. */
+const NOWHERE = 'https://python.invalid/';
+/** Packages to be loaded from elsewhere: none. */
+const NO_PACKAGES = { info, packages: {} };
+
+export type Print = (stream: 'stdout' | 'stderr', text: string) => void;
+
+/** Starts the interpreter from its snapshot, or plainly where that fails. */
+export async function loadPython(parts: PythonParts, host: Record<string, unknown>, print: Print): Promise<Python> {
+  const { loadPyodide } = (await importText(parts.loader)) as PythonLoader;
+  const { default: createPyodideModule } = (await importText(parts.main)) as { default: unknown };
+  const wasm = await WebAssembly.compile(parts.wasm);
+  const load = (snapshot: ArrayBuffer | null): Promise<Python> =>
+    loadPyodide({
+      indexURL: NOWHERE,
+      lockFileContents: NO_PACKAGES,
+      createPyodideModule,
+      env: { ...PYTHON_ENVIRONMENT },
+      jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
+      stdout: (text: string) => print('stdout', text),
+      stderr: (text: string) => print('stderr', text),
+      ...(snapshot !== null && { _loadSnapshot: snapshot }),
+    });
+  serveParts(parts, wasm);
+  const python = await load(parts.snapshot).catch((error: unknown) => {
+    if (parts.snapshot === null) throw error;
+    return load(null);
+  });
+  const modules = Object.entries(MODULES).map(([path, text]) => [path.replace(PREFIX, ''), text]);
+  preparePython(python, Object.fromEntries(modules) as Record<string, string>, host);
+  return python;
+}
+
+/** The interpreter fetches its library, and compiles what it fetches. */
+function serveParts({ library }: PythonParts, wasm: WebAssembly.Module): void {
+  const empty = { headers: { 'content-type': 'application/wasm' } };
+  globalThis.fetch = (address) => {
+    const { href } = new URL(address instanceof Request ? address.url : address);
+    return Promise.resolve(href.endsWith('.zip') ? new Response(library) : new Response(null, empty));
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: wasm,
+    instance: await WebAssembly.instantiate(wasm, imports),
+  });
+}

@@ -1,0 +1,41 @@
+import { Listeners } from '../listeners.ts';
+import type { OutputLine } from '../vehicle-source.ts';
+
+const MOST_LINES = 2_000;
+
+/** The last lines that a program wrote. Listeners are called once a frame, however fast it writes. */
+export class OutputLines {
+  readonly #listeners = new Listeners();
+  #lines: readonly OutputLine[] = [];
+  #added: OutputLine[] = [];
+  #isWaiting = false;
+
+  all(): readonly OutputLine[] {
+    return this.#lines;
+  }
+
+  add(line: OutputLine): void {
+    this.#added.push(line);
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => this.#flush());
+  }
+
+  clear(): void {
+    this.#added = [];
+    this.#lines = [];
+    this.#listeners.notify();
+  }
+
+  subscribe(changed: () => void): () => void {
+    return this.#listeners.add(changed);
+  }
+
+  #flush(): void {
+    this.#isWaiting = false;
+    if (this.#added.length === 0) return;
+    this.#lines = [...this.#lines, ...this.#added].slice(-MOST_LINES);
+    this.#added = [];
+    this.#listeners.notify();
+  }
+}

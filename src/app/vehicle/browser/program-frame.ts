@@ -1,0 +1,61 @@
+import { pythonParts, workerText } from './python-parts.ts';
+import type { FromWorker, ToWorker } from '#shared/runtime/worker-messages.ts';
+
+/**
+ * One worker in a frame that has no origin and no network. Both live until they are closed, which ends a program at once,
+ * whatever it does.
+ */
+export class ProgramFrame {
+  readonly #frame = document.createElement('iframe');
+  readonly #port: MessagePort;
+  readonly #failures: MessagePort;
+  #isClosed = false;
+  /** Sends the interpreter once; the worker takes a second to start it. */
+  #hasPython = false;
+
+  /** @param failed with why the worker does not start */
+  constructor(heard: (message: FromWorker) => void, failed: (why: string) => void) {
+    const [messages, failures] = [new MessageChannel(), new MessageChannel()];
+    this.#port = messages.port1;
+    this.#failures = failures.port1;
+    this.#port.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (!this.#isClosed) heard(data);
+    });
+    this.#failures.addEventListener('message', ({ data }) => !this.#isClosed && failed(String(data)));
+    this.#port.start();
+    this.#failures.start();
+    const frame = this.#frame;
+    frame.hidden = true;
+    frame.title = 'Program';
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = '/runtime/frame';
+    const text = workerText();
+    frame.addEventListener('load', () => {
+      text.then(
+        // its origin has no name
+        (words) => frame.contentWindow?.postMessage(words, '*', [messages.port2, failures.port2]),
+        (error: unknown) => failed(String(error)),
+      );
+    });
+    document.body.append(frame);
+  }
+
+  /** Starts the interpreter, if that was not done yet. */
+  async loadPython(): Promise<void> {
+    if (this.#hasPython) return;
+    this.#hasPython = true;
+    const parts = await pythonParts();
+    this.say({ is: 'python', parts });
+  }
+
+  say(message: ToWorker): void {
+    if (!this.#isClosed) this.#port.postMessage(message, []);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#frame.remove();
+    this.#port.close();
+    this.#failures.close();
+  }
+}

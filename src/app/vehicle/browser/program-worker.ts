@@ -1,0 +1,127 @@
+import type { Json } from '#shared/json.ts';
+import { Pace } from '#shared/runtime/pace.ts';
+import type { Python } from '#shared/runtime/prepare-python.ts';
+import { programHost } from '#shared/runtime/program-host.ts';
+import { ProgramSession } from '#shared/runtime/program-session.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { loadPython, type Print } from './load-python.ts';
+import { startJavascript } from './run-javascript.ts';
+import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
+import { withdrawGlobals } from './withdraw-globals.ts';
+
+/** The program of a worker that runs one program, on one vehicle, and is then thrown away. */
+
+/** Real time between two messages about signals: half a frame, so that each frame has something new. */
+const FLUSH_MS = 8;
+/** As on the server. */
+const OUTPUT_CHARACTERS = 1_000_000;
+
+const turns = new MessageChannel();
+const turnsTaken: (() => void)[] = [];
+turns.port1.addEventListener('message', () => turnsTaken.shift()?.());
+turns.port1.start();
+const { setTimeout: setTimer } = globalThis;
+const pace = new Pace({
+  now: () => performance.now(),
+  later: (milliseconds, run) => {
+    if (milliseconds >= 1) {
+      setTimer(run, milliseconds);
+      return;
+    }
+    turnsTaken.push(run);
+    turns.port2.postMessage(null);
+  },
+});
+
+let session: ProgramSession | undefined;
+let python: Promise<Python> | undefined;
+let printed = 0;
+/** Sends what changed when it is time, or at once. */
+let flush = (_atOnce?: boolean): void => undefined;
+
+function begin(port: MessagePort): void {
+  const say = (message: FromWorker): void => port.postMessage(message);
+  const print = (stream: 'stdout' | 'stderr', text: string): void => {
+    if (printed > OUTPUT_CHARACTERS) return;
+    printed += text.length + 1;
+    if (printed <= OUTPUT_CHARACTERS) say({ is: 'output', stream, text });
+    else say({ is: 'ended', t: session?.now ?? 0, exit: null, reason: 'limit' });
+  };
+  const host = programHost(() => {
+    if (session === undefined) throw new Error('No program runs');
+    return session.run;
+  });
+  port.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    switch (data.is) {
+      case 'python':
+        python = loadPython(data.parts, host, print).finally(withdrawGlobals);
+        python.then(
+          () => say({ is: 'ready' }),
+          (error: unknown) =>
+            say({ is: 'error', error: { line: null, message: `Python does not start: ${String(error)}` } }),
+        );
+        break;
+      case 'run':
+        void run(data.job, { say, host, print });
+        break;
+      case 'write':
+        session?.vehicle.bus.override(data.path, data.value);
+        break;
+      case 'speed':
+        pace.setSpeed(data.speed);
+        break;
+      case 'pause':
+      case 'resume':
+      case 'step':
+        pace[data.is]();
+        flush(true);
+        break;
+    }
+  });
+  port.start();
+}
+
+type Surroundings = { say: (message: FromWorker) => void; host: Record<string, unknown>; print: Print };
+
+async function run(job: WorkerJob, { say, host, print }: Surroundings): Promise<void> {
+  const interpreter = job.program?.language === 'python' ? await python : undefined;
+  const started = new ProgramSession(job, {
+    signal: (t, path, value: Json) => say({ is: 'used', t, path, value }),
+    failed: (error) => say({ is: 'error', error }),
+    published: (t, topic, text) => say({ is: 'topic', t, topic, text }),
+  });
+  session = started;
+  flush = sendChanges(started, say);
+  say({ is: 'started' });
+  pace.setSpeed(job.speed);
+  if (job.program?.language === 'javascript') {
+    withdrawGlobals();
+    await startJavascript({ code: job.program.code, seed: job.seed, host, print });
+  } else if (job.program !== null) interpreter?.globals.get('start')(job.program.code, job.seed);
+  await started.drive(job.seconds, (until) => {
+    flush();
+    return pace.wait(until);
+  });
+  flush(true);
+  say({ is: 'ended', t: started.now, exit: started.exit, reason: 'ended' });
+}
+
+/** Sends all values, and then what changed, whenever the returned function is called and it is time. */
+function sendChanges({ vehicle }: ProgramSession, say: (message: FromWorker) => void): (atOnce?: boolean) => void {
+  const { bus, clock } = vehicle;
+  let changed = new Map<string, SignalValue | undefined>();
+  for (const { path } of bus.index.signals) changed.set(path, bus.sample(path).value);
+  bus.subscribe(['*'], (changes) => {
+    for (const { path, value } of changes) changed.set(path, value);
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  return (atOnce = false) => {
+    const now = performance.now();
+    if (!atOnce && now - last < FLUSH_MS) return;
+    last = now;
+    say({ is: 'signals', t: clock.now / 1_000, updates: [...changed] });
+    changed = new Map();
+  };
+}
+
+addEventListener('message', ({ ports: [port] }) => port !== undefined && begin(port), { once: true });

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { RuntimeFiles } from './runtime-files.ts';
+
+/** Left out of the API description: they are part of the client. */
+const NO_API = { schema: { hide: true } };
+
+/**
+ * The only script of the frame's document: makes a worker of the text that the page around sends, and gives it the port that
+ * came along. Programs run in that worker; removing the frame ends it, whatever it does. Browsers refuse module workers of
+ * `blob:` addresses to a document without origin.
+ */
+const FRAME_SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
+  if (source !== parent) return;
+  const worker = new Worker('data:text/javascript,' + encodeURIComponent(data), { type: 'module' });
+  worker.onerror = ({ message }) => ports[1].postMessage(message || 'The worker does not start');
+  worker.postMessage(null, [ports[0]]);
+}, { once: true });`;
+
+const FRAME = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Program</title><script>${FRAME_SCRIPT}</script></html>`;
+
+/**
+ * The document has no origin, also when opened by itself, and reaches nothing: what its worker needs, it is sent. It is the
+ * only one that may compile WebAssembly.
+ */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(FRAME_SCRIPT).digest('base64')}' blob: 'wasm-unsafe-eval'`,
+  'worker-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');
+
+/** What browsers run programs with: the frame they run in, and the interpreter's files. */
+export function runtimeRoutes(app: FastifyInstance, cache: string): void {
+  const files = new RuntimeFiles(cache);
+
+  app.get('/runtime/frame', NO_API, (_request, reply) =>
+    reply
+      .header('content-security-policy', FRAME_POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(FRAME),
+  );
+
+  app.get<{ Params: { name: string } }>('/runtime/:name', NO_API, async (request, reply) => {
+    const file = await files.get(request.params.name);
+    const tag = `"${file.tag}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply
+      .header('content-encoding', 'gzip')
+      .header('content-length', file.bytes)
+      .type(file.type)
+      .send(createReadStream(file.path));
+  });
+}

@@ -1,0 +1,83 @@
+import { CLOCK_SPEEDS } from '../vehicle/time/virtual-clock.ts';
+
+/** How much real time a run may be behind before it stops catching up: a tab that slept does not hurry afterwards. */
+const MOST_BEHIND_MS = 500;
+
+type Host = {
+  /** real milliseconds */
+  now(): number;
+  /** Calls back after real milliseconds, 0 for as soon as messages were handled. */
+  later(milliseconds: number, run: () => void): void;
+};
+
+/** Makes a run wait for real time, at any speed, and lets it be paused and go on by single waits. */
+export class Pace {
+  readonly #host: Host;
+  #speed = 1;
+  #isPaused = false;
+  #anchor = { real: 0, t: 0 };
+  /** seconds of the vehicle's clock at the last wait that ended */
+  #t = 0;
+  #waiting: { until: number; done: () => void } | undefined;
+  #turn = 0;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#anchor.real = host.now();
+  }
+
+  /** @param speed between 0.1 and 100, or infinite for not waiting at all */
+  setSpeed(speed: number): void {
+    const { least, most } = CLOCK_SPEEDS;
+    this.#speed = speed === Number.POSITIVE_INFINITY ? speed : Math.min(Math.max(speed, least), most);
+    this.#anchorNow();
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+    this.#anchorNow();
+  }
+
+  /** Ends the wait of a paused run. */
+  step(): void {
+    if (this.#isPaused) this.#end();
+  }
+
+  /** Waits for a time of the vehicle's clock, at least until messages were handled. */
+  wait(until: number): Promise<void> {
+    return new Promise((done) => {
+      this.#waiting = { until, done };
+      this.#check();
+    });
+  }
+
+  #check(): void {
+    if (this.#waiting === undefined || this.#isPaused) return;
+    const now = this.#host.now();
+    const due = this.#anchor.real + ((this.#waiting.until - this.#anchor.t) * 1_000) / this.#speed;
+    if (now - due > MOST_BEHIND_MS) this.#anchor = { real: now, t: this.#waiting.until };
+    const turn = ++this.#turn;
+    this.#host.later(Math.max(due - now, 0), () => {
+      if (turn === this.#turn && !this.#isPaused) this.#end();
+    });
+  }
+
+  #end(): void {
+    const ended = this.#waiting;
+    if (ended === undefined) return;
+    this.#turn++;
+    this.#waiting = undefined;
+    this.#t = ended.until;
+    if (this.#isPaused) this.#anchor = { real: this.#host.now(), t: this.#t };
+    ended.done();
+  }
+
+  #anchorNow(): void {
+    this.#anchor = { real: this.#host.now(), t: this.#t };
+    this.#check();
+  }
+}

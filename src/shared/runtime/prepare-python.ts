@@ -1,0 +1,42 @@
+/** The interpreter, as far as it is used: the package's own types need those of a browser. */
+export type Python = {
+  FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
+  registerJsModule(name: string, module: object): void;
+  runPython(code: string): unknown;
+  globals: { get(name: 'start'): (code: string, seed: number) => void };
+};
+export type PythonLoader = { loadPyodide(options: Record<string, unknown>): Promise<Python> };
+
+/** Equal runs need equal hashes, whose seed the interpreter takes from its environment. */
+export const PYTHON_ENVIRONMENT = { PYTHONHASHSEED: '0' } as const;
+
+type Timers = { setTimeout: unknown; clearTimeout: unknown };
+
+/** All that a program sees of JavaScript. */
+export function pythonGlobals({ setTimeout, clearTimeout }: Timers): object {
+  return Object.assign(Object.create(null) as object, { Object, setTimeout, clearTimeout });
+}
+
+const SITE = '/lib/schemawerk';
+/** What most programs import, before there is a program. */
+const PREPARE = `
+import sys
+sys.path.insert(0, ${JSON.stringify(SITE)})
+import _model, _runtime, velocitas_sdk.model, velocitas_sdk.util.log, velocitas_sdk.vehicle_app
+start = _runtime.start
+`;
+
+/**
+ * Adds the Python half of the runtime to a loaded interpreter.
+ * @param modules texts by path
+ * @param host see `programHost`
+ */
+export function preparePython(python: Python, modules: Record<string, string>, host: Record<string, unknown>): void {
+  for (const [path, text] of Object.entries(modules)) {
+    const at = `${SITE}/${path}`;
+    python.FS.mkdirTree(at.slice(0, at.lastIndexOf('/')));
+    python.FS.writeFile(at, text);
+  }
+  python.registerJsModule('_host', host);
+  python.runPython(PREPARE);
+}
