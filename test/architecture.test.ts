@@ -292,6 +292,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/list/query/query-edit.ts': [],
   'inventory/item/detail/copy-button.tsx': [],
   'inventory/item/edit/merge-values.ts': [],
+  programs: ['ui', 'vehicle'],
   dashboard: [...BELOW_INVENTORY, 'vehicle', 'inventory/item/detail/copy-button.tsx'],
   signals: [
     ...BELOW_ACCOUNTS,
@@ -341,6 +342,8 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     ...BELOW_ACCOUNTS,
     'prototypes/autosave',
     'prototypes/tab-props.ts',
+    'programs',
+    'vehicle',
     'models/model-access.ts',
     'models',
     'signals',

@@ -9,7 +9,7 @@ import { SignalPaths } from './python/signal-paths.ts';
 import { OutputView } from './run/output-view.tsx';
 import { RunBar } from './run/run-bar.tsx';
 import { UsedSignals } from './run/used-signals.tsx';
-import { valueText } from './run/value-text.ts';
+import { shownValue } from './run/shown-value.ts';
 
 type ProgramWorkbenchProps = {
   code: string;
@@ -30,7 +30,7 @@ export function ProgramWorkbench({ code, language, onChange, readOnly, tree, veh
     [errors],
   );
   const support = useMemo(
-    () => languageSupport(language, tree, (path) => valueText(vehicle.read(path)?.value)),
+    () => languageSupport(language, tree, (path) => shownValue(vehicle.read(path)?.value)),
     [language, tree, vehicle],
   );
   const goTo = useRef((_line: number): void => undefined);

@@ -5,7 +5,7 @@ import { SignalStore } from './signal-store.ts';
 import { SimulatedVehicle } from './simulated-vehicle.ts';
 import { useSignal, useVehicleOutput, useVehicleState, useVehicleTime } from './use-vehicle.ts';
 
-const BEAM = 'Vehicle.Body.Lights.Beam.Low.IsOn';
+const HAZARD = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
 function vehicle() {
   const store = new SignalStore((run) => run());
@@ -37,12 +37,12 @@ test('a vehicle has its first values before it starts, and then goes on by steps
 test('what people set is held, from before the start too, and refused in words', () => {
   const { source } = vehicle();
   let count = 0;
-  source.subscribe(BEAM, () => count++);
-  expect([source.write(BEAM, true), count]).toEqual([undefined, 1]);
+  source.subscribe(HAZARD, () => count++);
+  expect([source.write(HAZARD, true), count]).toEqual([undefined, 1]);
   source.run();
-  expect(source.read(BEAM)).toEqual({ t: 0, value: true });
-  expect(source.write(BEAM, 'on')).toMatch(/"on" is not a value of boolean/);
-  expect(source.write('Vehicle.Body.Lights.Beam.Low.IsOf', true)).toContain(`Did you mean "${BEAM}"?`);
+  expect(source.read(HAZARD)).toEqual({ t: 0, value: true });
+  expect(source.write(HAZARD, 'on')).toMatch(/"on" is not a value of boolean/);
+  expect(source.write('Vehicle.Body.Lights.Hazard.IsSignalling', true)).toContain(`Did you mean "${HAZARD}"?`);
 });
 
 test('the same seed gives the same run', () => {

@@ -119,6 +119,8 @@ const FIXED: Extension[] = [
   highlightActiveLine(),
   autocompletion({ icons: false }),
   highlighting,
+  // also so that nothing scrolls sideways, where a narrow window has no room for it
+  EditorView.lineWrapping,
   keymap.of([
     { key: 'Tab', run: acceptCompletion },
     ...closeBracketsKeymap,

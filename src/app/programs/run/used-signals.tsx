@@ -3,7 +3,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import classes from './panels.module.css';
-import { valueText } from './value-text.ts';
+import { shownValue } from './shown-value.ts';
 
 type UsedSignalsProps = { paths: readonly string[]; tree: SignalTree; vehicle: VehicleSource };
 
@@ -41,7 +41,7 @@ function UsedSignal({ path, unit, vehicle }: UsedSignalProps) {
         </bdi>
       </span>
       <output>
-        {valueText(sample?.value)} {unit !== undefined && <small>{unit}</small>}
+        {shownValue(sample?.value)} {unit !== undefined && <small>{unit}</small>}
       </output>
     </li>
   );

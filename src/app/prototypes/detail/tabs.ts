@@ -30,6 +30,12 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
     Tab: lazyComponent(async () => (await import('../flow/flow-tab.tsx')).FlowTab, PageSkeleton),
   },
   {
+    id: 'code',
+    title: 'Code',
+    Tab: lazyComponent(async () => (await import('../code/code-tab.tsx')).CodeTab, PageSkeleton),
+    fills: true,
+  },
+  {
     id: 'dashboard',
     title: 'Dashboard',
     Tab: lazyComponent(async () => (await import('../dashboard/dashboard-tab.tsx')).DashboardTab, PageSkeleton),

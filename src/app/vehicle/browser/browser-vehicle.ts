@@ -2,10 +2,10 @@ import type { ProgramError } from '#shared/runtime/program-host.ts';
 import type { FromWorker, ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { initialValue } from '#shared/vehicle/signals/initial-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { Listeners } from '../listeners.ts';
 import { SignalStore } from '../signal-store.ts';
@@ -181,10 +181,10 @@ export class BrowserVehicle implements VehicleSource {
     this.#errors = [];
     this.#lines.clear();
     this.#store.reset();
-    const updates = this.#index.signals.map((signal): SignalUpdate => [
-      signal.path,
-      this.#held.get(signal.path) ?? initialValue(signal),
-    ]);
+    const { bus } = new Vehicle(this.#tree, { seed: this.#seed });
+    const updates = this.#index.signals.map(({ path }): SignalUpdate => {
+      return [path, this.#held.get(path) ?? bus.sample(path).value];
+    });
     this.#store.put(0, updates);
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { onUserChange } from '#app/http/session.ts';
 import { BrowserVehicle } from './browser-vehicle.ts';
 
 /** How long a vehicle goes on without anybody who shows it: long enough to change the tab. */
@@ -8,6 +9,11 @@ const KEPT_MS = 15_000;
 type Shared = { vehicle: BrowserVehicle; tree: SignalTree; users: number; timer?: ReturnType<typeof setTimeout> };
 
 const shared = new Map<string, Shared>();
+// what one user's program did is not for the next
+onUserChange(() => {
+  for (const { vehicle } of shared.values()) vehicle.close();
+  shared.clear();
+});
 
 /** The vehicle of a prototype: the same for all that show it, so that what the code does is seen on the dashboard. */
 export function useSharedVehicle(prototype: string, tree: SignalTree): BrowserVehicle {

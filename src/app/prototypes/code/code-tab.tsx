@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import { ProgramWorkbench } from '#app/programs/program-workbench.tsx';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { Pending } from '#app/ui/states.tsx';
+import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import type { TabProps } from '../tab-props.ts';
+
+/** The program of a prototype: to edit, and to run on a simulated vehicle. */
+export function CodeTab({ prototype, model, mayWrite }: TabProps) {
+  const query = useQuery(signalTreeQuery(model.id));
+  if (query.data === undefined)
+    return <Pending query={query} skeleton={<PageSkeleton />} what="signals of the model" />;
+  return <Program prototype={prototype} mayWrite={mayWrite} tree={query.data} />;
+}
+
+type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { tree: SignalTree };
+
+function Program({ prototype, mayWrite, tree }: ProgramProps) {
+  const { shown, change } = useAutosave(prototype);
+  const vehicle = useSharedVehicle(prototype.id, tree);
+  return (
+    <ProgramWorkbench
+      code={shown.code ?? ''}
+      language={shown.language ?? 'python'}
+      onChange={(code) => change({ code })}
+      readOnly={!mayWrite}
+      tree={tree}
+      vehicle={vehicle}
+    />
+  );
+}
