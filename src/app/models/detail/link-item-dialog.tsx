@@ -42,6 +42,7 @@ export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
           }}
           taken={before === null ? [] : [before]}
           placeholder="Search by ID or name"
+          isInDialog
           onPick={({ id }) => save(id)}
         />
         <div className={form.foot}>

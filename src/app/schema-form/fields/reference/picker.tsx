@@ -21,10 +21,12 @@ type PickerProps = {
   taken: readonly string[];
   onPick: (item: ItemLink) => void;
   placeholder: string;
+  /** a dialog makes all outside of it inert, so its options are inside */
+  isInDialog?: boolean;
 };
 
 /** Finds an item by ID or words; a missing item is created in a side panel and picked at once. */
-export function Picker({ reference, aria, taken, onPick, placeholder }: PickerProps) {
+export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog = false }: PickerProps) {
   const [search, setSearch] = useState('');
   const [newItem, setNewItem] = useState<NewItem>();
   const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
@@ -66,7 +68,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder }: PickerPr
   };
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
+      <Combobox store={combobox} onOptionSubmit={pick} shadow="md" withinPortal={!isInDialog}>
         <Combobox.Target
           withExpandedAttribute
           withKeyboardNavigation={false}
