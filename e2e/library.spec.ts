@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
 import { addMember, signIn } from './people.ts';
 import { addModel, addPrototype, prototypeUrl } from './prototypes.ts';
 import { crumbs, heading, main, takeToast } from './screens.ts';
@@ -99,6 +100,114 @@ test('a library is searched, filtered, sorted and previewed; the address says ho
   await expect(heading(page, 'Wipers')).toBeVisible();
 });
 
+test('what is typed is saved by itself, and never over what somebody else saved', async ({ page, request }) => {
+  const model = await addModel(request, 'Autosave vehicle');
+  const id = await addPrototype(request, model, 'Autosaved', {
+    description: { problem: 'Rain on the windshield', says_who: 'Drivers' },
+    complexity_level: 3,
+  });
+  await page.goto(prototypeUrl(model, id));
+  const saved = main(page).getByText('Saved', { exact: true });
+  await page.getByRole('textbox', { name: 'Solution' }).fill('Wipers switch on');
+  await expect(saved).toBeVisible();
+  await expect.poll(() => description(request, id)).toMatchObject({ solution: 'Wipers switch on' });
+
+  // what somebody else saves just before the next save of this page arrives
+  let theirs: object | undefined;
+  await page.route(`**/v2/prototypes/${id}`, async (route) => {
+    const first = theirs;
+    if (first && route.request().method() === 'PATCH') {
+      theirs = undefined;
+      await request.patch(`/v2/prototypes/${id}`, { data: { description: first } });
+    }
+    await route.continue();
+  });
+  theirs = { problem: 'Rain on the WINDSHIELD', says_who: 'Drivers', solution: 'Wipers switch on' };
+  await page.getByRole('textbox', { name: 'Problem' }).fill('HEAVY rain on the windshield');
+  await expect.poll(() => description(request, id)).toMatchObject({ problem: 'HEAVY rain on the WINDSHIELD' });
+  await expect(saved).toBeVisible();
+
+  theirs = { problem: 'Ice', says_who: 'Drivers', solution: 'Wipers switch on' };
+  await page.getByRole('textbox', { name: 'Problem' }).fill('Snow');
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose what to keep' });
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(dialog).toContainText('Ice');
+  await dialog.getByRole('radio', { name: /^Mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => description(request, id)).toMatchObject({ problem: 'Snow' });
+  await expect(saved).toBeVisible();
+});
+
+test('a journey is a table that is kept as text', async ({ page, request }) => {
+  const model = await addModel(request, 'Journey vehicle');
+  const id = await addPrototype(request, model, 'Journey prototype');
+  await page.goto(prototypeUrl(model, id, 'journey'));
+  await page.getByRole('button', { name: 'Add the first step' }).click();
+  await page.getByRole('textbox', { name: 'Title of step 1' }).fill('Rain begins');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Who of Rain begins' })).toBeFocused();
+  await page.keyboard.type('The driver');
+  await page.getByRole('button', { name: 'Add step' }).click();
+  await page.getByRole('textbox', { name: 'Title of step 2' }).fill('Wipers start');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('textbox', { name: 'Label of row 4' }).fill('Feels like');
+  await page.getByRole('textbox', { name: 'Feels like of Wipers start' }).fill('Safe: at last');
+  const expected = [
+    '#Rain begins\nWho: The driver\nWhat: \nCustomer touch points: \nFeels like: ',
+    '#Wipers start\nWho: \nWhat: \nCustomer touch points: \nFeels like: Safe: at last',
+  ].join('\n');
+  await expect.poll(async () => (await read(request, id)).customer_journey).toBe(expected);
+  await page.getByRole('button', { name: 'Actions of step 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move left' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title of step 1' })).toHaveValue('Wipers start');
+  await page.getByRole('button', { name: 'Remove row What' }).click();
+  await takeToast(page, 'Row What removed');
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await expect(page.getByRole('textbox', { name: 'Customer journey as text' })).toHaveValue(/^#Wipers start\nWho: \n/);
+});
+
+test('a flow says what each part does, with safety levels', async ({ page, request }) => {
+  const model = await addModel(request, 'Flow vehicle');
+  const id = await addPrototype(request, model, 'Flow prototype', { customer_journey: '#Rain begins\nWho: Driver' });
+  await page.goto(prototypeUrl(model, id, 'flow'));
+  await page.getByRole('button', { name: 'Start the flow' }).click();
+  await page.getByRole('button', { name: /^Edit SDV runtime of Rain begins/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'SDV runtime' });
+  await dialog.getByLabel('Component').fill('Wiper app');
+  await dialog.getByLabel('Level before measures').selectOption('ASIL C');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^Edit V2C of Rain begins/ }).click();
+  await page.getByLabel('Direction').selectOption('left');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('table')).toContainText('ASIL C');
+  await expect
+    .poll(async () => JSON.stringify((await read(request, id)).flow))
+    .toContain('"v2c":{"direction":"left","signal":""}');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Edit SDV runtime of Rain begins: Wiper app/ })).toBeVisible();
+});
+
+test('items of the inventory are linked to a prototype', async ({ page, request }) => {
+  const model = await addModel(request, 'Linked vehicle');
+  const id = await addPrototype(request, model, 'Linked prototype', {
+    widget_config: JSON.stringify([
+      { plugin: 'Builtin', widget: 'Gauge', options: { api: 'Vehicle.Speed' }, boxes: [1] },
+    ]),
+  });
+  await page.goto(prototypeUrl(model, id));
+  await page.getByRole('combobox', { name: 'Link requirement' }).fill('REQ-1');
+  await page.getByRole('option', { name: /^REQ-1 / }).click();
+  const linked = page.getByRole('list', { name: 'Requirements' }).getByRole('listitem');
+  await expect(linked).toHaveCount(1);
+  await expect.poll(async () => (await read(request, id)).extend).toEqual({ items: ['REQ-1'] });
+  await linked.getByRole('button', { name: /^Unlink/ }).click();
+  await expect(linked).toHaveCount(0);
+  await takeToast(page, /unlinked/);
+  await page.goto(prototypeUrl(model, id, 'homologation'));
+  await expect(main(page).getByText('No regulations linked yet')).toBeVisible();
+});
+
 test('who may not write a model only reads its prototypes', async ({ page, request, browser, server }) => {
   const model = await addModel(request, 'Read vehicle');
   const id = await addPrototype(request, model, 'Read only', { description: { problem: 'Fog' } });
@@ -162,7 +271,9 @@ test('libraries and prototypes are accessible, wide and narrow, light and dark',
     ],
   });
   await addPrototype(request, model, 'Another prototype');
-  const tabs = ['', 'journey', 'flow', 'discussion'].map((tab) => prototypeUrl(model, id, tab));
+  const tabs = ['', 'journey', 'architecture', 'flow', 'homologation', 'test-design', 'staging', 'discussion'].map(
+    (tab) => prototypeUrl(model, id, tab),
+  );
   const views = [`/model/${model}/library`, `/model/${model}/library/portfolio/${id}`];
   for (const { width, scheme } of [
     { width: 1440, scheme: 'light' },
@@ -184,3 +295,13 @@ test('libraries and prototypes are accessible, wide and narrow, light and dark',
     }
   }
 });
+
+type Kept = { description: object; customer_journey: string; flow?: unknown; extend?: unknown };
+
+async function read(request: APIRequestContext, id: string): Promise<Kept> {
+  return (await request.get(`/v2/prototypes/${id}`)).json();
+}
+
+async function description(request: APIRequestContext, id: string): Promise<object> {
+  return (await read(request, id)).description;
+}

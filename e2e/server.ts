@@ -143,7 +143,7 @@ export { expect };
 export function listen(page: Page, own: readonly string[], said: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (/status of (?:401|403|404|409|412|422|429)/.test(message.text())) return;
+    if (/status of (?:400|401|403|404|409|412|422|429)/.test(message.text())) return;
     said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));

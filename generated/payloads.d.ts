@@ -1358,6 +1358,8 @@ export type KindSummary = {
   /** Weight in search results across all kinds. */
   searchWeight: number;
   architecture?: ArchitecturePlace;
+  /** Tab of a prototype that lists the linked items of the kind; absent if they are not linked to prototypes. */
+  prototypeTab?: 'overview' | 'homologation' | 'test-design' | 'staging';
   /** Hash of the resolved schema; used as cache key. */
   hash: string;
   /** Number of items that are not deleted. */

@@ -339,7 +339,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'prototypes/autosave': ['ui', 'http', 'data', 'inventory/item/edit/merge-values.ts'],
   'prototypes/tab-props.ts': ['data'],
   prototypes: [
-    ...BELOW_ACCOUNTS,
+    ...BELOW_INVENTORY,
     'prototypes/autosave',
     'prototypes/tab-props.ts',
     'programs',

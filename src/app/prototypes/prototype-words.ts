@@ -21,3 +21,9 @@ export function stateName(state: string | undefined): string {
 export function scoreText(score: number): string {
   return score.toFixed(1);
 }
+
+const LANGUAGES: Record<string, string> = { cpp: 'C++', javascript: 'JavaScript' };
+
+export function languageName(language: string): string {
+  return LANGUAGES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
+}

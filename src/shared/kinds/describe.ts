@@ -34,6 +34,7 @@ export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
     columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
     searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
     ...architectureOf(options['architecture']),
+    ...prototypeTabOf(options['prototypeTab']),
     fields,
     hash: contentHash(JSON.stringify(schema)),
   };
@@ -62,6 +63,13 @@ function architectureOf(value: Json | undefined): Pick<Kind, 'architecture'> {
   if (!isObject(value)) return {};
   const [lanes, lane] = [strings(value['lanes']), text(value['lane'])];
   return { architecture: { ...(lanes.length > 0 && { lanes }), ...(lane !== undefined && { lane }) } };
+}
+
+const PROTOTYPE_TABS = ['overview', 'homologation', 'test-design', 'staging'] as const;
+
+function prototypeTabOf(value: Json | undefined): Pick<Kind, 'prototypeTab'> {
+  const prototypeTab = PROTOTYPE_TABS.find((tab) => tab === value);
+  return prototypeTab === undefined ? {} : { prototypeTab };
 }
 
 /** The title, required fields and choices first: these distinguish items. */

@@ -18,6 +18,7 @@ const OWN = [
   'signals',
   'last_viewed',
   'rated_by',
+  'signals',
   'editors_choice',
 ] as const;
 

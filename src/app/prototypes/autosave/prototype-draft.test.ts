@@ -37,6 +37,15 @@ describe('PrototypeDraft', () => {
     expect(draft.view()).toMatchObject({ state: 'saved', changes: {} });
   });
 
+  it('has what the server answered as soon as nothing is left to save', async () => {
+    const { draft } = server(FIRST);
+    const seen: unknown[] = [];
+    draft.subscribe(() => seen.push({ ...FIRST, ...draft.view().server, ...draft.view().changes }['code']));
+    draft.change(FIRST, { code: 'typed' });
+    await draft.flush();
+    expect(new Set(seen)).toEqual(new Set(['typed']));
+  });
+
   it('saves what is typed during a save after it', async () => {
     const { draft, state } = server(FIRST);
     draft.change(FIRST, { code: 'a' });

@@ -11,6 +11,8 @@ export type DraftView = {
   /** what both sides changed; nothing is saved until each is decided */
   conflicts: readonly ChangeConflict[];
   error: unknown;
+  /** what the last answer of the server said; the cache may show it a moment later */
+  server: Document | undefined;
 };
 
 type Document = JsonObject & { rev: number };
@@ -24,7 +26,7 @@ export type DraftServer = {
 /** ms without typing after which changes are saved */
 const PAUSE = 800;
 
-const CLEAN: DraftView = { state: 'saved', changes: {}, conflicts: [], error: undefined };
+const CLEAN: DraftView = { state: 'saved', changes: {}, conflicts: [], error: undefined, server: undefined };
 
 /** Saves what is typed as it is typed. What others saved meanwhile is merged, or both sides are kept until one is chosen. */
 export class PrototypeDraft {
@@ -117,7 +119,7 @@ export class PrototypeDraft {
     const typed = Object.entries(this.#view.changes).filter(([name, value]) => !jsonEqual(value, base[name]));
     const { changes, conflicts } = mergeChanges(base, Object.fromEntries(typed), server);
     this.#base = server;
-    this.#set({ changes, conflicts, ...(conflicts.length > 0 && { state: 'conflict' }) });
+    this.#set({ changes, conflicts, server, ...(conflicts.length > 0 && { state: 'conflict' }) });
   }
 
   #set(change: Partial<DraftView>): void {

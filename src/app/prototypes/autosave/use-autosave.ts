@@ -25,9 +25,12 @@ export function useAutosave(prototype: OpenPrototype): Autosave {
   const client = useQueryClient();
   const draft = draftOf(client, prototype.id);
   const view = useSyncExternalStore(draft.subscribe, draft.view);
+  // without it, what was typed would be gone between the answer and the update of the cache
+  const { server } = view;
+  const newest = server && server.rev > prototype.rev ? (server as unknown as OpenPrototype) : prototype;
   return {
-    shown: { ...prototype, ...(view.changes as Partial<OpenPrototype>) },
-    change: (changes) => draft.change(asDocument(prototype), changes as JsonObject),
+    shown: { ...newest, ...(view.changes as Partial<OpenPrototype>) },
+    change: (changes) => draft.change(asDocument(newest), changes as JsonObject),
     flush: () => draft.flush(),
     view,
     draft,

@@ -25,6 +25,14 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
     Tab: lazyComponent(async () => (await import('../journey/journey-tab.tsx')).JourneyTab, PageSkeleton),
   },
   {
+    id: 'architecture',
+    title: 'Architecture',
+    Tab: lazyComponent(
+      async () => (await import('../architecture/architecture-tab.tsx')).ArchitectureTab,
+      PageSkeleton,
+    ),
+  },
+  {
     id: 'flow',
     title: 'Flow',
     Tab: lazyComponent(async () => (await import('../flow/flow-tab.tsx')).FlowTab, PageSkeleton),
@@ -40,6 +48,21 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
     title: 'Dashboard',
     Tab: lazyComponent(async () => (await import('../dashboard/dashboard-tab.tsx')).DashboardTab, PageSkeleton),
     fills: true,
+  },
+  {
+    id: 'homologation',
+    title: 'Homologation',
+    Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).HomologationTab, PageSkeleton),
+  },
+  {
+    id: 'test-design',
+    title: 'Test design',
+    Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).TestDesignTab, PageSkeleton),
+  },
+  {
+    id: 'staging',
+    title: 'Staging',
+    Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).StagingTab, PageSkeleton),
   },
   {
     id: 'discussion',

@@ -109,7 +109,7 @@ function TextForm({ row, column, onSave, onClose }: FlowCellDialogProps) {
     onClose();
   };
   const box = ({ name, title, isLong }: (typeof TEXTS)[number]) => {
-    const props = { key: name, label: title, value: text[name] ?? '' };
+    const props = { label: title, value: text[name] ?? '' };
     return isLong ? (
       <Textarea
         {...props}

@@ -3,7 +3,7 @@ import type { ListedPrototype } from '#generated/payloads.d.ts';
 export type Bubble = { id: string; name: string; x: number; y: number; radius: number; words: string };
 
 /** In units of the drawing. */
-export const FRAME = { width: 900, height: 560, left: 60, right: 20, top: 20, bottom: 52 } as const;
+export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 54, bottom: 58 } as const;
 
 const RADIUS = { least: 12, most: 44 };
 /** the scales that clients use: a score, or a share */

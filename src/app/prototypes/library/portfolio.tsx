@@ -71,10 +71,10 @@ function Mark({ bubble: { id, name, x, y, radius, words }, isChosen, onChoose }:
       onClick={() => onChoose(id)}
       onKeyDown={onKeyDown}
     >
-      <title>{words}</title>
       <circle cx={x} cy={y} r={radius} />
       <text x={Math.min(Math.max(x, 90), FRAME.width - 90)} y={y - radius - 6 < 14 ? y + radius + 16 : y - radius - 6}>
-        {name.length > 28 ? `${name.slice(0, 27)}…` : name}
+        {/* a part of the name, which the label has as a whole */}
+        {name.slice(0, 28)}
       </text>
     </g>
   );

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
 import { PrototypePicture } from '../prototype-picture.tsx';
-import { complexityName } from '../prototype-words.ts';
+import { complexityName, languageName } from '../prototype-words.ts';
 import classes from './library.module.css';
 import { prototypeParams } from '../params.ts';
 
@@ -46,7 +46,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
     ['Solution', solution],
     ['Status', status],
     ['Complexity', complexityName(complexity)],
-    ['Language', prototype.language],
+    ['Language', languageName(prototype.language)],
   ];
   return (
     <>
@@ -61,6 +61,12 @@ function Content({ prototype, model, onClose }: ContentProps) {
           {prototype.editors_choice && <EditorsChoice />}
           <AverageScore score={score} />
         </p>
+        <ButtonLink
+          to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+          params={prototypeParams(model.id, id)}
+        >
+          Open
+        </ButtonLink>
         <dl className={classes.facts}>
           {facts.map(
             ([title, value]) =>
@@ -80,12 +86,6 @@ function Content({ prototype, model, onClose }: ContentProps) {
             ))}
           </p>
         )}
-        <ButtonLink
-          to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
-          params={prototypeParams(model.id, id)}
-        >
-          Open
-        </ButtonLink>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { Section } from '#app/ui/shell/page.tsx';
 import { useAutosave } from '../autosave/use-autosave.ts';
+import { LinkedItems } from '../linked/linked-items.tsx';
+import { UsedSignalList } from '../linked/used-signal-list.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { IdeaFields } from './idea-fields.tsx';
 import classes from './overview.module.css';
@@ -15,6 +17,8 @@ export function OverviewTab({ prototype, model, mayWrite }: TabProps) {
     <div className={classes.page}>
       <div className={classes.main}>
         <IdeaFields autosave={autosave} mayWrite={mayWrite} />
+        <LinkedItems tab="overview" prototype={prototype} model={model} mayWrite={mayWrite} />
+        <UsedSignalList signals={prototype.signals ?? []} model={model} />
       </div>
       <aside className={classes.side} aria-label="About this prototype">
         <PrototypePictureEditor prototype={prototype} mayWrite={mayWrite} />

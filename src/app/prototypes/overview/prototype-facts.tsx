@@ -7,7 +7,7 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import { PrototypeState, AverageScore } from '../prototype-marks.tsx';
-import { COMPLEXITY, complexityName, OFFERED_STATES, stateName } from '../prototype-words.ts';
+import { COMPLEXITY, complexityName, languageName, OFFERED_STATES, stateName } from '../prototype-words.ts';
 import classes from './overview.module.css';
 
 type PrototypeFactsProps = { autosave: Autosave; mayWrite: boolean };
@@ -49,6 +49,7 @@ export function PrototypeFacts({ autosave: { shown, change }, mayWrite }: Protot
           complexityName(level)
         )}
       </Fact>
+      <Fact title="Language">{languageName(shown.language)}</Fact>
       <Fact title="Score">{score === null ? 'No feedback yet' : <AverageScore score={score} />}</Fact>
       <Fact title="Runs">{formatCount(shown.executed_turns)}</Fact>
       <Fact title="Author">

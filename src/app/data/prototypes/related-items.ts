@@ -1,0 +1,46 @@
+/** Items of the inventory that may concern a prototype. */
+import { queryOptions } from '@tanstack/react-query';
+import type { RelatedItemList, SignalUse, SignalUsePage } from '#generated/payloads.d.ts';
+import { get } from '#app/http/api.ts';
+import { keys } from '../keys.ts';
+import { itemPath } from '../paths.ts';
+import { modelPath } from '../models/models.ts';
+
+/** requests at once for one prototype */
+const MOST = 12;
+const USES = 50;
+
+/** The items that refer to any of these signals. */
+export function usesOfSignalsQuery(model: string, paths: readonly string[]) {
+  const asked = paths.slice(0, MOST);
+  return queryOptions({
+    queryKey: [...keys.graphs, 'uses-of-signals', model, asked],
+    queryFn: async ({ signal }): Promise<SignalUse[]> => {
+      const pages = await Promise.all(
+        asked.map((path) =>
+          get<SignalUsePage>(modelPath(model, `/api/${encodeURIComponent(path)}/uses`), { limit: USES }, signal),
+        ),
+      );
+      return pages.flatMap(({ results }) => results);
+    },
+    enabled: asked.length > 0,
+  });
+}
+
+/** The items that are related to any of these, each with the one that it is related to. */
+export function neighboursQuery(ids: readonly string[]) {
+  const asked = ids.slice(0, MOST);
+  return queryOptions({
+    queryKey: [...keys.graphs, 'neighbours', asked],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        asked.map(async (id) => {
+          const { results } = await get<RelatedItemList>(itemPath(id, '/relations'), {}, signal);
+          return results.map((related) => ({ ...related, to: id }));
+        }),
+      );
+      return lists.flat();
+    },
+    enabled: asked.length > 0,
+  });
+}

@@ -1,0 +1,61 @@
+import type { Field, ItemLink, KindSummary, RelatedItem, SignalUse } from '#generated/payloads.d.ts';
+
+/** An item that probably concerns a prototype, and why. */
+export type SuggestedItem = { item: ItemLink; reasons: string[] };
+
+type Sources = {
+  uses: readonly SignalUse[];
+  neighbours: readonly (RelatedItem & { to: string })[];
+  /** items of the category of the vehicle, or that mention one of its signals */
+  found: readonly { item: ItemLink; reason: string }[];
+  kinds: readonly Pick<KindSummary, 'kind'>[];
+  linked: readonly string[];
+};
+
+/** Those of these kinds that are not linked yet; what most speaks for comes first. */
+export function suggestionsOf({ uses, neighbours, found, kinds, linked }: Sources): SuggestedItem[] {
+  const suggestions = new Map<string, SuggestedItem>();
+  const add = ({ id, type, name }: ItemLink, reason: string): void => {
+    if (linked.includes(id) || !kinds.some(({ kind }) => kind === type)) return;
+    const known = suggestions.get(id) ?? { item: { id, type, name }, reasons: [] };
+    if (!known.reasons.includes(reason)) known.reasons.push(reason);
+    suggestions.set(id, known);
+  };
+  for (const { item, path } of uses) add(item, `refers to ${shortPath(path)}`);
+  for (const { item, name, to } of neighbours) if (!item.deleted) add(item, `${to} ${name} it`);
+  for (const { item, reason } of found) add(item, reason);
+  return [...suggestions.values()].toSorted((a, b) => b.reasons.length - a.reasons.length);
+}
+
+/** The last two names of a path say enough. */
+function shortPath(path: string): string {
+  return path.split('.').slice(-2).join('.');
+}
+
+/** The field of a kind that may hold a category of vehicles, with the choice that is this one. */
+export function categoryChoice(fields: readonly Field[], category: string): { field: string; value: string } | null {
+  const wanted = category.trim().toLowerCase();
+  if (wanted === '') return null;
+  for (const { name, choices = [] } of fields) {
+    const found = choices.find(({ value, title }) =>
+      [value, title].some((word) => String(word).toLowerCase() === wanted),
+    );
+    if (found && typeof found.value === 'string') return { field: name, value: found.value };
+  }
+  return null;
+}
+
+/** Names of the branches that the signals are below: what a text about them would mention. */
+export function topicsOf(paths: readonly string[], most: number): string[] {
+  const topics = new Set<string>();
+  for (const path of paths) {
+    for (const name of path.split('.').slice(1, -1)) {
+      const words = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+      if (words.length > 3 && !GENERAL.has(words)) topics.add(words);
+    }
+  }
+  return [...topics].slice(0, most);
+}
+
+/** Branches that say where something is, not what. */
+const GENERAL = new Set(['Body', 'Cabin', 'Chassis', 'Exterior', 'Vehicle', 'Left', 'Right', 'Front', 'Rear']);

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { Model, UsedSignal } from '#generated/payloads.d.ts';
+import { Section } from '#app/ui/shell/page.tsx';
+import classes from './linked.module.css';
+
+/** The signals that the prototype uses, where, and what is wrong with them. */
+export function UsedSignalList({ signals, model }: { signals: readonly UsedSignal[]; model: Model }) {
+  return (
+    <Section title="Signals">
+      {signals.length === 0 ? (
+        <p className={classes.none}>Signals that its code, dashboard, journey or flow use appear here</p>
+      ) : (
+        <ul className={classes.signals} aria-label="Signals">
+          {signals.map(({ path, uses, issue }) => (
+            <li key={path}>
+              {issue?.rule === 'unknown' ? (
+                path
+              ) : (
+                <Link to="/model/$model_id/api/{-$api}" params={{ model_id: model.id, api: path }}>
+                  {path}
+                </Link>
+              )}
+              <span>{uses.join(', ')}</span>
+              {issue && <span data-issue>{issue.message}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
