@@ -122,3 +122,55 @@ async function listener() {
   const { port } = server.address() as AddressInfo;
   return { port, requests: () => count, close: () => server.close() };
 }
+
+const SCRIPT_PROBES = [
+  'fetch("http://127.0.0.1:PORT/")',
+  'new XMLHttpRequest()',
+  'new WebSocket("ws://127.0.0.1:PORT/")',
+  'new EventSource("http://127.0.0.1:PORT/")',
+  'import("http://127.0.0.1:PORT/a.js")',
+  'import("data:text/javascript,export default 1")',
+  'importScripts("http://127.0.0.1:PORT/a.js")',
+  'new Worker("data:text/javascript,1")',
+  'new SharedWorker("data:text/javascript,1")',
+  'new BroadcastChannel("all")',
+  'indexedDB.open("all")',
+  'caches.open("all")',
+  'navigator.sendBeacon("http://127.0.0.1:PORT/")',
+  'navigator.storage.getDirectory()',
+  'document.cookie',
+  'localStorage.length',
+  'window.parent.document',
+  'top.location.href',
+  'eval("1")',
+  'new Function("return 1")()',
+  'postMessage("all")',
+];
+
+test('a program in JavaScript in the browser reaches nothing outside', async ({ page }) => {
+  const { port, requests, close } = await listener();
+  await page.goto('/about');
+  const attempts = SCRIPT_PROBES.map((probe) => {
+    const text = probe.replaceAll('PORT', String(port));
+    return `try { const found = await (${text}); console.log(${JSON.stringify(probe)}, '-> REACHED', typeof found); } catch (error) { console.log(${JSON.stringify(probe)}, '->', error.name); }`;
+  });
+  const program = { code: attempts.join('\n'), language: 'javascript' };
+  // what the policy refuses, the browser says in the console of the page: it is how the attempts end
+  const messages = await runInFrame(page, '', { program });
+  close();
+  expect(printed(messages).filter((line) => line.includes('REACHED'))).toEqual([]);
+  expect(printed(messages)).toHaveLength(SCRIPT_PROBES.length);
+  expect(requests()).toBe(0);
+});
+
+test('only the frame of programs may compile WebAssembly, and it has no origin and no network', async ({ request }) => {
+  const policy = (await request.get('/runtime/frame')).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox allow-scripts');
+  expect(policy).toContain("'wasm-unsafe-eval'");
+  expect(policy).not.toMatch(/connect-src|allow-same-origin|'unsafe-eval'|'unsafe-inline'/);
+  const page = (await request.get('/model')).headers()['content-security-policy'] ?? '';
+  expect(page).not.toMatch(/unsafe-eval/);
+  expect((await request.get('/runtime/package.json')).status()).toBe(404);
+  expect((await request.get('/runtime/..%2f..%2fpackage.json')).status()).toBe(404);
+});

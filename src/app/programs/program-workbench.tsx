@@ -1,5 +1,5 @@
 import { pythonLanguage } from '@codemirror/lang-python';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { CodeEditor } from './editor/code-editor.tsx';
@@ -18,12 +18,15 @@ type ProgramWorkbenchProps = {
   readOnly: boolean;
   tree: SignalTree;
   vehicle: BrowserVehicle;
+  /** below the signals in use */
+  children?: ReactNode;
 };
 
 const RUNS_HERE = new Set(['python', 'javascript']);
 
 /** A program, what it does, and the vehicle it does it to. */
-export function ProgramWorkbench({ code, language, onChange, readOnly, tree, vehicle }: ProgramWorkbenchProps) {
+export function ProgramWorkbench(props: ProgramWorkbenchProps) {
+  const { code, language, onChange, readOnly, tree, vehicle, children } = props;
   const errors = useSyncExternalStore(vehicle.subscribeState, vehicle.errors);
   const lineErrors = useMemo(
     () => errors.flatMap(({ line, message }) => (line === null ? [] : [{ line, message }])),
@@ -69,6 +72,7 @@ export function ProgramWorkbench({ code, language, onChange, readOnly, tree, veh
       <div className={classes.aside}>
         <OutputView vehicle={vehicle} onGoToLine={(line) => goTo.current(line)} />
         <UsedSignals paths={paths} tree={tree} vehicle={vehicle} />
+        {children}
       </div>
     </div>
   );

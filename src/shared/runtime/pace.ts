@@ -33,6 +33,10 @@ export class Pace {
     this.#anchorNow();
   }
 
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
   pause(): void {
     this.#isPaused = true;
   }

@@ -7,6 +7,9 @@ import { Pending } from '#app/ui/states.tsx';
 import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import type { TabProps } from '../tab-props.ts';
+import { RunsPanel } from './runs-panel.tsx';
+
+const RUN_BY_SERVER = new Set(['python', 'javascript']);
 
 /** The program of a prototype: to edit, and to run on a simulated vehicle. */
 export function CodeTab({ prototype, model, mayWrite }: TabProps) {
@@ -21,14 +24,19 @@ type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { tree: SignalTre
 function Program({ prototype, mayWrite, tree }: ProgramProps) {
   const { shown, change } = useAutosave(prototype);
   const vehicle = useSharedVehicle(prototype.id, tree);
+  const { code, language } = shown;
   return (
     <ProgramWorkbench
-      code={shown.code ?? ''}
-      language={shown.language ?? 'python'}
+      code={code}
+      language={language}
       onChange={(code) => change({ code })}
       readOnly={!mayWrite}
       tree={tree}
       vehicle={vehicle}
-    />
+    >
+      {RUN_BY_SERVER.has(language) && (
+        <RunsPanel prototype={prototype.id} code={code} language={language} seed={vehicle.seed.get} />
+      )}
+    </ProgramWorkbench>
   );
 }

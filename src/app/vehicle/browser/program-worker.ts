@@ -99,7 +99,8 @@ async function run(job: WorkerJob, { say, host, print }: Surroundings): Promise<
     await startJavascript({ code: job.program.code, seed: job.seed, host, print });
   } else if (job.program !== null) interpreter?.globals.get('start')(job.program.code, job.seed);
   await started.drive(job.seconds, (until) => {
-    flush();
+    // a single step is seen at once
+    flush(pace.isPaused);
     return pace.wait(until);
   });
   flush(true);

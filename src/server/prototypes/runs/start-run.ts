@@ -16,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
 
 /** Languages that a server runs; programs in others are sent to a kit. */
-const LANGUAGES: readonly string[] = ['python'];
+const LANGUAGES = ['python', 'javascript'] as const;
 const DEFAULT = { seed: 1, seconds: 60 } as const;
 const KEPT_RUNS = 50;
 
@@ -32,7 +32,8 @@ export async function planRun(
 ): Promise<PlannedRun> {
   const { prototype, model } = await prototypeFor(store.read, request, 'read');
   const language = body.language ?? prototype.language;
-  if (!LANGUAGES.includes(language))
+  const runnable = LANGUAGES.find((one) => one === language);
+  if (runnable === undefined)
     throw new AppError('unprocessable', `Programs in ${language} do not run on this server. Send them to a kit`);
   const details =
     body.code === undefined ? (await store.read.prototypes.details([prototype.id])).get(prototype.id) : {};
@@ -42,7 +43,15 @@ export async function planRun(
   const { seed = DEFAULT.seed, seconds = DEFAULT.seconds, fast: isFast = false, signals: held } = body;
   if (!isFast && seconds > RUN_LIMITS.wallSeconds)
     throw new AppError('unprocessable', `A run that waits takes at most ${RUN_LIMITS.wallSeconds} seconds. Set "fast"`);
-  const job = { code, tree, seed, seconds, isFast, ...(held && { signals: checkHeld(tree, held) }) };
+  const job = {
+    code,
+    language: runnable,
+    tree,
+    seed,
+    seconds,
+    isFast,
+    ...(held && { signals: checkHeld(tree, held) }),
+  };
   return { prototype, model, language, job };
 }
 

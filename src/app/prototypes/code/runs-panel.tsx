@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconServerBolt } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { RunState, RunSummary } from '#generated/payloads.d.ts';
+import { runQuery, runsQuery, startRun, stopRun } from '#app/data/prototypes/runs.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { RunComparison } from './run-comparison.tsx';
+import { RunDetails } from './run-details.tsx';
+import classes from './runs.module.css';
+
+const STATES: Record<RunState, string> = { running: 'Running', passed: 'Passed', failed: 'Failed', stopped: 'Stopped' };
+const SECONDS = 60;
+
+type RunsPanelProps = { prototype: string; code: string; language: string; seed: () => number };
+
+/** Runs of the prototype on the server: recorded, to be looked at again and compared. */
+export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
+  const client = useQueryClient();
+  const title = useId();
+  const { data: runs = [] } = useQuery(runsQuery(prototype));
+  const [opened, setOpened] = useState<string>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const starting = useMutation({
+    mutationFn: () => startRun(client, prototype, { code, language, seed: seed(), seconds: SECONDS, fast: true }),
+    onSuccess: ({ run }) => setOpened(run.id),
+    onError: (error) => showToast({ tone: 'bad', title: refusalLine(error) }),
+  });
+  const choose = (id: string): void =>
+    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-2)));
+  const [first, second] = chosen;
+  return (
+    <section className={classes.panel} aria-labelledby={title}>
+      <header>
+        <h2 id={title}>Runs on the server</h2>
+        <PlainButton
+          variant="default"
+          leftSection={<IconServerBolt size={14} stroke={1.8} aria-hidden />}
+          disabled={starting.isPending}
+          onClick={() => starting.mutate()}
+        >
+          Run {SECONDS} s
+        </PlainButton>
+      </header>
+      {runs.length === 0 && <p className={classes.empty}>Runs on the server are recorded here</p>}
+      <ul>
+        {runs.map((run) => (
+          <li key={run.id}>
+            <input
+              type="checkbox"
+              aria-label={`Compare ${label(run)}`}
+              checked={chosen.includes(run.id)}
+              onChange={() => choose(run.id)}
+            />
+            <button
+              type="button"
+              aria-expanded={opened === run.id}
+              onClick={() => setOpened(opened === run.id ? undefined : run.id)}
+            >
+              <span data-state={run.state}>{STATES[run.state]}</span>
+              <span>seed {run.seed}</span>
+              <TimeValue value={run.startedAt} short />
+            </button>
+            {run.state === 'running' && (
+              <button type="button" onClick={() => void stopRun(client, prototype, run.id)}>
+                Stop
+              </button>
+            )}
+            {opened === run.id && <OpenedRun prototype={prototype} id={run.id} />}
+          </li>
+        ))}
+      </ul>
+      {first !== undefined && second !== undefined && (
+        <RunComparison prototype={prototype} first={first} second={second} />
+      )}
+    </section>
+  );
+}
+
+function label({ state, seed, startedAt }: RunSummary): string {
+  return `the run of ${startedAt}: ${STATES[state].toLowerCase()}, seed ${seed}`;
+}
+
+function OpenedRun({ prototype, id }: { prototype: string; id: string }) {
+  const { data: run } = useQuery(runQuery(prototype, id));
+  return run === undefined ? null : <RunDetails run={run} />;
+}
