@@ -294,15 +294,17 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/item/edit/merge-values.ts': [],
   programs: ['ui', 'vehicle'],
   dashboard: [...BELOW_INVENTORY, 'vehicle', 'inventory/item/detail/copy-button.tsx'],
+  'models/discussion': BELOW_ACCOUNTS,
   signals: [
     ...BELOW_ACCOUNTS,
+    'models/discussion',
     'accounts/form',
     'inventory/list/query/query-edit.ts',
     'inventory/item/detail/copy-button.tsx',
   ],
   'models/model-access.ts': ['http'],
   'models/saving': BELOW_ACCOUNTS,
-  models: [...BELOW_ACCOUNTS, 'schema-form', 'models/model-access.ts', 'models/saving', 'signals'],
+  models: [...BELOW_ACCOUNTS, 'schema-form', 'models/model-access.ts', 'models/saving', 'models/discussion', 'signals'],
 
   'inventory/home': BELOW_INVENTORY,
   'inventory/imports': BELOW_INVENTORY,
@@ -340,6 +342,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'prototypes/tab-props.ts': ['data'],
   prototypes: [
     ...BELOW_INVENTORY,
+    'models/discussion',
     'prototypes/autosave',
     'prototypes/tab-props.ts',
     'programs',

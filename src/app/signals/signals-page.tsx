@@ -6,6 +6,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { userAtom } from '#app/http/session.ts';
 import { modelQuery } from '#app/data/models/models.ts';
+import { Discussion } from '#app/models/discussion/discussion.tsx';
 import { SignalActions } from './actions/signal-actions.tsx';
 import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
@@ -59,7 +60,12 @@ export function SignalsPage() {
               tree={loaded}
               label={`Signals of ${loaded.root}`}
               {...place}
-              renderUses={({ path }) => <SignalUses model={id} path={path} />}
+              renderUses={({ path }) => (
+                <>
+                  <SignalUses model={id} path={path} />
+                  <Discussion key={path} about={{ ref: `${id}:${path}`, ref_type: 'api' }} />
+                </>
+              )}
               renderTools={(entry) =>
                 mayWrite && (
                   <CustomSignalTools

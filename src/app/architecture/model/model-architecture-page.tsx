@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconPhoto, IconTopologyStar3 } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
-import { Loaded } from '#app/ui/states.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import { useModelAccess } from '#app/models/model-access.ts';
 import switchClasses from '#app/inventory/graph/view-switch.module.css';
 import { printSettings, readSettings, type ArchitectureSettings } from '../architecture-settings.ts';
 import { ItemArchitecture } from '../item-architecture.tsx';
@@ -12,6 +16,8 @@ import { readSkeleton, type SkeletonNode } from '../skeleton/read-skeleton.ts';
 import { SkeletonView } from '../skeleton/skeleton-view.tsx';
 import { LinkItem } from './link-item.tsx';
 import classes from './model-architecture.module.css';
+
+const SkeletonEditor = lazyComponent(async () => (await import('../skeleton/skeleton-editor.tsx')).SkeletonEditor);
 
 const route = getRouteApi('/model/$model_id/architecture');
 
@@ -29,18 +35,39 @@ export function ModelArchitecturePage() {
 function ModelArchitecture({ model }: { model: Model }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { mayWrite } = useModelAccess(model);
+  const [isEditing, setEditing] = useState(false);
   const pictures = readSkeleton(model.skeleton);
   const settings = readSettings(search);
   // a link of an earlier tool names a picture alone
   const asPictures =
-    pictures !== null && (search.as === 'pictures' || search.id !== undefined || (!search.as && !model.item_id));
+    (search.as === 'pictures' && (pictures !== null || mayWrite)) ||
+    (pictures !== null && (search.id !== undefined || (!search.as && !model.item_id)));
   const change = (next: Partial<ArchitectureSettings>) =>
     void navigate({ to: '.', search: printSettings({ ...settings, ...next }), replace: true, resetScroll: false });
   return (
     <div className={classes.page}>
       <h2 className={classes.unseen}>Vehicle Architecture</h2>
-      {pictures && <Switch asPictures={asPictures} />}
-      {asPictures && pictures ? (
+      {(pictures !== null || mayWrite) && !isEditing && (
+        <div className={classes.head}>
+          <Switch asPictures={asPictures} />
+          {asPictures && mayWrite && pictures !== null && (
+            <PlainButton variant="default" onClick={() => setEditing(true)}>
+              Edit pictures
+            </PlainButton>
+          )}
+        </div>
+      )}
+      {asPictures && isEditing ? (
+        <SkeletonEditor model={model} first={search.id ?? null} onClose={() => setEditing(false)} />
+      ) : asPictures && pictures === null ? (
+        <EmptyState
+          title="No pictures yet"
+          action={<PlainButton onClick={() => setEditing(true)}>Add picture</PlainButton>}
+        >
+          Draw shapes over a picture, and link them to items and pages.
+        </EmptyState>
+      ) : asPictures && pictures ? (
         <Pictures nodes={pictures} chosen={search.id ?? null} />
       ) : model.item_id ? (
         <ItemArchitecture id={model.item_id} settings={settings} onChange={change} />

@@ -11,7 +11,18 @@ test('a node has its picture and shapes, kept with itself or with its content', 
     name: 'Overview',
     picture: '/file/a.png',
     shapes: [
-      { key: 's1 0', form: 'box', x: 10, y: 20, width: 30, height: 40, text: 'Battery', url: '/model', fontSize: 18 },
+      {
+        key: 's1 0',
+        at: 0,
+        form: 'box',
+        x: 10,
+        y: 20,
+        width: 30,
+        height: 40,
+        text: 'Battery',
+        url: '/model',
+        fontSize: 18,
+      },
     ],
   };
   expect(read({ ...node, bgImage: '/file/a.png', shapes, content: { bgImage: '', shapes: [] } })).toEqual(wanted);

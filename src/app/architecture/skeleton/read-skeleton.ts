@@ -3,6 +3,8 @@ import { isObject, type Json } from '#shared/json.ts';
 /** A shape over a picture, in the coordinates of the stage. */
 export type SkeletonShape = {
   key: string;
+  /** its index in the list of the document */
+  at: number;
   form: 'box' | 'ellipse' | 'text' | 'mark';
   x: number;
   y: number;
@@ -57,6 +59,7 @@ function readShape(shape: Json, i: number): SkeletonShape[] {
   return [
     {
       key: `${words(shape['id']) ?? ''} ${i}`,
+      at: i,
       form,
       x: Math.min(x, x + width),
       y: Math.min(y, y + height),

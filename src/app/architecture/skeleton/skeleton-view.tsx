@@ -4,7 +4,7 @@ import classes from './skeleton.module.css';
 
 type Props = { nodes: readonly SkeletonNode[]; chosen: string | null; onChoose: (id: string) => void };
 
-/** Pictures with shapes that lead to pages, as earlier tools keep them with a model. Shown as they are, never changed. */
+/** Pictures with shapes that lead to pages, as they are kept with a model. */
 export function SkeletonView({ nodes, chosen, onChoose }: Props) {
   const node = nodes.find(({ id }) => id === chosen) ?? nodes[0];
   if (!node) return <EmptyState title="No pictures" />;
@@ -76,7 +76,7 @@ function Shape({ shape }: { shape: SkeletonShape }) {
   );
 }
 
-function Outline({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
+export function Outline({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
   const middle = { x: x + width / 2, y: y + height / 2 };
   if (form === 'text') {
     return (

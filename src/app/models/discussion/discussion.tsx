@@ -10,7 +10,7 @@ import classes from './discussion.module.css';
 import { PostForm } from './post-form.tsx';
 import { Post } from './post.tsx';
 
-/** What people write about a model, with one level of replies. */
+/** What people write about a model or a signal of it, with one level of replies. */
 export function Discussion({ about }: { about: Discussed }) {
   const user = useAtomValue(userAtom);
   const posts = useInfiniteQuery(discussionQuery(about));

@@ -1,0 +1,112 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { JsonObject } from '#shared/json.ts';
+import type { Box } from '#app/inventory/graph/layout/layout.ts';
+import { placeShape, removeShape, type ShapeForm } from './edit-skeleton.ts';
+import { isOwnPicture, STAGE, type SkeletonNode, type SkeletonShape } from './read-skeleton.ts';
+import classes from './skeleton-editor.module.css';
+import { Outline } from './skeleton-view.tsx';
+import view from './skeleton.module.css';
+
+type Props = {
+  picture: SkeletonNode;
+  /** index of the chosen shape */
+  at: number | undefined;
+  onChoose: (at: number | undefined) => void;
+  onChange: (make: (document: JsonObject) => JsonObject) => void;
+  names: Record<ShapeForm, string>;
+};
+type Drag = { from: { x: number; y: number }; box: Box; isSize: boolean };
+
+const STEPS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const STEP = { small: 1, large: 10 };
+const HANDLE = 14;
+
+/** The picture with its shapes, which are dragged, or moved by the arrow keys. */
+export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoose, onChange, names }: Props) {
+  const stage = useRef<SVGSVGElement>(null);
+  const drag = useRef<Drag>(undefined);
+  const place = (index: number, box: Box) => onChange((all) => placeShape(all, id, index, box));
+  const start = (shape: SkeletonShape, isSize: boolean) => (event: PointerEvent<SVGElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.stopPropagation();
+    drag.current = { from: { x: event.clientX, y: event.clientY }, box: boxOf(shape), isSize };
+    onChoose(shape.at);
+  };
+  const move = (shape: SkeletonShape) => (event: PointerEvent<SVGElement>) => {
+    const size = stage.current?.getBoundingClientRect();
+    if (!drag.current || !size) return;
+    const { from, box, isSize } = drag.current;
+    const x = ((event.clientX - from.x) / size.width) * STAGE.width;
+    const y = ((event.clientY - from.y) / size.height) * STAGE.height;
+    place(
+      shape.at,
+      isSize ? { ...box, width: box.width + x, height: box.height + y } : { ...box, x: box.x + x, y: box.y + y },
+    );
+  };
+  const onKeyDown = (shape: SkeletonShape) => (event: KeyboardEvent) => {
+    const [x = 0, y = 0] = STEPS[event.key] ?? [];
+    const by = event.shiftKey ? STEP.large : STEP.small;
+    if (event.key === 'Delete') {
+      onChange((all) => removeShape(all, id, shape.at));
+      onChoose(undefined);
+    } else if (x !== 0 || y !== 0) place(shape.at, { ...boxOf(shape), x: shape.x + x * by, y: shape.y + y * by });
+    else return;
+    event.preventDefault();
+  };
+  const stop = () => (drag.current = undefined);
+  return (
+    <div className={view.stage}>
+      {picture !== null && isOwnPicture(picture) && <img src={picture} alt="" draggable={false} />}
+      <svg
+        ref={stage}
+        className={classes.stage}
+        viewBox={`0 0 ${STAGE.width} ${STAGE.height}`}
+        preserveAspectRatio="none"
+        // an SVG has no element for a group or a button
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-label={`Shapes of ${name}`}
+      >
+        {shapes.map((shape) => (
+          <g
+            key={shape.key}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="button"
+            tabIndex={0}
+            aria-label={[names[shape.form], shape.text].filter(Boolean).join(': ')}
+            aria-pressed={shape.at === at}
+            className={classes.shape}
+            onFocus={() => onChoose(shape.at)}
+            onKeyDown={onKeyDown(shape)}
+            onPointerDown={start(shape, false)}
+            onPointerMove={move(shape)}
+            onPointerUp={stop}
+            onPointerCancel={stop}
+          >
+            <Outline shape={shape} />
+            <rect className={classes.frame} {...boxOf(shape)} />
+            {shape.at === at && shape.form !== 'text' && (
+              <rect
+                className={classes.handle}
+                x={shape.x + shape.width - HANDLE / 2}
+                y={shape.y + shape.height - HANDLE / 2}
+                width={HANDLE}
+                height={HANDLE}
+                onPointerDown={start(shape, true)}
+              />
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function boxOf({ x, y, width, height }: SkeletonShape): Box {
+  return { x, y, width, height };
+}
