@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import { userAtom } from '#app/http/session.ts';
 import { ProgramWorkbench } from '#app/programs/program-workbench.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
@@ -24,6 +26,7 @@ type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { tree: SignalTre
 function Program({ prototype, mayWrite, tree }: ProgramProps) {
   const { shown, change } = useAutosave(prototype);
   const vehicle = useSharedVehicle(prototype.id, tree);
+  const user = useAtomValue(userAtom);
   const { code, language } = shown;
   return (
     <ProgramWorkbench
@@ -34,7 +37,7 @@ function Program({ prototype, mayWrite, tree }: ProgramProps) {
       tree={tree}
       vehicle={vehicle}
     >
-      {RUN_BY_SERVER.has(language) && (
+      {user != null && RUN_BY_SERVER.has(language) && (
         <RunsPanel prototype={prototype.id} code={code} language={language} seed={vehicle.seed.get} />
       )}
     </ProgramWorkbench>
