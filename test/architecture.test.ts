@@ -179,6 +179,8 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'http',
     ...STORE,
   ],
+  'kits/socket': ['accounts', 'accounts/tokens', ...STORE],
+  kits: ['kits/socket', 'accounts', 'accounts/tokens', 'audit', ...STORE],
   demo: [
     'prototypes/used',
     'import',
@@ -413,6 +415,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'node:sqlite': ['src/server/store/', 'src/server/import/validate/'],
   ajv: ['src/shared/validation/', 'src/server/http/validation.ts'],
   fastify: ['src/server/'],
+  'socket.io': ['src/server/kits/'],
 };
 
 const root = join(import.meta.dirname, '..');

@@ -40,6 +40,7 @@ import { kindRoutes } from './inventory/kinds/kind-routes.ts';
 import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
+import { kitServer } from './kits/kit-server.ts';
 import { modelArchitectureRoutes } from './models/architecture/model-architecture-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { LiveRuns } from './prototypes/runs/live-runs.ts';
@@ -148,6 +149,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await archiveRoutes(app, { ...signals, encoder, publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
   searchRoutes(app, store.read);
+  const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
+  kitServer(app, accounts, { trustProxy, corsOrigins, beatMs });
   runtimeRoutes(app, options.programs?.cache ?? tmpdir());
   await app.register(serveClient, { sso: instance.sso, widgetHosts: instance.widgetHosts });
 

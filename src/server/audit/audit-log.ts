@@ -29,6 +29,7 @@ export const ACTIVITY_TYPES = [
   'catalogue_changed',
   'picture_uploaded',
   'discussion',
+  'deployment',
   'bulk_change',
   'import',
   'import_undone',

@@ -5,7 +5,7 @@ import type { Claims, Tokens, TokenType } from './tokens.ts';
 
 /** The owner of a token, and the session it belongs to. */
 export type Caller = { actor: Actor; session: string; mustChangePassword: boolean };
-type Known = Omit<Caller, 'session'>;
+type Known = Omit<Caller, 'session'> & { endsAt: string };
 
 const MOST_KEPT = 5000;
 
@@ -36,8 +36,19 @@ export class Callers {
 
   async find(token: string, type: 'access' | 'read'): Promise<Caller | undefined> {
     const claims = await this.#holding(token, type);
-    const known = claims && (await this.#actor(claims));
-    return known && { ...known, session: claims.sid };
+    return claims && this.holder(claims.sub, claims.sid);
+  }
+
+  /** The owner of a session that goes on; for connections that outlive the token they were opened with. */
+  async holder(account: string, session: string): Promise<Caller | undefined> {
+    const known = await this.#actor({ sub: account, sid: session });
+    if (known === undefined || known.endsAt <= this.#now().toISOString()) return undefined;
+    return { actor: known.actor, mustChangePassword: known.mustChangePassword, session };
+  }
+
+  /** The asset that an asset token was created for. */
+  async assetOf(token: string): Promise<string | undefined> {
+    return (await this.#holding(token, 'asset'))?.sub;
   }
 
   /** The caller identified by the token of this asset; it can only read the asset. */
@@ -57,7 +68,7 @@ export class Callers {
     return claims;
   }
 
-  #actor(claims: Claims): Promise<Known | undefined> {
+  #actor(claims: Pick<Claims, 'sub' | 'sid'>): Promise<Known | undefined> {
     const kept = this.#actors.get(claims.sid);
     if (kept) return kept;
     const found = this.#read(claims);
@@ -67,13 +78,14 @@ export class Callers {
     return found;
   }
 
-  async #read({ sub, sid }: Claims): Promise<Known | undefined> {
+  async #read({ sub, sid }: Pick<Claims, 'sub' | 'sid'>): Promise<Known | undefined> {
     const { accounts } = this.#store.read;
     const [session, account] = await Promise.all([accounts.session(sid), accounts.byId(sub)]);
     if (session?.account !== sub || session.expiresAt <= this.#now().toISOString()) return undefined;
     if (!account || account.disabled) return undefined;
     const { id, name, mustChangePassword } = account;
-    return { actor: { id, name, roles: await this.#rolesOf(accounts, id) }, mustChangePassword };
+    const roles = await this.#rolesOf(accounts, id);
+    return { actor: { id, name, roles }, mustChangePassword, endsAt: session.expiresAt };
   }
 }
 

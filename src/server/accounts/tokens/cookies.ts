@@ -6,7 +6,7 @@ import { isSame, randomToken, type Tokens } from './tokens.ts';
 const REFRESH = 'token';
 const XSRF = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
-const READ = 'reader';
+export const READ_COOKIE = 'reader';
 const KNOWN = 'known';
 const KNOWN_MS = 365 * 24 * 3_600_000;
 
@@ -21,13 +21,13 @@ export type SessionCookies = { refresh: string; xsrf: string; read: string; expi
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, cookies: SessionCookies): void {
   const shared = { secure: request.protocol === 'https', sameSite: 'strict', expires: cookies.expires } as const;
   reply.setCookie(REFRESH, cookies.refresh, { ...shared, ...across(request), httpOnly: true, path: '/v2/auth' });
-  reply.setCookie(READ, cookies.read, { ...shared, httpOnly: true, path: '/v2' });
+  reply.setCookie(READ_COOKIE, cookies.read, { ...shared, httpOnly: true, path: '/v2' });
   reply.setCookie(XSRF, cookies.xsrf, { ...shared, path: '/' });
 }
 
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(REFRESH, { ...across(request), path: '/v2/auth' });
-  reply.clearCookie(READ, { path: '/v2' });
+  reply.clearCookie(READ_COOKIE, { path: '/v2' });
   reply.clearCookie(XSRF, { path: '/' });
 }
 
@@ -37,7 +37,7 @@ function across({ fromNamedOrigin, protocol }: FastifyRequest) {
 }
 
 export function readCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[READ];
+  return request.cookies[READ_COOKIE];
 }
 
 /** Remembers, also after signing out, that somebody signed in from here: a stranger's failures then do not keep them out. */

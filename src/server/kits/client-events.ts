@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'socket.io';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { listedKit, type KitClient } from './kit.ts';
+import type { KitList } from './kit-list.ts';
+import type { Relay } from './relay.ts';
+import type { Events } from './socket/events.ts';
+import { Outlet } from './socket/outlet.ts';
+import { readPayload } from './socket/payload.ts';
+import type { SignedIn } from './socket/peer.ts';
+
+type ClientParts = {
+  socket: Socket;
+  events: Events;
+  signedIn: SignedIn;
+  kits: KitList;
+  relay: Relay;
+  clients: Map<string, KitClient>;
+  address: string;
+};
+
+/** What a person's page or program may send. */
+export function clientEvents({ socket, events, signedIn, kits, relay, clients, address }: ClientParts): void {
+  const outlet = new Outlet(socket);
+  const client: KitClient = {
+    // not the ID of the socket: kits learn it
+    id: randomUUID(),
+    address,
+    asked: new Set(),
+    get user() {
+      return userOf(signedIn);
+    },
+    get mayCommand() {
+      return signedIn.peer.is === 'client' && signedIn.peer.mayCommand;
+    },
+    reply: (message) => outlet.send('messageToKit-kitReply', message, readPayload(message).size),
+  };
+  clients.set(client.id, client);
+  const list = (): void => outlet.send('list-all-kits-result', kits.seenBy(client.user).map(listedKit));
+  let unfollow: (() => void) | undefined;
+
+  events.on('register_client', {
+    handle: () => {
+      unfollow ??= kits.follow(list);
+      list();
+    },
+  });
+  events.on('unregister_client', {
+    handle: () => {
+      unfollow?.();
+      unfollow = undefined;
+      relay.clientGone(client);
+    },
+  });
+  events.on('list-all-kits', { handle: list });
+  events.on('messageToKit', {
+    handle: ({ fields }) => relay.toKit(client, fields),
+    refuse: (fields, { message, code }) => {
+      const { cmd = '', to_kit_id: kit_id = '' } = fields;
+      const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
+      outlet.send('messageToKit-kitReply', {
+        kit_id: isShort(kit_id) ? kit_id : '',
+        request_from: client.id,
+        cmd: isShort(cmd) ? cmd : '',
+        data: message,
+        result: message,
+        error: code,
+        isError: true,
+        isDone: true,
+        is_finish: true,
+        code: 1,
+      });
+    },
+  });
+  socket.once('disconnect', () => {
+    unfollow?.();
+    clients.delete(client.id);
+    relay.clientGone(client);
+  });
+}
+
+function userOf({ peer }: SignedIn): Actor {
+  if (peer.is !== 'client') throw new AppError('internal', 'A kit is no client');
+  return peer.user;
+}

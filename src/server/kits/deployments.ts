@@ -1,0 +1,30 @@
+import { record } from '#server/audit/audit-log.ts';
+import type { Store } from '#server/store/store.ts';
+import type { RelayOptions } from './relay.ts';
+
+/** Writes down who deployed what to which asset, before the kit gets it. */
+export function recordDeployment(store: Pick<Store, 'write'>): RelayOptions['onDeployment'] {
+  return async ({ user, address }, { name, id, asset }, { prototype }) => {
+    const description = `Deployed ${programOf(prototype)} to ${name} (${id})`;
+    await store.write((writer) =>
+      record(writer, {
+        type: 'deployment',
+        by: { id: user.id, name: user.name },
+        description,
+        on: { type: 'asset', id: asset?.id ?? '' },
+        address,
+      }),
+    );
+  };
+}
+
+function programOf(prototype: unknown): string {
+  const { name, id } = (typeof prototype === 'object' && prototype !== null ? prototype : {}) as Record<
+    string,
+    unknown
+  >;
+  const words = [name, id]
+    .filter((word) => typeof word === 'string' && word !== '')
+    .map((word) => String(word).slice(0, 200));
+  return words.length === 0 ? 'an app' : `the prototype ${words.join(', ')}`;
+}

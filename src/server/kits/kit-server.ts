@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'socket.io';
+import { AppError } from '#shared/errors.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { recordDeployment } from './deployments.ts';
+import { clientEvents } from './client-events.ts';
+import type { KitClient } from './kit.ts';
+import { kitEvents } from './kit-events.ts';
+import { KitList } from './kit-list.ts';
+import { Relay } from './relay.ts';
+import { Connections, type OwnerLimits } from './socket/connections.ts';
+import { Events } from './socket/events.ts';
+import type { Peer, SignedIn } from './socket/peer.ts';
+import { renewed, signInPeer, type SignInParts } from './socket/sign-in.ts';
+import { socketServer, type SocketServerOptions } from './socket/socket-server.ts';
+
+const BEAT_MS = 20_000;
+const CLIENT_LIMITS: OwnerLimits = { connections: 20, flow: { perSecond: 50, burst: 100 } };
+/** A kit answers many clients, and values come three times a second. */
+const KIT_LIMITS: OwnerLimits = { connections: 5, flow: { perSecond: 1000, burst: 2000 } };
+
+type KitServerOptions = Omit<SocketServerOptions, 'publicUrl'> & {
+  /** interval at which connections are checked */
+  beatMs?: number | undefined;
+  subscriptionMs?: number | undefined;
+};
+
+/** Runtimes of others: kits and their clients talk over Socket.IO by the events of the predecessor. */
+export function kitServer(app: FastifyInstance, accounts: Accounts, options: KitServerOptions): void {
+  const { beatMs = BEAT_MS, subscriptionMs } = options;
+  const { store, callers, settings } = accounts;
+  const { io, addressOf, isOwnPage } = socketServer(app, { ...options, publicUrl: settings.publicUrl });
+  const signInParts: SignInParts = {
+    callers,
+    read: store.read,
+    isOwnPage,
+    parseCookie: (header) => app.parseCookie(header),
+  };
+  const connections = new Connections();
+  const kits = new KitList();
+  const clients = new Map<string, KitClient>();
+  const relay = new Relay({ kits, clients, subscriptionMs, onDeployment: recordDeployment(store) });
+
+  io.use((socket, next) => {
+    const { auth, query, headers } = socket.handshake;
+    signInPeer({ auth, query, headers }, signInParts)
+      .then((peer) => {
+        const limits = peer.is === 'kit' ? KIT_LIMITS : CLIENT_LIMITS;
+        const flow = connections.open(ownerOf(peer), limits);
+        let isOpen = true;
+        const release = (): void => {
+          if (isOpen) connections.close(ownerOf(peer));
+          isOpen = false;
+        };
+        // the connection may close before, or stay without the namespace
+        socket.conn.once('close', release);
+        socket.once('disconnect', release);
+        socket.data = { peer, flow } satisfies SignedIn;
+        next();
+      })
+      .catch((error: unknown) => next(refusal(app, error)));
+  });
+
+  io.on('connection', (socket: Socket) => {
+    const signedIn = socket.data as SignedIn;
+    const admit = async (): Promise<void> => {
+      const peer = await renewed(signedIn.peer, signInParts);
+      if (peer) signedIn.peer = peer;
+      else socket.disconnect(true);
+      if (!peer) throw new AppError('unauthorized', 'The session or asset has ended');
+    };
+    const beat = setInterval(() => void admit().catch(() => undefined), beatMs).unref();
+    socket.once('disconnect', () => clearInterval(beat));
+    const events = new Events(socket, { flow: signedIn.flow, log: app.log, admit });
+    const address = addressOf(socket.request);
+    if (signedIn.peer.is === 'kit') kitEvents({ socket, events, signedIn, kits, relay, read: store.read });
+    else clientEvents({ socket, events, signedIn, kits, relay, clients, address });
+  });
+}
+
+function ownerOf(peer: Peer): string {
+  return peer.is === 'kit' ? `asset ${peer.asset.id}` : `user ${peer.user.id}`;
+}
+
+/** What `connect_error` says. */
+function refusal(app: FastifyInstance, error: unknown): Error {
+  if (!(error instanceof AppError)) app.log.error(error);
+  const { code, message } =
+    error instanceof AppError ? error : new AppError('internal', 'Something went wrong on the server');
+  return Object.assign(new Error(message), { data: { code } });
+}

@@ -1,0 +1,78 @@
+import { AppError } from '#shared/errors.ts';
+import { holds } from '#shared/permissions.ts';
+import type { Kit, KitClient, KitCommand } from './kit.ts';
+import type { KitList } from './kit-list.ts';
+import { nameIn, type Payload } from './socket/payload.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+/** What a session cookie alone may send, since it only reads. */
+const READING = ['subscribe_apis', 'unsubscribe_apis', 'get-runtime-info', 'list_mock_signal', 'list_python_packages'];
+const DEPLOY = 'deploy_request';
+const VALUES = 'apis-value';
+/** Kits that one client may have asked. */
+const MOST_ASKED = 50;
+
+export type RelayOptions = {
+  kits: KitList;
+  /** the clients that are connected, by the ID that kits know them by */
+  clients: ReadonlyMap<string, KitClient>;
+  onDeployment: (client: KitClient, kit: Kit, fields: Payload['fields']) => Promise<void>;
+  subscriptionMs?: number | undefined;
+};
+
+/** Passes commands of clients to kits, and answers of kits to the clients that asked them. */
+export class Relay {
+  readonly #options: RelayOptions;
+  readonly #subscriptions: Subscriptions;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#subscriptions = new Subscriptions(
+      (client, kit) => kit.send({ cmd: 'unsubscribe_apis', to_kit_id: kit.id, request_from: client.id }, undefined),
+      options.subscriptionMs,
+    );
+  }
+
+  /** @throws AppError for what is not passed on */
+  async toKit(client: KitClient, fields: Payload['fields']): Promise<void> {
+    const cmd = nameIn(fields, 'cmd');
+    const kit = this.#options.kits.find(nameIn(fields, 'to_kit_id'), client.user);
+    if (!client.mayCommand && !READING.includes(cmd))
+      throw new AppError('forbidden', 'A session cookie only reads: connect with an access token as auth.token');
+    const command: KitCommand = { ...fields, cmd, to_kit_id: kit.id, request_from: client.id };
+    if (cmd === DEPLOY) {
+      this.#mayDeploy(client, kit);
+      await this.#options.onDeployment(client, kit, fields);
+      // kits of the predecessor read the code from here
+      command['convertedCode'] = fields['code'];
+    }
+    if (!client.asked.has(kit) && client.asked.size >= MOST_ASKED)
+      throw new AppError('limited', `One connection uses at most ${MOST_ASKED} runtimes`);
+    client.asked.add(kit);
+    if (cmd === 'subscribe_apis') this.#subscriptions.renew(client, kit);
+    if (cmd === 'unsubscribe_apis') this.#subscriptions.end(client, kit);
+    kit.send(command, client);
+  }
+
+  #mayDeploy({ user }: KitClient, { asset }: Kit): void {
+    if (asset === undefined) throw new AppError('invalid', 'The simulated runtime takes no deployments: run the app');
+    if (!holds(user, 'deployHardware', asset.id))
+      throw new AppError('forbidden', 'Deploying to hardware needs the role for it. Ask an administrator');
+  }
+
+  /** @throws AppError unless the answer is for a client that asked this kit and may still see it */
+  toClient(kit: Kit, fields: Payload['fields']): void {
+    const cmd = nameIn(fields, 'cmd');
+    const client = this.#options.clients.get(nameIn(fields, 'request_from'));
+    if (client === undefined || !client.asked.has(kit))
+      throw new AppError('not_found', 'No such client has sent this kit a message');
+    this.#options.kits.find(kit.id, client.user);
+    // a kit may not have heard yet that a subscription has ended
+    if (cmd === VALUES && !this.#subscriptions.has(client, kit)) return;
+    client.reply({ ...fields, cmd, kit_id: kit.id, request_from: client.id }, kit);
+  }
+
+  clientGone(client: KitClient): void {
+    this.#subscriptions.endOf(client);
+  }
+}
