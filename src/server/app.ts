@@ -48,7 +48,7 @@ import { runRoutes } from './prototypes/runs/run-routes.ts';
 import { ProgramRunner } from './runner/program-runner.ts';
 import { prototypeRoutes } from './prototypes/prototype-routes.ts';
 import { newModelSignals } from './signals/new-model-signals.ts';
-import { signalChecks } from './signals/references/check-references.ts';
+import { itemSignals } from './signals/references/check-references.ts';
 import { openSignals, signalRoutes } from './signals/signal-routes.ts';
 import type { FetchOptions } from './fetch/guarded-fetch.ts';
 import { PictureEncoder } from './pictures/encoding/picture-encoder.ts';
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hierarchies = () => kinds.relationTypes.flatMap(({ id, hierarchy }) => (hierarchy ? [id] : []));
   const { fetching, uploads: limits } = options;
   const signals = openSignals(app, { store, events, hierarchies, fetching, limits });
-  const inventory: Inventory = { ...options.inventory, checkSignals: signalChecks(signals.index) };
+  const inventory: Inventory = { ...options.inventory, signals: itemSignals(store.read, signals.index) };
   const accounts = openAccounts(store, instance, options.accounts);
   validateRequests(app);
   readJsonBodies(app);

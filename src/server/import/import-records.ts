@@ -5,7 +5,7 @@ import type { User } from '#generated/payloads.d.ts';
 import { ChangeSummary, kindTitles, someOf } from '#server/audit/change-summary.ts';
 import { recordImport } from '#server/audit/record-import.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import { RecordRules } from './validate/record-rules.ts';
+import { RecordRules, type RuleOptions } from './validate/record-rules.ts';
 import { ImportTrace } from './plan/import-trace.ts';
 import type { ImportAction, ImportOutcome } from './plan/import-actions.ts';
 import { makePlan, type ImportPlan } from './plan/plan.ts';
@@ -34,12 +34,12 @@ export type ImportOptions = {
   progress(this: void, items: number): void;
 };
 
-/** The rules for all kinds with a valid schema. `authors`: see `RecordRules`. */
-export function importRules({ kinds }: Inventory, authors?: ReadonlyMap<string, string>): RecordRules {
+/** The rules for all kinds with a valid schema. */
+export function importRules({ kinds }: Inventory, options: Omit<RuleOptions, 'checksComputed'> = {}): RecordRules {
   const present = kinds.entries.filter((entry) => entry.status === 'ok').map((entry) => entry.kind);
   return new RecordRules(
     { kinds: new Map(present.map((kind) => [kind.kind, kind])), relationTypes: kinds.relationTypes },
-    authors === undefined ? {} : { authors },
+    options,
   );
 }
 

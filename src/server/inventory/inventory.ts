@@ -6,7 +6,14 @@ import type { KindRegistry } from '../schemas/registry.ts';
 import type { Store, Writer } from '../store/store.ts';
 
 /** What every inventory operation works on. */
-export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; checkSignals?: CheckSignals };
+export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; signals?: ItemSignals };
+
+/** What items may refer to. */
+export type ItemSignals = {
+  check: CheckSignals;
+  /** Every signal that an imported item may refer to; undefined where any is accepted. */
+  known(user: Actor): Promise<ReadonlySet<string> | undefined>;
+};
 
 /** An item that is written; `id` is empty for a new one without any yet. */
 export type SignalsAdded = { id: string; hierarchies: readonly string[]; added: readonly SignalReference[] };

@@ -28,6 +28,7 @@ test.each<[Partial<Field>, Json | undefined, string]>([
   [{ name: 'createdBy' }, 'u1', 'Ada'],
   [{ type: 'array' }, ['a', 'b', 3], 'a, b, 3'],
   [{ ref }, 'W-1', '<a href="#W-1"><span class="id">W-1</span> First &#60;widget&#62;</a>'],
+  [{ signal: true }, 'Vehicle.Speed', '<code>Vehicle.Speed</code>'],
   [{ ref }, 'W-2', '<span class="id">W-2</span>'],
 ])('%j %j', (about, value, markup) => {
   expect(valueHtml(field(about), value, context).markup).toBe(markup);

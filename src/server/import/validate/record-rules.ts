@@ -6,6 +6,12 @@ import { KindValidator } from './kind-validator.ts';
 /** The rule for a link: held by a field with `x-ref` (at `place`), or a separate record. */
 export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferencePlace };
 
+export type RuleOptions = {
+  checksComputed?: boolean;
+  authors?: ReadonlyMap<string, string> | undefined;
+  signals?: ReadonlySet<string> | undefined;
+};
+
 /**
  * The kinds and relation types that records are validated against. Kinds and link rules are numbered in catalog order, to be
  * stored in compact tables.
@@ -19,16 +25,16 @@ export class RecordRules {
   readonly checksComputed: boolean;
   /** the only author records taken, which rename nobody: names by ID. Absent where any is taken */
   readonly authors: ReadonlyMap<string, string> | undefined;
+  /** every signal that an item may refer to; absent where any is accepted */
+  readonly signals: ReadonlySet<string> | undefined;
   /** number of the first rule for a kind's reference paths, by kind */
   readonly #places = new Map<string, number>();
   readonly #relations = new Map<string, number>();
 
-  constructor(
-    catalog: Pick<Catalog, 'kinds' | 'relationTypes'>,
-    options: { checksComputed?: boolean; authors?: ReadonlyMap<string, string> } = {},
-  ) {
+  constructor(catalog: Pick<Catalog, 'kinds' | 'relationTypes'>, options: RuleOptions = {}) {
     this.checksComputed = options.checksComputed ?? false;
     this.authors = options.authors;
+    this.signals = options.signals;
     this.kinds = catalog.kinds;
     this.relationTypes = catalog.relationTypes;
     const types = new Map(catalog.relationTypes.map((type) => [type.id, type]));

@@ -1,6 +1,7 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
+import { signalsIn } from '#shared/relations/signal-references.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { InputFile } from '#server/import/records/input-files.ts';
 import type { RecordIssue } from '#server/import/records/location.ts';
@@ -87,6 +88,7 @@ function validateItemData(
   if (validator === undefined) return;
   const data = validator.current(form.data);
   const issues = validator.validate(data, batch, index);
+  if (rules.signals !== undefined) issues.push(...unknownSignals(validator.kind.schema, data, rules.signals));
   if (rules.checksComputed) issues.push(...validator.differences(form.data));
   const source = table.addItem(form.id, validator.number, first + index, line);
   for (let i = 0; i < validator.places.length; i++) {
@@ -99,6 +101,16 @@ function validateItemData(
   const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, validator.renames);
   const placed = issues.map((issue) => ({ ...issue, path: written(issue.path) }));
   refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
+}
+
+function unknownSignals(schema: JsonObject, data: JsonObject, known: ReadonlySet<string>): Issue[] {
+  const unknown = (signalsIn(schema, data) ?? []).filter(({ signal }) => !known.has(signal));
+  return unknown.map(({ at, signal }) => {
+    const [near] = nearest(signal, known, 1);
+    const hint =
+      near === undefined ? 'Use a signal of a model, or add it there as a custom signal.' : `Did you mean "${near}"?`;
+    return { path: at, rule: 'x-ref', message: `No model has a signal "${signal}"`, hint };
+  });
 }
 
 /** Paths of `issues` are relative to the record. */

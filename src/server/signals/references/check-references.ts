@@ -1,17 +1,32 @@
 import type { Issue } from '#generated/payloads.d.ts';
 import type { SignalReference } from '#shared/relations/signal-references.ts';
-import type { CheckSignals } from '#server/inventory/inventory.ts';
+import type { CheckSignals, ItemSignals } from '#server/inventory/inventory.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Reader } from '../../store/store.ts';
 import type { SignalLookup } from './signal-lookup.ts';
 import { modelsOfItems, programmeModels, readable } from './programme-models.ts';
 import { nearestSignal } from './search-signals.ts';
+
+/** What items may refer to, by the trees of the models. */
+export function itemSignals(read: Reader, index: SignalLookup): ItemSignals {
+  return {
+    check: signalChecks(index),
+    async known(user) {
+      const models = (await programmeModels(read, user)).filter(hasSignals);
+      if (models.length === 0) return undefined;
+      const known = new Set(await read.signalReferences.paths());
+      for (const { signals } of await index.distinct(models)) for (const path of signals.keys()) known.add(path);
+      return known;
+    },
+  };
+}
 
 /**
  * Issues of the signals that a write adds to an item: its model, or for an item outside of any vehicle some model of the
  * programme, must have them. What the item referred to before stays, so that a replaced tree makes no item read-only. Models
  * that the user may not read are not looked into, since the answer would reveal what they have.
  */
-export function signalChecks(index: SignalLookup): CheckSignals {
+function signalChecks(index: SignalLookup): CheckSignals {
   return async (writer, user, { id, hierarchies, added }) => {
     if (added.length === 0) return [];
     const own = id === '' ? undefined : (await modelsOfItems(writer, hierarchies, [id])).get(id);

@@ -190,6 +190,32 @@ test('what refers to a custom signal is known before it is deleted', PATIENCE, a
   expect((await app.call('GET', '/v2/extendedApis/none/broken')).status).toBe(404);
 });
 
+test(
+  'the preview of an import refuses unknown signals, and takes those that items refer to already',
+  PATIENCE,
+  async () => {
+    const { app, model } = await prepared();
+    await add(app, 'N-1', { signals: ['Vehicle.Cabin.IsLocked'] });
+    const tree = { Vehicle: { type: 'branch', description: 'A vehicle.', children: { Speed: SPEED } } };
+    await app.call('POST', `/v2/models/${model}/replace-api`, tree);
+    const record = (id: string, ...signals: string[]) =>
+      JSON.stringify({ type: 'note', id, data: { name: id, signals } });
+    const file = await app.inject({
+      method: 'POST',
+      url: '/v2/inventory/imports?name=notes.ndjson',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: [record('N-2', 'Vehicle.Speed', 'Vehicle.Cabin.IsLocked'), record('N-3', 'Vehicle.Sped')].join('\n'),
+    });
+    const { id } = file.json<{ id: string }>();
+    const preview = await app.call('POST', `imports/${id}/preview`, {});
+    expect(preview.body['counts']).toMatchObject({ add: 1, error: 1 });
+    const { results } = (await app.call('GET', `imports/${id}/rows?action=error`)).body;
+    expect(results).toMatchObject([
+      { issues: [{ message: 'No model has a signal "Vehicle.Sped"', hint: 'Did you mean "Vehicle.Speed"?' }] },
+    ]);
+  },
+);
+
 test('references follow the schema of stored items, both ways', PATIENCE, async () => {
   const app = await testApp({ schemas: { 'kinds/note.json': note({ signals: { type: 'array' } }) } });
   const model = await addModel(app);

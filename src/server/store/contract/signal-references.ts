@@ -53,6 +53,7 @@ export function signalReferenceContract(openEmpty: OpenEmpty): void {
     expect(await signalReferences.ofItems('widget', ['WID-1', 'WID-3'])).toEqual(
       new Map([['WID-1', [{ field: 'signals', path: 'Vehicle.Cabin' }]]]),
     );
+    expect(await signalReferences.paths()).toEqual(['Vehicle.Cabin', 'Vehicle.Speed']);
     const of = async (most: number) => (await signalReferences.ofPaths(PATHS, most)).map(({ item }) => item.id);
     expect(await of(9)).toEqual(['WID-1', 'WID-2']);
     expect(await of(1)).toEqual(['WID-1']);

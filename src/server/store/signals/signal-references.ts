@@ -19,6 +19,8 @@ export type SignalReferencesReader = {
   /** The same for exactly these paths, at most so many. */
   ofPaths(paths: readonly string[], most: number): Promise<SignalUse[]>;
   ofItems(kind: string, ids: readonly string[]): Promise<Map<string, FieldSignal[]>>;
+  /** All paths that items refer to. */
+  paths(): Promise<string[]>;
   hasKind(kind: string): Promise<boolean>;
   /** Sources by target of the links of these types. */
   parents(types: readonly string[], targets: readonly string[]): Promise<Map<string, string[]>>;
@@ -65,6 +67,14 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
         .execute())
         found.set(item, [...(found.get(item) ?? []), { field, path }]);
       return found;
+    },
+    async paths() {
+      // one step of the index for each path, not for each reference
+      const next = sql`select min(path) from signal_reference`;
+      const found = await sql<{ path: string }>`with recursive p (path) as (${next} union all
+        select (${next} where path > p.path) from p where p.path is not null)
+        select path from p where path is not null`.execute(db);
+      return found.rows.map(({ path }) => path);
     },
     async hasKind(kind) {
       const query = db.selectFrom('signal_reference').select('kind').where('kind', '=', comparable(kind));

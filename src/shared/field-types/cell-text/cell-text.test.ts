@@ -18,6 +18,7 @@ const MOMENT = field({ type: 'string', format: 'date-time' });
 const ANY = field({});
 const OBJECT = field({ type: 'object' });
 const REFERENCE = field({ type: 'string', 'x-ref': { relation: 'parts' } });
+const SIGNAL = field({ type: 'string', 'x-ref': 'signal' });
 const SIZE = field({
   title: 'Size',
   oneOf: [{ const: 'very_big' }, { const: 'S' }, { const: 3, title: 'Three; or so' }, { const: 's.', title: 'Tiny' }],
@@ -31,6 +32,14 @@ const cases: [string, Field, Json, Read, Read][] = [
   // what, field, cell, strict, lenient
   ['text', TEXT, ' 007 ', ' 007 ', ' 007 '],
   ['text', TEXT, '[x]', '[x]', '[x]'],
+  ['signal', SIGNAL, ' Vehicle.Speed ', 'Vehicle.Speed', 'Vehicle.Speed'],
+  [
+    'signals',
+    list({ type: 'string', 'x-ref': 'signal' }),
+    'Vehicle.A; Vehicle.B',
+    ['Vehicle.A', 'Vehicle.B'],
+    ['Vehicle.A', 'Vehicle.B'],
+  ],
   ['text', TEXT, '', undefined, undefined],
   ['text', TEXT, ' ', ' ', undefined],
   ['text', TEXT, 12, '12', '12'],
