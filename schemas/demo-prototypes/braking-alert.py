@@ -3,11 +3,12 @@
 import asyncio
 import json
 import logging
+import sys
 
 from vehicle import Vehicle, vehicle
 from velocitas_sdk.vehicle_app import VehicleApp, subscribe_data_points, subscribe_topic
 
-logging.basicConfig(level=logging.INFO, format="%(message)s")
+logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 log = logging.getLogger("braking")
 
 HARD = -2.5  # metres per second squared

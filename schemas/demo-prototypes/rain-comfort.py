@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
+import sys
 
 from vehicle import Vehicle, vehicle
 from velocitas_sdk.vehicle_app import VehicleApp
 
-logging.basicConfig(level=logging.INFO, format="%(message)s")
+logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
 log = logging.getLogger("rain")
 
 RAIN_BEGINS = 12  # percent

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState } from '#app/vehicle/use-vehicle.ts';
 import type { ClockControl, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import classes from './dashboard.module.css';
@@ -25,6 +26,7 @@ export function VehicleBar({ source, onRun, tools }: { source: VehicleSource; on
         </Button>
       )}
       {isActive && clock && <ClockTools clock={clock} source={source} isPaused={state === 'paused'} />}
+      <CycleSelect vehicle={source} className={classes.speed} />
       <output className={classes.note}>{STATES[state]}</output>
       <VehicleTime source={source} />
       <span className={classes.space} />

@@ -53,6 +53,8 @@ export class SimulatedVehicle implements VehicleSource {
     },
   };
 
+  readonly cycle = undefined;
+
   readonly clock: ClockControl = {
     pause: () => {
       if (this.#state === 'running') this.#enter('paused');

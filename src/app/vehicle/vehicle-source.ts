@@ -54,6 +54,8 @@ export type VehicleSource = {
   readonly clock: ClockControl | undefined;
   /** Of the next run; the same seed and inputs give the same run. Undefined where there is no chance. */
   readonly seed: { get(): number; set(seed: number): void } | undefined;
+  /** Name of the drive cycle of the next run. Undefined where the vehicle drives by itself. */
+  readonly cycle: { get(): string; set(name: string): void } | undefined;
   /** Ends everything that belongs to the source. */
   readonly close: () => void;
 };

@@ -4,7 +4,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { BEHAVIOURS } from './behaviours/all-behaviours.ts';
 import { signalsLike, VehicleAccess } from './behaviours/behaviour.ts';
 import { CustomBehaviours } from './custom/custom-behaviours.ts';
-import { DRIVE_CYCLES } from './cycles/drive-cycle.ts';
+import { DEFAULT_CYCLE, DRIVE_CYCLES } from './cycles/drive-cycle.ts';
 import { CycleDriver } from './cycles/cycle-driver.ts';
 import { FaultInjector } from './faults/fault-injector.ts';
 import { SignalBus } from './signals/signal-bus.ts';
@@ -36,7 +36,7 @@ export class Vehicle {
   #playback: Playback | undefined;
 
   /** @throws AppError if there is no such drive cycle */
-  constructor(tree: SignalTree, { seed = 1, cycle: name = 'urban' }: VehicleOptions = {}) {
+  constructor(tree: SignalTree, { seed = 1, cycle: name = DEFAULT_CYCLE }: VehicleOptions = {}) {
     const cycle = DRIVE_CYCLES.find((one) => one.name === name);
     if (cycle === undefined) throw new AppError('invalid', `There is no drive cycle "${name}"`);
     this.clock = new VirtualClock(() => this.#step());

@@ -8,6 +8,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
 import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
+import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState, useVehicleTime } from '#app/vehicle/use-vehicle.ts';
 import type { ClockControl, VehicleSource, VehicleState } from '#app/vehicle/vehicle-source.ts';
 import classes from './run-bar.module.css';
@@ -45,6 +46,11 @@ export function RunBar({ vehicle, onRun, canRun }: RunBarProps) {
         </PlainButton>
       )}
       {vehicle.clock !== undefined && <Clock clock={vehicle.clock} vehicle={vehicle} state={state} />}
+      {vehicle.cycle !== undefined && (
+        <span className={classes.field}>
+          <CycleSelect vehicle={vehicle} />
+        </span>
+      )}
       {vehicle.seed !== undefined && <Seed vehicle={vehicle} seed={vehicle.seed} isOn={isOn} />}
       <span className={classes.state} data-state={state}>
         <output>{STATES[state]}</output>

@@ -6,9 +6,9 @@ import { userAtom } from '#app/http/session.ts';
 import { ProgramWorkbench } from '#app/programs/program-workbench.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
-import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import type { TabProps } from '../tab-props.ts';
+import { usePrototypeVehicle } from '../use-prototype-vehicle.ts';
 import { RunsPanel } from './runs-panel.tsx';
 
 const RUN_BY_SERVER = new Set(['python', 'javascript']);
@@ -25,7 +25,10 @@ type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { tree: SignalTre
 
 function Program({ prototype, mayWrite, tree }: ProgramProps) {
   const { shown, change } = useAutosave(prototype);
-  const vehicle = useSharedVehicle(prototype.id, tree);
+  const vehicle = usePrototypeVehicle(
+    { id: prototype.id, extend: shown.extend, save: mayWrite ? change : undefined },
+    tree,
+  );
   const user = useAtomValue(userAtom);
   const { code, language } = shown;
   return (

@@ -7,10 +7,10 @@ import { instanceQuery } from '#app/data/instance.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
-import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { readJourney } from '../journey/journey-text.ts';
 import type { TabProps } from '../tab-props.ts';
+import { usePrototypeVehicle } from '../use-prototype-vehicle.ts';
 
 /** The signals of a prototype as widgets, on the vehicle that its app runs on. */
 export function DashboardTab(props: TabProps) {
@@ -22,7 +22,10 @@ export function DashboardTab(props: TabProps) {
 function PrototypeDashboard({ prototype, mayWrite, tree }: TabProps & { tree: SignalTree }) {
   const { shown, change } = useAutosave(prototype);
   const { data: instance } = useQuery(instanceQuery());
-  const source = useSharedVehicle(prototype.id, tree);
+  const source = usePrototypeVehicle(
+    { id: prototype.id, extend: shown.extend, save: mayWrite ? change : undefined },
+    tree,
+  );
   const journey = useMemo(() => stepsOf(shown.customer_journey), [shown.customer_journey]);
   const { code, language } = shown;
   const run = useCallback(() => source.run({ code, language }), [source, code, language]);

@@ -1,5 +1,6 @@
 import type { ProgramError } from '#shared/runtime/program-host.ts';
 import type { FromWorker, ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
+import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
@@ -27,6 +28,7 @@ export class BrowserVehicle implements VehicleSource {
   #errors: readonly ProgramError[] = [];
   #state: VehicleState = 'idle';
   #seed = 1;
+  #cycle = DEFAULT_CYCLE;
   #speed = 1;
   /** the one that runs, and the one that is made ready for the next run */
   #running: ProgramFrame | undefined;
@@ -54,6 +56,16 @@ export class BrowserVehicle implements VehicleSource {
     get: (): number => this.#seed,
     set: (seed: number): void => {
       this.#seed = seed;
+      this.#listeners.notify();
+    },
+  };
+
+  readonly cycle = {
+    get: (): string => this.#cycle,
+    set: (name: string): void => {
+      if (name === this.#cycle || !DRIVE_CYCLE_NAMES.includes(name)) return;
+      this.#cycle = name;
+      if (this.#state === 'idle') this.#reset();
       this.#listeners.notify();
     },
   };
@@ -111,6 +123,7 @@ export class BrowserVehicle implements VehicleSource {
       program: program ?? null,
       tree: this.#tree,
       seed: this.#seed,
+      cycle: this.#cycle,
       signals: Object.fromEntries(this.#held),
       seconds: Number.POSITIVE_INFINITY,
       speed: this.#speed,
@@ -181,7 +194,7 @@ export class BrowserVehicle implements VehicleSource {
     this.#errors = [];
     this.#lines.clear();
     this.#store.reset();
-    const { bus } = new Vehicle(this.#tree, { seed: this.#seed });
+    const { bus } = new Vehicle(this.#tree, { seed: this.#seed, cycle: this.#cycle });
     const updates = this.#index.signals.map(({ path }): SignalUpdate => {
       return [path, this.#held.get(path) ?? bus.sample(path).value];
     });

@@ -78,4 +78,7 @@ export const DRIVE_CYCLES: readonly DriveCycle[] = [
   },
 ];
 
+/** Of a vehicle of which nothing else is said. */
+export const DEFAULT_CYCLE = 'urban';
+
 export const DRIVE_CYCLE_NAMES = DRIVE_CYCLES.map(({ name }) => name);

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { DRIVE_CYCLES } from '#shared/vehicle/cycles/drive-cycle.ts';
+import { useVehicleState } from './use-vehicle.ts';
+import type { VehicleSource } from './vehicle-source.ts';
+
+/** What the vehicle does while the program runs; it can be changed between runs. */
+export function CycleSelect({ vehicle, className }: { vehicle: VehicleSource; className?: string | undefined }) {
+  const { cycle, subscribeState } = vehicle;
+  const state = useVehicleState(vehicle);
+  const name = useSyncExternalStore(subscribeState, () => cycle?.get());
+  if (cycle === undefined) return null;
+  const { title } = DRIVE_CYCLES.find((one) => one.name === name) ?? {};
+  return (
+    <select
+      className={className}
+      aria-label="Drive cycle"
+      title={title}
+      value={name}
+      disabled={state !== 'idle' && state !== 'ended'}
+      onChange={({ target }) => cycle.set(target.value)}
+    >
+      {DRIVE_CYCLES.map((one) => (
+        <option key={one.name} value={one.name}>
+          {one.title}
+        </option>
+      ))}
+    </select>
+  );
+}
