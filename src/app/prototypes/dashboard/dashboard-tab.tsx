@@ -28,7 +28,9 @@ function PrototypeDashboard({ prototype, mayWrite, tree }: TabProps & { tree: Si
   );
   const journey = useMemo(() => stepsOf(shown.customer_journey), [shown.customer_journey]);
   const { code, language } = shown;
-  const run = useCallback(() => source.run({ code, language }), [source, code, language]);
+  // without a program that runs here, the vehicle drives by itself
+  const canRun = RUNS_HERE.has(language) && code.trim() !== '';
+  const run = useCallback(() => source.run(canRun ? { code, language } : undefined), [source, canRun, code, language]);
   const used = useMemo(() => pathsIn(code, tree), [code, tree]);
   return (
     <DashboardScreen
@@ -44,6 +46,7 @@ function PrototypeDashboard({ prototype, mayWrite, tree }: TabProps & { tree: Si
   );
 }
 
+const RUNS_HERE = new Set(['python', 'javascript']);
 const NONE: readonly string[] = [];
 
 function stepsOf(text: string): ShownStep[] {
