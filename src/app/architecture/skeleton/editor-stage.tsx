@@ -89,6 +89,7 @@ export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoo
             onPointerCancel={stop}
           >
             <Outline shape={shape} />
+            <Label shape={shape} />
             <rect className={classes.frame} {...boxOf(shape)} />
             {shape.at === at && shape.form !== 'text' && (
               <rect
@@ -104,6 +105,17 @@ export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoo
         ))}
       </svg>
     </div>
+  );
+}
+
+/** What a shape says is written on it while it is edited; a text is drawn as it is. */
+function Label({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
+  if (form === 'text' || form === 'mark') return null;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return (
+    <text className={view.words} {...middle} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
+      {text}
+    </text>
   );
 }
 
