@@ -171,6 +171,20 @@ export type PrototypesOfSignal = {
   };
 }[];
 
+/** What a user has opened last, newest first. */
+export type RecentActivityList = {
+  /** ID of the user. */
+  userId: string;
+  /** ID of what was opened. */
+  referenceId: string;
+  /** What was opened. */
+  type: 'prototype';
+  /** The page of it that was opened. */
+  page: string;
+  /** When it was opened last. */
+  time: string;
+}[];
+
 /** How many items may be on the side of the source and of the target; one-to-many lets a target have one source. */
 export type Multiplicity = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many';
 
@@ -825,6 +839,82 @@ export type FeatureRole = {
   not_feature: boolean;
   /** What the ref of a grant may name; roles without one are given everywhere. */
   scope?: 'model' | 'asset' | 'group' | 'persona';
+};
+
+/** Who was asked. */
+export type FeedbackInterviewee = {
+  /** Name. */
+  name: string;
+  /** Organization. */
+  organization?: string;
+};
+
+/** A page of feedback, newest first. */
+export type FeedbackPage = {
+  /** The feedback. */
+  results: Feedback[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes feedback. */
+export type FeedbackPatch = {
+  /** Who was asked. */
+  interviewee?: FeedbackInterviewee;
+  /** Scores that were given. */
+  score?: FeedbackScore;
+  /** What was asked besides. */
+  question?: string;
+  /** What was recommended. */
+  recommendation?: string;
+  /** Anything else. */
+  description?: string;
+};
+
+/** Scores from 1 to 5. */
+export type FeedbackScore = {
+  /** Whether it is easy to use. */
+  easy_to_use?: number;
+  /** Whether it addresses a need. */
+  need_address?: number;
+  /** How relevant it is. */
+  relevance?: number;
+};
+
+/** Feedback on a prototype. */
+export type Feedback = {
+  /** ID of the feedback. */
+  id: string;
+  /** ID of the prototype. */
+  ref: string;
+  /** What it is about. */
+  ref_type: 'prototype';
+  /** ID of its model. */
+  model_id: string;
+  /** Who was asked. */
+  interviewee: FeedbackInterviewee;
+  /** Scores that were given. */
+  score: FeedbackScore;
+  /** What was asked besides. */
+  question: string;
+  /** What was recommended. */
+  recommendation: string;
+  /** Anything else. */
+  description: string;
+  /** Average of its scores; null without any. */
+  avg_score: number | null;
+  /** Who wrote it. */
+  created_by: ModelPerson;
+  /** When it was written. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
 };
 
 /** One field of a kind. */
@@ -1538,6 +1628,10 @@ export type ListedPrototype = {
   model_id?: string;
   /** Its model, where prototypes of several are listed. */
   model?: PrototypeModel;
+  /** When the caller opened it last. */
+  last_visited?: string;
+  /** The page of it that the caller opened last. */
+  last_page?: string;
 };
 
 /** Sign-in with email and password. */
@@ -1878,6 +1972,26 @@ export type NewExtendedApi = {
   deprecation?: string;
   /** Whatever a client keeps with it. */
   custom_properties?: JsonObject;
+};
+
+/** Body that gives feedback on a prototype. */
+export type NewFeedback = {
+  /** Who was asked. */
+  interviewee: FeedbackInterviewee;
+  /** Scores that were given. */
+  score?: FeedbackScore;
+  /** What was asked besides. */
+  question?: string;
+  /** What was recommended. */
+  recommendation?: string;
+  /** Anything else. */
+  description?: string;
+  /** ID of the prototype. */
+  ref: string;
+  /** What it is about. */
+  ref_type: 'prototype';
+  /** ID of its model, which need not be sent. */
+  model_id?: string;
 };
 
 /** A role given to a user. */
@@ -2395,6 +2509,18 @@ export type PublicUser = {
   name: string;
   /** Profile picture: a path on this server or a data URL; empty for none. */
   image_file: string;
+};
+
+/** Something that a user has opened. */
+export type RecentActivity = {
+  /** ID of the user. */
+  userId: string;
+  /** ID of what was opened. */
+  referenceId: string;
+  /** What was opened. */
+  type: 'prototype';
+  /** The page of it that was opened. */
+  page?: string;
 };
 
 /** Registration of a new account. */

@@ -123,6 +123,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'models/architecture': ['inventory', 'inventory/architecture', 'models', ...STORE],
   discussions: ['accounts', 'accounts/tokens', 'audit', 'events', 'http', 'models', ...STORE],
   prototypes: ['prototypes/used', 'accounts', 'accounts/tokens', 'audit', 'events', 'http', 'models', ...STORE],
+  feedbacks: ['prototypes/used', 'accounts/tokens', 'audit', 'events', 'http', 'models', 'prototypes', ...STORE],
   search: ['accounts', 'http', 'models', 'prototypes', ...STORE],
   'pictures/encoding': ['files'],
   pictures: ['pictures/encoding', 'accounts', 'accounts/tokens', 'audit', 'http', 'models', ...STORE],

@@ -43,6 +43,7 @@ import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { kitServer } from './kits/kit-server.ts';
 import { modelArchitectureRoutes } from './models/architecture/model-architecture-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
+import { feedbackRoutes } from './feedbacks/feedback-routes.ts';
 import { LiveRuns } from './prototypes/runs/live-runs.ts';
 import { runRoutes } from './prototypes/runs/run-routes.ts';
 import { ProgramRunner } from './runner/program-runner.ts';
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await signalRoutes(app, signals);
   const live = new LiveRuns(store, new ProgramRunner(options.programs?.cache ?? tmpdir()));
   prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
+  feedbackRoutes(app, store, events);
   runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());

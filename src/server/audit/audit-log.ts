@@ -26,6 +26,7 @@ export const ACTIVITY_TYPES = [
   'prototype_created',
   'prototype_changed',
   'prototype_run',
+  'feedback',
   'catalogue_changed',
   'picture_uploaded',
   'discussion',

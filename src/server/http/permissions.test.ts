@@ -186,6 +186,14 @@ const TABLE: Record<string, string> = {
   'GET /v2/runs/:run/events': READERS,
   'POST /v2/runs/:run/stop': SIGNED_IN,
 
+  'GET /v2/prototypes/recent': SIGNED_IN,
+  'POST /v2/save-to-db': SIGNED_IN,
+  'GET /v2/get-recent-activities/:userId': SIGNED_IN,
+  'GET /v2/feedbacks': READERS,
+  'POST /v2/feedbacks': SIGNED_IN,
+  'PATCH /v2/feedbacks/:id': SIGNED_IN,
+  'DELETE /v2/feedbacks/:id': SIGNED_IN,
+
   'POST /v2/file': SIGNED_IN,
   'POST /v2/file/upload/store-be': SIGNED_IN,
   'GET /v2/file/:id': READERS,
@@ -263,7 +271,7 @@ async function ask({ app }: TestApp, route: string, owner: string, token: string
   const [method = '', pattern = ''] = route.split(' ');
   const url = pattern.replaceAll(
     /:(\w+)/g,
-    (_, name: string) => PARAMETERS[name] ?? (/users/.test(pattern) ? owner : 'X-1'),
+    (_, name: string) => PARAMETERS[name] ?? (/users|userId/.test(pattern) ? owner : 'X-1'),
   );
   const answer = await app.inject({
     method: method as 'GET',

@@ -7,7 +7,7 @@ import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import { csv } from '#server/models/model-lister.ts';
 import type { PrototypeRequest, PrototypeSort } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
-import { prototypeLister } from './prototype-lister.ts';
+import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
 
 const MOST_POPULAR = 8;
@@ -78,10 +78,6 @@ export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
     },
   );
 }
-
-/** What a card shows. */
-const CARD =
-  'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
 
 function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
   const { page, limit, autorun, complexity_level: levels } = query;

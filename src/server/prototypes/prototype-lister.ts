@@ -6,6 +6,9 @@ import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
 
+/** What a card shows. */
+export const CARD =
+  'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
 /** Bytes of details in one answer. */
 const MOST_BYTES = 16_000_000;
 const DETAILS = new Set([

@@ -13,6 +13,7 @@ import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prot
 import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary } from './prototype-wire.ts';
 import { publishPrototype } from './publish-prototype.ts';
 import { toUsedSignal } from './used/save-signals.ts';
+import { recentRoutes } from './recent-routes.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
 
 const PROTOTYPES = '/v2/prototypes';
@@ -28,6 +29,7 @@ export function prototypeRoutes(
   onOpen: () => void = () => undefined,
 ): void {
   prototypeListRoutes(app, store.read);
+  recentRoutes(app, store);
 
   app.post<{ Body: NewPrototype }>(
     PROTOTYPES,

@@ -5,6 +5,8 @@ import type { DiscussionsReader, DiscussionsWriter } from './discussions/discuss
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes.ts';
 import type { RunsReader, RunsWriter } from './prototypes/runs.ts';
+import type { FeedbacksReader, FeedbacksWriter } from './prototypes/feedbacks.ts';
+import type { VisitsReader, VisitsWriter } from './prototypes/visits.ts';
 import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
 import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
 import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
@@ -22,6 +24,8 @@ export type AreaReaders = {
   models: ModelsReader;
   prototypes: PrototypesReader;
   runs: RunsReader;
+  feedbacks: FeedbacksReader;
+  visits: VisitsReader;
   arrangements: ArrangementsReader;
   imports: ImportsReader;
   customSignals: CustomSignalsReader;
@@ -39,6 +43,8 @@ export type AreaWriters = {
   models: ModelsWriter;
   prototypes: PrototypesWriter;
   runs: RunsWriter;
+  feedbacks: FeedbacksWriter;
+  visits: VisitsWriter;
   arrangements: ArrangementsWriter;
   imports: ImportsWriter;
   customSignals: CustomSignalsWriter;

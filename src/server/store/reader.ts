@@ -11,6 +11,8 @@ import { listing } from './query/listing.ts';
 import { modelsReader } from './models/models-reader.ts';
 import { picturesReader } from './pictures/pictures.ts';
 import { prototypesReader } from './prototypes/prototypes-reader.ts';
+import { feedbacksReader } from './prototypes/feedbacks.ts';
+import { visitsReader } from './prototypes/visits.ts';
 import { runsReader } from './prototypes/runs.ts';
 import { relationsReader } from './relations/relations-reader.ts';
 import { arrangementsReader } from './views/arrangements.ts';
@@ -37,6 +39,8 @@ export function reader(session: Session): Reader {
     models: modelsReader(session),
     prototypes: prototypesReader(session),
     runs: runsReader(session),
+    feedbacks: feedbacksReader(session),
+    visits: visitsReader(session),
     imports: importsReader(session),
     trees: signalTreesReader(session),
     customSignals: customSignalsReader(session),

@@ -8,6 +8,8 @@ import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
 import { picturesWriter } from './pictures/pictures.ts';
 import { prototypesWriter } from './prototypes/prototypes-writer.ts';
+import { feedbacksWriter } from './prototypes/feedbacks.ts';
+import { visitsWriter } from './prototypes/visits.ts';
 import { runsWriter } from './prototypes/runs.ts';
 import { reader } from './reader.ts';
 import { relationsWriter } from './relations/relations-writer.ts';
@@ -31,6 +33,8 @@ export function writer(work: Work): Writer {
     assets: { ...reading.assets, ...assetsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
     prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
+    feedbacks: { ...reading.feedbacks, ...feedbacksWriter(work) },
+    visits: { ...reading.visits, ...visitsWriter(work) },
     runs: { ...reading.runs, ...runsWriter(work) },
     imports: { ...reading.imports, ...importsWriter(work) },
     trees: { ...reading.trees, ...signalTreesWriter(work) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PrototypeRecord, PrototypeRequest } from '../prototypes/prototypes.ts';
+import type { FeedbackRecord, FeedbackRequest } from '../prototypes/feedbacks.ts';
 import type { RunRecord } from '../prototypes/runs.ts';
 import { MODEL } from './models.ts';
 import { clock, type OpenEmpty } from './widgets.ts';
@@ -140,5 +141,53 @@ export function runContract(openEmpty: OpenEmpty): void {
     expect([results.map(({ id }) => id), total]).toEqual([['r4'], 2]);
     await store.write(({ prototypes }) => prototypes.remove('p1'));
     expect(await store.read.runs.find('r4')).toBeUndefined();
+  });
+}
+
+export function feedbackContract(openEmpty: OpenEmpty): void {
+  test('feedback is found by prototype, model and average, and its averages are summed', async () => {
+    const { store } = await opened(openEmpty);
+    const feedback: FeedbackRecord = {
+      id: 'f1',
+      prototype: 'p1',
+      average: 4.33,
+      data: { question: 'Why?' },
+      createdBy: 'ann',
+      createdAt: '2026-01-01T00:00:01.000Z',
+      updatedAt: '2026-01-01T00:00:01.000Z',
+    };
+    await store.write(async ({ feedbacks }) => {
+      await feedbacks.save(feedback);
+      await feedbacks.save({ ...feedback, id: 'f2', average: 2, createdAt: '2026-01-01T00:00:02.000Z' });
+      await feedbacks.save({ ...feedback, id: 'f3', average: null, prototype: 'p3' });
+    });
+    const list = async (more: Partial<FeedbackRequest>) => {
+      const { results, total } = await store.read.feedbacks.list({ page: 1, limit: 9, ...more });
+      return [...results.map(({ id }) => id), total];
+    };
+    expect(await store.read.feedbacks.find('f1')).toEqual(feedback);
+    expect(await list({ prototype: 'p1' })).toEqual(['f2', 'f1', 2]);
+    expect(await list({ model: 'm2' })).toEqual(['f3', 1]);
+    expect(await list({ average: 2 })).toEqual(['f2', 1]);
+    expect(await list({ visible: { owner: 'bob', ids: [], alsoPublic: false } })).toEqual(['f3', 1]);
+    expect(await store.read.feedbacks.scoresOf('p1')).toEqual({ sum: 6.33, count: 2 });
+    expect(await store.read.feedbacks.scoresOf('p3')).toEqual({ sum: 0, count: 0 });
+    await store.write(({ feedbacks }) => feedbacks.save({ ...feedback, average: null }));
+    await store.write(({ feedbacks }) => feedbacks.remove('f2'));
+    expect(await store.read.feedbacks.scoresOf('p1')).toEqual({ sum: 0, count: 0 });
+  });
+
+  test('of the visits of a user the newest are kept, one of each prototype', async () => {
+    const { store } = await opened(openEmpty);
+    const visit = (prototype: string, second: number) =>
+      store.write(({ visits }) =>
+        visits.save('ann', { prototype, page: `${second}`, at: `2026-01-01T00:00:0${second}.000Z` }, 2),
+      );
+    for (const [i, prototype] of ['p1', 'p2', 'p1'].entries()) await visit(prototype, i);
+    const found = async (who: string) => (await store.read.visits.ofVisitor(who, 9)).map(({ page }) => page);
+    expect(await found('ann')).toEqual(['2', '1']);
+    await visit('p3', 4);
+    expect(await found('ann')).toEqual(['4', '2']);
+    expect(await found('bob')).toEqual([]);
   });
 }

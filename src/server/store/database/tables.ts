@@ -45,6 +45,16 @@ export type Tables = {
     ended_at: string | null;
     content: Uint8Array | null;
   };
+  feedback: {
+    id: string;
+    prototype: string;
+    avg_score: number | null;
+    data: string;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+  prototype_visit: { visitor: string; prototype: string; page: string; at: string };
   prototype_signal: { prototype: string; path: string; known: number; found: string };
   import_run: {
     seq: Generated<number>;

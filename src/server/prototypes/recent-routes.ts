@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ListedPrototype, RecentActivity, RecentActivityList } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { visibleModels } from '#server/models/model-access.ts';
+import type { Store } from '../store/store.ts';
+import { prototypeFor } from './prototype-access.ts';
+import { CARD, prototypeLister } from './prototype-lister.ts';
+import { toPrototypeModel } from './prototype-wire.ts';
+
+const MOST_RECENT = 8;
+const MOST_VISITS = 50;
+
+/** Which prototypes the caller has opened last. Nobody else's are told, not even to administrators. */
+export function recentRoutes(app: FastifyInstance, store: Store): void {
+  const { read } = store;
+
+  app.get(
+    '/v2/prototypes/recent',
+    {
+      config: { permission: 'signed-in', cost: 'page' },
+      schema: { summary: 'Prototypes that the caller has opened last' },
+    },
+    async ({ user }): Promise<ListedPrototype[]> => {
+      const visits = await read.visits.ofVisitor(user.id, MOST_VISITS);
+      const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MOST_VISITS };
+      const { results } = await read.prototypes.list({ ...page, ids: visits.map(({ prototype }) => prototype) });
+      const models = await read.models.list({ ...page, ids: [...new Set(results.map(({ model }) => model))] });
+      const toList = await prototypeLister(read, results, CARD);
+      const recent = visits.flatMap(({ prototype: id, page: lastPage, at }) => {
+        const prototype = results.find((one) => one.id === id);
+        const model = models.results.find((one) => one.id === prototype?.model);
+        if (prototype === undefined || model === undefined) return [];
+        return [{ ...toList(prototype), model: toPrototypeModel(model), last_visited: at, last_page: lastPage }];
+      });
+      return recent.slice(0, MOST_RECENT);
+    },
+  );
+
+  app.post<{ Body: RecentActivity }>(
+    '/v2/save-to-db',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        body: { $ref: 'recent-activity.json#' },
+        summary: 'Note that the caller has opened a page of a prototype',
+      },
+    },
+    async ({ body, user }, reply) => {
+      assertOwn(body.userId, user.id);
+      const { prototype } = await prototypeFor(read, { params: { id: body.referenceId }, user }, 'read');
+      await store.write((writer) => {
+        const visit = { prototype: prototype.id, page: body.page ?? '', at: writer.now };
+        return writer.visits.save(user.id, visit, MOST_VISITS);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get<{ Params: { userId: string } }>(
+    '/v2/get-recent-activities/:userId',
+    { config: { permission: 'signed-in' }, schema: { summary: 'What the caller has opened last' } },
+    async ({ params, user }): Promise<RecentActivityList> => {
+      assertOwn(params.userId, user.id);
+      const visits = await read.visits.ofVisitor(user.id, MOST_VISITS);
+      const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MOST_VISITS };
+      const { results } = await read.prototypes.list({ ...page, ids: visits.map(({ prototype }) => prototype) });
+      const ids = new Set(results.map(({ id }) => id));
+      return visits
+        .filter(({ prototype }) => ids.has(prototype))
+        .map(({ prototype, page: last, at }) => ({
+          userId: user.id,
+          referenceId: prototype,
+          type: 'prototype',
+          page: last,
+          time: at,
+        }));
+    },
+  );
+}
+
+/** @throws AppError `forbidden` for the entries of another user */
+function assertOwn(userId: string, own: string): void {
+  if (userId !== own) throw new AppError('forbidden', 'Forbidden');
+}

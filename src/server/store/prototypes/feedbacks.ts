@@ -1,0 +1,104 @@
+import { sql, type SqlBool } from 'kysely';
+import type { JsonObject } from '#shared/json.ts';
+import { parseObject } from '#server/store/database/rows.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storable } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+import { isVisibleModel, type VisibleModels } from '#server/store/models/visible-models.ts';
+
+/** Feedback on a prototype; `data` are its words and scores. */
+export type FeedbackRecord = {
+  id: string;
+  prototype: string;
+  /** of its own scores; null without any */
+  average: number | null;
+  data: JsonObject;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** On prototypes of these models; all of them if absent. */
+export type FeedbackRequest = {
+  visible?: VisibleModels;
+  prototype?: string;
+  model?: string;
+  average?: number;
+  page: number;
+  limit: number;
+};
+
+export type FeedbacksReader = {
+  find(id: string): Promise<FeedbackRecord | undefined>;
+  /** newest first */
+  list(request: FeedbackRequest): Promise<{ results: FeedbackRecord[]; total: number }>;
+  /** sum and number of the averages of all feedback on a prototype */
+  scoresOf(prototype: string): Promise<{ sum: number; count: number }>;
+};
+
+export type FeedbacksWriter = {
+  /** Inserts feedback or replaces it. */
+  save(feedback: FeedbackRecord): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+export function feedbacksReader(session: Session): FeedbacksReader {
+  const { db } = session;
+  return {
+    async find(id) {
+      const row = await db.selectFrom('feedback').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      return row && toFeedback(row);
+    },
+    async list({ visible, prototype, model, average, page, limit }) {
+      let rows = db.selectFrom('feedback');
+      if (prototype !== undefined) rows = rows.where('prototype', '=', comparable(prototype));
+      if (average !== undefined) rows = rows.where('avg_score', '=', average);
+      if (model !== undefined)
+        rows = rows.where(sql<SqlBool>`prototype in (select id from prototype where model = ${comparable(model)})`);
+      if (visible !== undefined) {
+        const models = sql`select id from model where ${isVisibleModel(session, visible)}`;
+        rows = rows.where(sql<SqlBool>`prototype in (select id from prototype where model in (${models}))`);
+      }
+      const found = await rows
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toFeedback), total: Number(total) };
+    },
+    async scoresOf(prototype) {
+      const { sum, count } = await db
+        .selectFrom('feedback')
+        .select((on) => [on.fn.sum<number | null>('avg_score').as('sum'), on.fn.count<number>('avg_score').as('count')])
+        .where('prototype', '=', comparable(prototype))
+        .executeTakeFirstOrThrow();
+      return { sum: Number(sum ?? 0), count: Number(count) };
+    },
+  };
+}
+
+export function feedbacksWriter({ session: { db } }: Work): FeedbacksWriter {
+  return {
+    async save({ id, prototype, average, data, createdBy, createdAt, updatedAt }) {
+      const times = { created_by: createdBy, created_at: createdAt, updated_at: updatedAt };
+      const row = { prototype, avg_score: average, data: storable(data), ...times };
+      await db
+        .insertInto('feedback')
+        .values({ id, ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async remove(id) {
+      await db.deleteFrom('feedback').where('id', '=', id).execute();
+    },
+  };
+}
+
+function toFeedback(row: Tables['feedback']): FeedbackRecord {
+  const { avg_score: average, created_by: createdBy, created_at: createdAt, updated_at: updatedAt, ...rest } = row;
+  return { ...rest, average, data: parseObject(row.data), createdBy, createdAt, updatedAt };
+}
