@@ -4,7 +4,7 @@ import { addPerson, signedIn } from '#server/testing/people.ts';
 import { addModel, LOCK, SPEED, vehicleTree } from '#server/testing/signal-trees.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 const SIGNALS = { type: 'array', items: { type: 'string', 'x-ref': 'signal' } };
 const note = (properties: JsonObject) => ({
   'x-kind': { idPrefix: 'NOTE' },
