@@ -59,9 +59,10 @@ function fieldCandidates(
   switch (target.kind) {
     case 'data':
       if (target.signal) {
+        const scope = allOf([...scopeConditions(selection), dialect.inTime]);
         const seqs = sql`select distinct i.seq from (${signalRows(target.path, tests)}) as s
-          cross join item as i on i.id = s.item where ${dialect.inTime}`;
-        return [{ seqs, exact: false, narrowed: null, text: false }];
+          cross join item as i on i.id = s.item where ${scope}`;
+        return [{ seqs, exact: selection.query.clauses.length === 1, narrowed: null, text: false }];
       }
       return target.list ? [] : indexedField(dialect, selection, clause, target.path, indexes);
     case 'relation': {
