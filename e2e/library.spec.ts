@@ -196,7 +196,9 @@ test('items of the inventory are linked to a prototype', async ({ page, request 
     ]),
   });
   await page.goto(prototypeUrl(model, id));
-  await page.getByRole('combobox', { name: 'Link requirement' }).fill('REQ-1');
+  const box = page.getByRole('combobox', { name: 'Link requirement' });
+  await expect(box).toBeVisible();
+  await box.fill('REQ-1');
   await page.getByRole('option', { name: /^REQ-1 / }).click();
   const linked = page.getByRole('list', { name: 'Requirements' }).getByRole('listitem');
   await expect(linked).toHaveCount(1);

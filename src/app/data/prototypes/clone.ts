@@ -18,7 +18,6 @@ const OWN = [
   'signals',
   'last_viewed',
   'rated_by',
-  'signals',
   'editors_choice',
 ] as const;
 
