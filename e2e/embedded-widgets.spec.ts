@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addPrototype, prototypeUrl } from './prototypes.ts';
+import { expect, test as base } from './server.ts';
+
+/** A model of the demonstration, which has signals. */
+const MODEL = '0000000000000000000000c1';
+const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
+const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
+
+/** The other host, on which somebody's widgets are. */
+const PORT = 20_000 + (process.pid % 20_000);
+const HOST = `http://localhost:${PORT}`;
+
+const test = base.extend<object, { pages: Map<string, string> }>({
+  // what a browser says of the attempts of a hostile page is about that page
+  quiet: async ({ page }, use) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      const isProblem = message.type() === 'error' || message.type() === 'warning';
+      const isTheirs = message.location().url.startsWith(HOST) || message.text().includes(HOST);
+      if (isProblem && !isTheirs) said.push(message.text());
+    });
+    await use();
+    expect(said, 'the browser console is silent').toEqual([]);
+  },
+  pages: [
+    async ({ browserName: _ }, use) => {
+      const pages = new Map<string, string>();
+      const server = createServer((request, response) => {
+        const page = pages.get(new URL(request.url ?? '/', HOST).pathname);
+        response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(page ?? '');
+      });
+      await new Promise<void>((resolve) => server.listen(PORT, resolve));
+      expect((server.address() as AddressInfo).port).toBe(PORT);
+      await use(pages);
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ instance: { widgetHosts: [HOST] }, partners: [HOST] });
+
+async function open(page: Page, request: APIRequestContext, path: string, options: object = {}): Promise<void> {
+  const config = [
+    {
+      plugin: 'Builtin',
+      widget: 'Embedded-Widget',
+      url: `${HOST}${path}`,
+      options: { label: 'Widget', ...options },
+      boxes: [1, 2, 6, 7],
+    },
+    { plugin: 'Builtin', widget: 'Signal List Settable', options: { apis: [LIGHT, DOOR] }, boxes: [3, 4] },
+  ];
+  const id = await addPrototype(request, MODEL, `Widget at ${path}`, { widget_config: JSON.stringify(config) });
+  await page.goto(prototypeUrl(MODEL, id, 'dashboard'));
+  await expect(page.getByRole('switch', { name: LIGHT })).toBeVisible({ timeout: 60_000 });
+}
+
+/** The body of a page that writes down what `script` found, since only it can see its frame. */
+const reporting = (script: string): string => `<!doctype html><body><pre id="found"></pre><script>
+const found = (text) => { document.getElementById('found').textContent += text + '\\n'; };
+const attempt = (name, act) => { try { found(name + ': ' + String(act())); } catch (error) { found(name + ': ' + error.name); } };
+${script}</script>`;
+
+test('a hostile widget gets nothing of the session, the page, or other signals', async ({ page, request, pages }) => {
+  pages.set(
+    '/hostile.html',
+    reporting(`
+      attempt('cookies', () => document.cookie);
+      attempt('storage', () => localStorage.length);
+      attempt('parent document', () => parent.document.title);
+      attempt('parent storage', () => parent.localStorage.length);
+      attempt('top address', () => top.location.href);
+      attempt('leave', () => { top.location.href = '${HOST}/taken.html'; return 'tried'; });
+      attempt('window', () => open('${HOST}/taken.html'));
+      found('origin: ' + self.origin);
+      addEventListener('message', ({ data }) => { if (String(data).includes('${DOOR}')) found('LEAKED ' + data); });
+      for (const message of [
+        { cmd: 'listen-for-apis', apis: ['${DOOR}', '*'] },
+        { cmd: 'set-api-value', api: '${DOOR}', value: true },
+        { cmd: 'get-token' },
+        { action: 'open-modal', payload: { type: 'iframe', url: 'https://elsewhere.example/', html: '<script>1<\\/script>' } },
+      ]) parent.postMessage(JSON.stringify(message), '*');
+      parent.postMessage('{broken', '*');
+      fetch(document.referrer || '/v2/users/self', { credentials: 'include' }).then(() => found('fetched'), () => found('fetch: refused'));
+      parent.postMessage(JSON.stringify({ cmd: 'set-api-value', api: '${LIGHT}', value: true }), '*');
+    `),
+  );
+  await open(page, request, '/hostile.html', { api: LIGHT });
+  const found = page.frameLocator('iframe[title="Widget"]').locator('#found');
+  await expect(page.getByRole('switch', { name: LIGHT })).toBeChecked();
+  await expect(found).toContainText('origin: null');
+  for (const name of ['cookies', 'storage', 'parent document', 'parent storage', 'top address', 'leave']) {
+    await expect(found).toContainText(`${name}: SecurityError`);
+  }
+  await expect(found).toContainText('window: null');
+  await expect(found).not.toContainText('LEAKED');
+  await expect(page.getByRole('switch', { name: DOOR })).not.toBeChecked();
+  await expect(page.getByRole('dialog')).toContainText('Pages of https://elsewhere.example are not allowed here');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('messages of other frames and of the page itself are not those of the widget', async ({
+  page,
+  request,
+  pages,
+}) => {
+  pages.set('/quiet.html', reporting(''));
+  await open(page, request, '/quiet.html', { api: LIGHT });
+  await expect(page.frameLocator('iframe[title="Widget"]').locator('#found')).toBeAttached();
+  await page.evaluate(
+    (path) => window.postMessage(JSON.stringify({ cmd: 'set-api-value', api: path, value: true }), '*'),
+    LIGHT,
+  );
+  await page.evaluate((path) => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    frame.contentWindow?.parent.postMessage(JSON.stringify({ cmd: 'set-api-value', api: path, value: true }), '*');
+  }, LIGHT);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.getByRole('switch', { name: LIGHT })).not.toBeChecked();
+});
+
+test('pages of a host that is not allowed are not loaded', async ({ page, request }) => {
+  const config = [{ widget: 'Embedded-Widget', url: 'https://elsewhere.example/a.html', options: {}, boxes: [1, 2] }];
+  const id = await addPrototype(request, MODEL, 'Widget of elsewhere', { widget_config: JSON.stringify(config) });
+  await page.goto(prototypeUrl(MODEL, id, 'dashboard'));
+  await expect(page.getByText('Pages of https://elsewhere.example are not allowed here')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
