@@ -15,19 +15,20 @@ export class KeptTrees {
     this.#read = read;
   }
 
-  async get(hash: string): Promise<SignalTree | undefined> {
+  /** @param read the writer inside a transaction, which must not wait for another connection */
+  async get(hash: string, read = this.#read): Promise<SignalTree | undefined> {
     const kept = this.#trees.get(hash);
     if (kept !== undefined) return kept;
-    const entry = await this.#read.trees.entry(hash);
+    const entry = await read.trees.entry(hash);
     if (entry === undefined) return undefined;
-    const loading = this.#load(hash);
+    const loading = load(hash, read);
     this.#trees.set(hash, loading, entry.counts.total);
     loading.catch(() => this.#trees.delete(hash));
     return loading;
   }
+}
 
-  async #load(hash: string): Promise<SignalTree | undefined> {
-    const content = await this.#read.trees.content(hash);
-    return content && unpackTree(content);
-  }
+async function load(hash: string, read: Pick<Reader, 'trees'>): Promise<SignalTree | undefined> {
+  const content = await read.trees.content(hash);
+  return content && unpackTree(content);
 }

@@ -54,9 +54,9 @@ export class ModelSignals {
   }
 
   /** The merged tree, whose root has the name that the model says. A model without a tree has an empty one. */
-  async tree(model: OfModel, custom?: readonly CustomSignalRow[]): Promise<SignalTree> {
-    const rows = custom ?? (await this.#read.customSignals.ofModel(model.id));
-    const tree = { ...(await this.#own(model)), root: model.mainApi };
+  async tree(model: OfModel, custom?: readonly CustomSignalRow[], read = this.#read): Promise<SignalTree> {
+    const rows = custom ?? (await read.customSignals.ofModel(model.id));
+    const tree = { ...(await this.#own(model, read)), root: model.mainApi };
     return mergedTree(tree, rows.map(toNode));
   }
 
@@ -66,9 +66,9 @@ export class ModelSignals {
     return node && nodeText(path, node);
   }
 
-  async #own({ treeHash, mainApi }: OfModel): Promise<SignalTree> {
+  async #own({ treeHash, mainApi }: OfModel, read: Reading): Promise<SignalTree> {
     if (treeHash === null) return { root: mainApi, node: { type: 'branch', children: {} } };
-    const tree = await this.kept.get(treeHash);
+    const tree = await this.kept.get(treeHash, read);
     if (tree === undefined) throw new AppError('conflict', 'The signal tree was replaced a moment ago. Try again');
     return tree;
   }

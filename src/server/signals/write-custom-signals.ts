@@ -29,7 +29,7 @@ export function addCustomSignal(
     if (others.length >= MOST_CUSTOM_SIGNALS)
       throw new AppError('conflict', `A model has at most ${MOST_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
     const data = storedAttributes(body);
-    await check(parts, model, others, path, data);
+    await check(parts, writer, model, others, path, data);
     const times = { created_by: request.user.id, created_at: writer.now, updated_at: writer.now };
     const signal = { id: newId(), model: model.id, path, data, ...times };
     await writer.customSignals.save(signal);
@@ -49,7 +49,7 @@ export function changeCustomSignal(
     const given: JsonObject = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     const data = storedAttributes({ ...before.data, ...given });
     const others = (await writer.customSignals.ofModel(model.id)).filter(({ id }) => id !== before.id);
-    await check(parts, model, others, path, data);
+    await check(parts, writer, model, others, path, data);
     const signal = { ...before, path, data, updated_at: writer.now };
     await writer.customSignals.save(signal);
     return { model, signal, words: `Changed the custom signal ${path} of ${model.name}` };
@@ -88,6 +88,7 @@ async function change(
 
 async function check(
   { signals }: SignalParts,
+  writer: Writer,
   model: ModelRecord,
   others: readonly CustomSignalRow[],
   path: string,
@@ -95,7 +96,7 @@ async function check(
 ): Promise<void> {
   if (others.some((other) => other.path === path))
     throw new AppError('conflict', `The model has a custom signal "${path}" already. Choose another name`);
-  assertCustomSignal(await signals.tree(model, others), path, data);
+  assertCustomSignal(await signals.tree(model, others, writer), path, data);
 }
 
 /** @throws AppError `not_found` also for signals of models that the caller may not read */
