@@ -130,6 +130,10 @@ test('runs on the server are recorded, looked at and compared', async ({ page, r
     await expect(runs.getByRole('button', { name: /^Passed/ })).toHaveCount(count, { timeout: 120_000 });
   }
   await expect(runs.getByText('on the way')).toBeVisible();
+  const speed = runs.getByRole('definition').first();
+  const atEnd = (await speed.textContent()) ?? '';
+  await runs.getByRole('slider', { name: 'Time' }).fill('0');
+  await expect(speed).not.toHaveText(atEnd);
   for (const box of await runs.getByRole('checkbox').all()) await box.check();
   await expect(runs.getByRole('status')).toHaveText('Both runs are equal: same values, same output');
 });

@@ -1,8 +1,10 @@
 import type { Run } from '#generated/payloads.d.ts';
+import { RunReplay } from './run-replay.tsx';
 import classes from './runs.module.css';
 
 /** What a run wrote, what went wrong and how much it recorded. */
-export function RunDetails({ run: { stdout, stderr, errors, signals, truncated } }: { run: Run }) {
+export function RunDetails({ run }: { run: Run }) {
+  const { stdout, stderr, errors, signals, truncated } = run;
   const paths = new Set(signals.map(({ path }) => path));
   return (
     <div className={classes.details}>
@@ -17,6 +19,7 @@ export function RunDetails({ run: { stdout, stderr, errors, signals, truncated }
       <p className={classes.empty}>
         {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
       </p>
+      {run.state !== 'running' && <RunReplay run={run} />}
     </div>
   );
 }
