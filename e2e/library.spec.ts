@@ -210,6 +210,38 @@ test('items of the inventory are linked to a prototype', async ({ page, request 
   await expect(main(page).getByText('No regulations linked yet')).toBeVisible();
 });
 
+test('feedback is given, averaged and deleted; what was opened is offered on the home page', async ({
+  page,
+  request,
+}) => {
+  const model = await addModel(request, 'Feedback vehicle');
+  const id = await addPrototype(request, model, 'Feedback prototype');
+  await page.goto(prototypeUrl(model, id, 'feedback'));
+  await page.getByRole('button', { name: 'Give feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give feedback' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a score for each');
+  for (const [i, name] of ['Easy to use', 'Addresses a need', 'Relevance'].entries())
+    await dialog
+      .getByRole('group', { name })
+      .getByRole('radio', { name: `${i + 3} of 5` })
+      .check();
+  await dialog.getByLabel('Recommendation').fill('Wipe sooner');
+  await dialog.getByLabel('Name').fill('Test driver');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await takeToast(page, 'Thank you for your feedback');
+  await expect(page.getByRole('region', { name: 'Average' })).toContainText('4.0');
+  const entries = page.getByRole('list', { name: 'Feedback' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('Wipe sooner');
+  await page.goto('/');
+  const recent = page.getByRole('list', { name: 'Recent prototypes' });
+  await recent.getByRole('link', { name: /^Feedback prototype/ }).click();
+  await expect(page).toHaveURL(/\/feedback$/);
+  await entries.first().getByRole('button', { name: 'Delete' }).click();
+  await takeToast(page, 'Feedback deleted');
+  await expect(main(page).getByRole('heading', { name: 'No feedback yet' })).toBeVisible();
+});
+
 test('who may not write a model only reads its prototypes', async ({ page, request, browser, server }) => {
   const model = await addModel(request, 'Read vehicle');
   const id = await addPrototype(request, model, 'Read only', { description: { problem: 'Fog' } });
@@ -273,9 +305,17 @@ test('libraries and prototypes are accessible, wide and narrow, light and dark',
     ],
   });
   await addPrototype(request, model, 'Another prototype');
-  const tabs = ['', 'journey', 'architecture', 'flow', 'homologation', 'test-design', 'staging', 'discussion'].map(
-    (tab) => prototypeUrl(model, id, tab),
-  );
+  const tabs = [
+    '',
+    'journey',
+    'architecture',
+    'flow',
+    'homologation',
+    'test-design',
+    'feedback',
+    'staging',
+    'discussion',
+  ].map((tab) => prototypeUrl(model, id, tab));
   const views = [`/model/${model}/library`, `/model/${model}/library/portfolio/${id}`];
   for (const { width, scheme } of [
     { width: 1440, scheme: 'light' },

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { userAtom } from '#app/http/session.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { prototypeQuery, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { recordOpened } from '#app/data/prototypes/recent.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
@@ -44,6 +48,7 @@ type OpenedProps = { model: Model; prototype: OpenPrototype; tab: PrototypeTab }
 function Opened({ model, prototype, tab }: OpenedProps) {
   const { mayWrite } = useModelAccess(model);
   const { Tab } = tab;
+  useRecorded(prototype.id, tab.id);
   return (
     <div className={classes.layout}>
       <PrototypeHead prototype={prototype} model={model} mayWrite={mayWrite} current={tab.id} />
@@ -54,4 +59,12 @@ function Opened({ model, prototype, tab }: OpenedProps) {
       </div>
     </div>
   );
+}
+
+/** What was opened last is offered on the home page. */
+function useRecorded(prototype: string, tab: string): void {
+  const user = useAtomValue(userAtom)?.id;
+  useEffect(() => {
+    if (user !== undefined) void recordOpened(user, prototype, tab);
+  }, [user, prototype, tab]);
 }

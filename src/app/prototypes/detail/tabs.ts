@@ -60,6 +60,11 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
     Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).TestDesignTab, PageSkeleton),
   },
   {
+    id: 'feedback',
+    title: 'Feedback',
+    Tab: lazyComponent(async () => (await import('../feedback/feedback-tab.tsx')).FeedbackTab, PageSkeleton),
+  },
+  {
     id: 'staging',
     title: 'Staging',
     Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).StagingTab, PageSkeleton),

@@ -1,0 +1,41 @@
+/** What people who tried a prototype say about it. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { prototypeKeys } from './prototype-keys.ts';
+
+const FEEDBACKS = 'feedbacks';
+const MOST = 100;
+
+/** The latest first. */
+export function feedbackQuery(prototype: string) {
+  return queryOptions({
+    queryKey: prototypeKeys.feedback(prototype),
+    queryFn: ({ signal }) =>
+      get<FeedbackPage>(FEEDBACKS, { ref: prototype, limit: MOST, sortBy: 'created_at:desc' }, signal),
+  });
+}
+
+export function giveFeedback(client: QueryClient, feedback: NewFeedback): Promise<Feedback> {
+  return written(client, feedback.ref, post<Feedback>(FEEDBACKS, feedback));
+}
+
+export function changeFeedback(
+  client: QueryClient,
+  prototype: string,
+  id: string,
+  change: FeedbackPatch,
+): Promise<unknown> {
+  return written(client, prototype, patch<unknown>(`${FEEDBACKS}/${encodeURIComponent(id)}`, change));
+}
+
+export function deleteFeedback(client: QueryClient, prototype: string, id: string): Promise<void> {
+  return written(client, prototype, remove(`${FEEDBACKS}/${encodeURIComponent(id)}`));
+}
+
+/** The average is a part of the prototype. */
+function written<T>(client: QueryClient, prototype: string, write: Promise<T>): Promise<T> {
+  const keys = [prototypeKeys.feedback(prototype), prototypeKeys.prototype(prototype), prototypeKeys.lists];
+  return refreshAfter(client, write, ...keys);
+}

@@ -1,0 +1,28 @@
+/** Prototypes of any model: those that run most, and those that the current user opened last. */
+import { queryOptions } from '@tanstack/react-query';
+import type { ListedPrototypeList, RecentActivity } from '#generated/payloads.d.ts';
+import { get, post } from '#app/http/api.ts';
+import { prototypeKeys } from './prototype-keys.ts';
+
+/** Released prototypes of public models, those that run most first. */
+export function popularPrototypesQuery() {
+  return queryOptions({
+    queryKey: [...prototypeKeys.lists, 'popular'],
+    queryFn: ({ signal }) => get<ListedPrototypeList>('prototypes/popular', {}, signal),
+  });
+}
+
+/** Those that the current user opened last, each with the tab. */
+export function recentPrototypesQuery() {
+  return queryOptions({
+    queryKey: [...prototypeKeys.lists, 'recent'],
+    queryFn: ({ signal }) => get<ListedPrototypeList>('prototypes/recent', {}, signal),
+    staleTime: 0,
+  });
+}
+
+/** Notes that a tab of a prototype was opened; a failure is harmless. */
+export async function recordOpened(user: string, prototype: string, page: string): Promise<void> {
+  const visit: RecentActivity = { userId: user, referenceId: prototype, type: 'prototype', page };
+  await post<unknown>('save-to-db', visit).catch(() => undefined);
+}

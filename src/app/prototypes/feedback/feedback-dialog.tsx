@@ -1,0 +1,158 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useAtomValue } from 'jotai';
+import type { Feedback, FeedbackScore, Model } from '#generated/payloads.d.ts';
+import { userAtom } from '#app/http/session.ts';
+import { changeFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
+import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import form from '../prototype-form.module.css';
+import classes from './feedback.module.css';
+import { SCORES, type ScoreName } from './scores.ts';
+
+type FeedbackDialogProps = { prototype: OpenPrototype; model: Model; entry?: Feedback; onClose: () => void };
+
+/** Feedback of oneself, or of somebody who was interviewed. */
+export function FeedbackDialog(props: FeedbackDialogProps) {
+  const { entry, onClose } = props;
+  const { given, set, issues, sending, submit } = useFeedbackForm(props);
+  return (
+    <TitledDialog title={entry ? 'Edit feedback' : 'Give feedback'} width={560} onClose={onClose}>
+      <form className={form.form} aria-label="Feedback" noValidate onSubmit={submit}>
+        {sending.isError && (
+          <p className={form.problem} role="alert">
+            {refusalLine(sending.error)}
+          </p>
+        )}
+        {SCORES.map((one) => (
+          <ScoreChoice
+            key={one.name}
+            {...one}
+            value={given.score[one.name]}
+            onChoose={(value) => set({ score: { ...given.score, [one.name]: value } })}
+          />
+        ))}
+        {issues.score && (
+          <p className={form.problem} role="alert">
+            {issues.score}
+          </p>
+        )}
+        {(['question', 'recommendation'] as const).map((name) => (
+          <Textarea
+            key={name}
+            label={name === 'question' ? 'Question' : 'Recommendation'}
+            autosize
+            maxLength={2000}
+            value={given[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        ))}
+        <div className={classes.who}>
+          <TextInput
+            label="Name"
+            description="Who gives the feedback"
+            maxLength={255}
+            value={given.name}
+            error={issues.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <TextInput
+            label="Organization"
+            description="Optional"
+            maxLength={255}
+            value={given.organization}
+            onChange={({ target }) => set({ organization: target.value })}
+          />
+        </div>
+        <div className={form.foot}>
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" loading={sending.isPending}>
+            {entry ? 'Save' : 'Send'}
+          </Button>
+        </div>
+      </form>
+    </TitledDialog>
+  );
+}
+
+type Given = { name: string; organization: string; score: FeedbackScore; question: string; recommendation: string };
+
+function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogProps) {
+  const client = useQueryClient();
+  const user = useAtomValue(userAtom);
+  const [given, setGiven] = useState<Given>({
+    name: entry?.interviewee.name ?? user?.name ?? '',
+    organization: entry?.interviewee.organization ?? '',
+    score: entry?.score ?? {},
+    question: entry?.question ?? '',
+    recommendation: entry?.recommendation ?? '',
+  });
+  const [isTried, setTried] = useState(false);
+  const sending = useMutation({
+    mutationFn: async () => {
+      const { name, organization, score, question, recommendation } = given;
+      const interviewee = { name: name.trim(), organization: organization.trim() };
+      const said = { interviewee, score, question: question.trim(), recommendation: recommendation.trim() };
+      await (entry
+        ? changeFeedback(client, prototype.id, entry.id, said)
+        : giveFeedback(client, { ...said, ref: prototype.id, ref_type: 'prototype', model_id: model.id }));
+    },
+    onSuccess: () => {
+      onClose();
+      showToast({ tone: 'good', title: entry ? 'Feedback saved' : 'Thank you for your feedback' });
+    },
+  });
+  const isNameless = given.name.trim() === '';
+  const isUnscored = SCORES.some(({ name }) => given.score[name] === undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isNameless && !isUnscored) sending.mutate();
+  };
+  return {
+    given,
+    set: (change: Partial<Given>) => setGiven((all) => ({ ...all, ...change })),
+    issues: {
+      name: isTried && isNameless && 'Enter a name',
+      score: isTried && isUnscored && 'Choose a score for each',
+    },
+    sending,
+    submit,
+  };
+}
+
+type ScoreChoiceProps = {
+  name: ScoreName;
+  title: string;
+  hint: string;
+  value: number | undefined;
+  onChoose: (value: number) => void;
+};
+
+function ScoreChoice({ name, title, hint, value, onChoose }: ScoreChoiceProps) {
+  return (
+    <fieldset className={classes.score}>
+      <legend>{title}</legend>
+      <p>{hint}</p>
+      <div>
+        {[1, 2, 3, 4, 5].map((level) => (
+          <label key={level} data-chosen={value === level || undefined}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${level} of 5`}
+              checked={value === level}
+              onChange={() => onChoose(level)}
+            />
+            {level}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Feedback, Model } from '#generated/payloads.d.ts';
+import { userAtom } from '#app/http/session.ts';
+import { deleteFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
+import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import { showRefusal } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import classes from './feedback.module.css';
+import { SCORES } from './scores.ts';
+
+type FeedbackEntryProps = { entry: Feedback; prototype: OpenPrototype; model: Model };
+
+/** One person's feedback; whoever wrote it down edits and deletes it. */
+export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
+  const client = useQueryClient();
+  const user = useAtomValue(userAtom);
+  const [isEditing, setEditing] = useState(false);
+  const { id, interviewee, score, question, recommendation, description, created_by: author } = entry;
+  const deleting = useMutation({
+    mutationFn: () => deleteFeedback(client, prototype.id, id),
+    onSuccess: () => {
+      const again = { interviewee, score, question, recommendation, description };
+      const undo = () =>
+        giveFeedback(client, { ...again, ref: prototype.id, ref_type: 'prototype', model_id: model.id });
+      showToast({ tone: 'good', title: 'Feedback deleted', undo });
+    },
+    onError: (error) => showRefusal('Could not delete the feedback', error),
+  });
+  return (
+    <li className={classes.entry}>
+      <PersonMark name={interviewee.name} size={28} />
+      <div>
+        <header>
+          <strong>{interviewee.name}</strong>
+          {interviewee.organization && <span>{interviewee.organization}</span>}
+          <TimeValue value={entry.created_at} short />
+        </header>
+        <dl>
+          {SCORES.map(
+            ({ name, title }) =>
+              score[name] !== undefined && (
+                <div key={name}>
+                  <dt>{title}</dt>
+                  <dd>{score[name]} of 5</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {question && (
+          <p>
+            <span>Question:</span> {question}
+          </p>
+        )}
+        {recommendation && (
+          <p>
+            <span>Recommendation:</span> {recommendation}
+          </p>
+        )}
+        {description && <p>{description}</p>}
+        <footer>
+          {author.name !== interviewee.name && <span>Written down by {author.name}</span>}
+          {user?.id === author.id && (
+            <>
+              <button type="button" onClick={() => setEditing(true)}>
+                Edit
+              </button>
+              <button type="button" onClick={() => deleting.mutate()}>
+                Delete
+              </button>
+            </>
+          )}
+        </footer>
+      </div>
+      {isEditing && (
+        <FeedbackDialog prototype={prototype} model={model} entry={entry} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Feedback } from '#generated/payloads.d.ts';
+import { scoreText } from '../prototype-words.ts';
+import classes from './feedback.module.css';
+import { averagesOf } from './scores.ts';
+
+/** The averages of all feedback. */
+export function FeedbackSummary({ feedback }: { feedback: readonly Feedback[] }) {
+  const { scores, overall } = averagesOf(feedback);
+  return (
+    <section className={classes.summary} aria-label="Average">
+      <p>
+        <strong>{overall === undefined ? '–' : scoreText(overall)}</strong>
+        <span>of 5</span>
+      </p>
+      <dl>
+        {scores.map(({ name, title, mean = 0, count }) => (
+          <div key={name}>
+            <dt>{title}</dt>
+            <dd>
+              <span className={classes.bar} aria-hidden>
+                <span style={{ width: `${(mean / 5) * 100}%` }} />
+              </span>
+              {count === 0 ? '–' : scoreText(mean)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

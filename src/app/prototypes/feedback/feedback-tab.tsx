@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconMessageHeart } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { userAtom } from '#app/http/session.ts';
+import { feedbackQuery } from '#app/data/prototypes/feedback.ts';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { Section } from '#app/ui/shell/page.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { EmptyState, Loaded } from '#app/ui/states.tsx';
+import type { TabProps } from '../tab-props.ts';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { FeedbackEntry } from './feedback-entry.tsx';
+import { FeedbackSummary } from './feedback-summary.tsx';
+import classes from './feedback.module.css';
+
+/** What people who tried the prototype say, in scores and in words. */
+export function FeedbackTab({ prototype, model }: TabProps) {
+  const user = useAtomValue(userAtom);
+  const feedback = useQuery(feedbackQuery(prototype.id));
+  const [isGiving, setGiving] = useState(false);
+  const give = user && <PlainButton onClick={() => setGiving(true)}>Give feedback</PlainButton>;
+  return (
+    <div className={classes.page}>
+      <Loaded query={feedback} skeleton={<SkeletonLines count={6} height={40} />} what="feedback">
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState icon={IconMessageHeart} title="No feedback yet" action={give}>
+              {user
+                ? 'Say how the prototype did, or how it did for somebody you interviewed.'
+                : 'Sign in to give some.'}
+            </EmptyState>
+          ) : (
+            <>
+              <FeedbackSummary feedback={results} />
+              <Section title={`Feedback of ${results.length}`} aside={give}>
+                <ul className={classes.entries} aria-label="Feedback">
+                  {results.map((entry) => (
+                    <FeedbackEntry key={entry.id} entry={entry} prototype={prototype} model={model} />
+                  ))}
+                </ul>
+              </Section>
+            </>
+          )
+        }
+      </Loaded>
+      {isGiving && <FeedbackDialog prototype={prototype} model={model} onClose={() => setGiving(false)} />}
+    </div>
+  );
+}
