@@ -12,6 +12,8 @@ const ANYONE = '+++++';
 const READERS = '+++++ ';
 const WRITERS = '--+++';
 const SIGNED_IN = '-++++';
+/** nobody else's, not even for administrators */
+const OWNER = '---+-';
 const ADMINISTRATOR = '----+';
 /** requires a session cookie, which no caller here has */
 const COOKIE = '-----';
@@ -188,7 +190,7 @@ const TABLE: Record<string, string> = {
 
   'GET /v2/prototypes/recent': SIGNED_IN,
   'POST /v2/save-to-db': SIGNED_IN,
-  'GET /v2/get-recent-activities/:userId': SIGNED_IN,
+  'GET /v2/get-recent-activities/:userId': OWNER,
   'GET /v2/feedbacks': READERS,
   'POST /v2/feedbacks': SIGNED_IN,
   'PATCH /v2/feedbacks/:id': SIGNED_IN,
