@@ -96,7 +96,7 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // the shim stands for a hook that React has since version 18
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  server: { port: 5173, proxy: { '/v2': server, '/health': server } },
+  server: { port: 5173, proxy: { '/v2': server, '/health': server, '/socket.io': { target: server, ws: true } } },
   test: {
     root,
     environment: 'node',

@@ -181,7 +181,9 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
   'kits/socket': ['accounts', 'accounts/tokens', ...STORE],
-  kits: ['kits/socket', 'accounts', 'accounts/tokens', 'audit', ...STORE],
+  'kits/kit.ts': ['kits/socket'],
+  'kits/simulated': ['kits/kit.ts', 'runner', ...STORE],
+  kits: ['kits/socket', 'kits/kit.ts', 'kits/simulated', 'accounts', 'accounts/tokens', 'audit', ...STORE],
   demo: [
     'prototypes/used',
     'import',

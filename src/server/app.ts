@@ -140,19 +140,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   modelRoutes(app, accounts, events, newModelSignals(signals.sources));
   modelArchitectureRoutes(app, inventory);
   await signalRoutes(app, signals);
-  const live = new LiveRuns(store, new ProgramRunner(options.programs?.cache ?? tmpdir()));
+  const runner = new ProgramRunner(options.programs?.cache ?? tmpdir());
+  const live = new LiveRuns(store, runner);
   prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
   feedbackRoutes(app, store, events);
   runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);
-  const { publicUrl } = accounts.settings;
-  await archiveRoutes(app, { ...signals, encoder, publicUrl, limits: options.uploads });
+  await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
   searchRoutes(app, store.read);
   const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
-  kitServer(app, accounts, { trustProxy, corsOrigins, beatMs });
+  kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, runner, turns: live.turns, trees: signals.signals.kept });
   runtimeRoutes(app, options.programs?.cache ?? tmpdir());
   await app.register(serveClient, { sso: instance.sso, widgetHosts: instance.widgetHosts });
 

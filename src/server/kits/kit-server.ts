@@ -8,6 +8,8 @@ import type { KitClient } from './kit.ts';
 import { kitEvents } from './kit-events.ts';
 import { KitList } from './kit-list.ts';
 import { Relay } from './relay.ts';
+import { SimulatedKit } from './simulated/simulated-kit.ts';
+import type { SessionParts } from './simulated/simulated-session.ts';
 import { Connections, type OwnerLimits } from './socket/connections.ts';
 import { Events } from './socket/events.ts';
 import type { Peer, SignedIn } from './socket/peer.ts';
@@ -23,7 +25,7 @@ type KitServerOptions = Omit<SocketServerOptions, 'publicUrl'> & {
   /** interval at which connections are checked */
   beatMs?: number | undefined;
   subscriptionMs?: number | undefined;
-};
+} & Omit<SessionParts, 'releases'>;
 
 /** Runtimes of others: kits and their clients talk over Socket.IO by the events of the predecessor. */
 export function kitServer(app: FastifyInstance, accounts: Accounts, options: KitServerOptions): void {
@@ -39,6 +41,9 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
   const connections = new Connections();
   const kits = new KitList();
   const clients = new Map<string, KitClient>();
+  const simulated = new SimulatedKit({ ...options, releases: () => store.read.trees.releases() });
+  kits.register(simulated.registration());
+  app.addHook('preClose', async () => simulated.close());
   const relay = new Relay({ kits, clients, subscriptionMs, onDeployment: recordDeployment(store) });
 
   io.use((socket, next) => {

@@ -14,7 +14,7 @@ export type KitClient = {
   address: string;
   /** kits that it has asked: these may answer */
   asked: Set<Kit>;
-  reply(message: KitReply, from: Kit): void;
+  reply(message: KitReply): void;
 };
 
 /** A runtime. `asset` is what it signed in as; the built-in one has none. */
@@ -30,6 +30,8 @@ export type Kit = {
   runners: number;
   subscribers: number;
   send(command: KitCommand, from: KitClient | undefined): void;
+  /** a client that has asked it has gone */
+  clientGone?: (client: KitClient) => void;
 };
 
 const FOR_ALL = /^runtime-(?:public|shared)-/;

@@ -69,10 +69,11 @@ export class Relay {
     this.#options.kits.find(kit.id, client.user);
     // a kit may not have heard yet that a subscription has ended
     if (cmd === VALUES && !this.#subscriptions.has(client, kit)) return;
-    client.reply({ ...fields, cmd, kit_id: kit.id, request_from: client.id }, kit);
+    client.reply({ ...fields, cmd, kit_id: kit.id, request_from: client.id });
   }
 
   clientGone(client: KitClient): void {
     this.#subscriptions.endOf(client);
+    for (const kit of client.asked) kit.clientGone?.(client);
   }
 }

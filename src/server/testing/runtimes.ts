@@ -42,12 +42,13 @@ class Line {
     return answer;
   }
 
-  /** The kits that are listed for this client, by name. */
+  /** The kits that are listed for this client, but for the built-in one. */
   async listed(): Promise<Message[]> {
     const before = this.all('list-all-kits-result').length;
     this.socket.emit('list-all-kits');
     await this.next('list-all-kits-result', () => this.all('list-all-kits-result').length > before);
-    return this.all('list-all-kits-result')[before] as unknown as Message[];
+    const kits = this.all('list-all-kits-result')[before] as unknown as Message[];
+    return kits.filter((kit) => kit['kit_id'] !== 'runtime-public-simulated');
   }
 }
 

@@ -1,0 +1,10 @@
+import type { KitClient, KitCommand, KitReply } from '../kit.ts';
+import type { SimulatedSession } from './simulated-session.ts';
+
+/** A command to the built-in runtime, whose it is, and how to answer it. */
+export type CommandParts = {
+  session: SimulatedSession;
+  client: KitClient;
+  command: KitCommand;
+  reply: (message: Partial<KitReply>) => void;
+};
