@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PrototypePatch } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
+import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
@@ -16,7 +16,7 @@ type Kept = {
 /** The vehicle of a prototype in the drive cycle that is kept with it, among what clients keep; a new choice is saved. */
 export function usePrototypeVehicle({ id, extend, save }: Kept, tree: SignalTree): BrowserVehicle {
   const vehicle = useSharedVehicle(id, tree);
-  const stored = cycleOf(extend);
+  const stored = keptCycle(extend);
   useEffect(() => vehicle.cycle.set(stored), [vehicle, stored]);
   useEffect(
     () =>
@@ -27,9 +27,4 @@ export function usePrototypeVehicle({ id, extend, save }: Kept, tree: SignalTree
     [vehicle, stored, extend, save],
   );
   return vehicle;
-}
-
-function cycleOf(extend: Json | undefined): string {
-  const cycle = isObject(extend) ? extend['cycle'] : undefined;
-  return DRIVE_CYCLE_NAMES.find((name) => name === cycle) ?? DEFAULT_CYCLE;
 }

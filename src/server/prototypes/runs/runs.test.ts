@@ -119,6 +119,21 @@ test('a run takes other code, the same seed makes the same trace, and an error n
   });
 });
 
+test('a run drives the cycle that is kept with its prototype', async () => {
+  const { ann, add } = await track();
+  const code =
+    'import asyncio\nfrom vehicle import vehicle\nawait asyncio.sleep(20)\nprint((await vehicle.Speed.get()).value > 0)';
+  const speeds = async (extend: Json): Promise<unknown> => {
+    const id = await add(`Drive ${JSON.stringify(extend)}`, code, { extend });
+    const { body } = await ann.call('POST', `${URL}/${id}/execute-code`, { fast: true });
+    const run = String((body['run'] as JsonObject)['id']);
+    await eventsOf(ann, run);
+    return (await ann.call('GET', `/v2/runs/${run}`)).body['stdout'];
+  };
+  expect(await speeds({ cycle: 'parked' })).toMatch(/^False/);
+  expect(await speeds({ cycle: 'unknown' })).toMatch(/^True/);
+});
+
 test('a run that does not end is stopped, by whoever started it or may change the prototype', async () => {
   const { app, ann, bob, run, share } = await track();
   const events: Json[] = [];

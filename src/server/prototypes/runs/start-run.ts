@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NewRun } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
@@ -35,8 +36,7 @@ export async function planRun(
   const runnable = LANGUAGES.find((one) => one === language);
   if (runnable === undefined)
     throw new AppError('unprocessable', `Programs in ${language} do not run on this server. Send them to a kit`);
-  const details =
-    body.code === undefined ? (await store.read.prototypes.details([prototype.id])).get(prototype.id) : {};
+  const details = (await store.read.prototypes.details([prototype.id])).get(prototype.id);
   const stored = details?.['code'];
   const code = body.code ?? (typeof stored === 'string' ? stored : '');
   const tree = await signals.tree(model);
@@ -49,6 +49,7 @@ export async function planRun(
     tree,
     seed,
     seconds,
+    cycle: keptCycle(details?.['extend']),
     isFast,
     ...(held && { signals: checkHeld(tree, held) }),
   };
