@@ -63,6 +63,20 @@ test('a program runs on the simulated vehicle, is paused, sped up and stopped', 
   await expect(bar(page).getByRole('status')).toHaveText('Ended');
 });
 
+test('a program that is run before the interpreter is there waits for it', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const { promise: isRunPressed, resolve: runPressed } = Promise.withResolvers<void>();
+  await page.route('**/runtime/python.snapshot', async (route) => {
+    await isRunPressed;
+    await route.continue();
+  });
+  await openCode(page, request, 'Early', { code: 'print("here")\n', language: 'python' });
+  await press(page, 'Run');
+  await expect(bar(page).getByRole('status')).toHaveText('Starting…');
+  runPressed();
+  await expect(output(page)).toHaveText(/here/, { timeout: 120_000 });
+});
+
 test('a program that never waits is stopped, and the next one runs', async ({ page, request }) => {
   test.setTimeout(300_000);
   await openCode(page, request, 'Endless', { code: 'print("begun")\nwhile True: pass\n', language: 'python' });

@@ -12,8 +12,7 @@ const MOST = 100;
 export function feedbackQuery(prototype: string) {
   return queryOptions({
     queryKey: prototypeKeys.feedback(prototype),
-    queryFn: ({ signal }) =>
-      get<FeedbackPage>(FEEDBACKS, { ref: prototype, limit: MOST, sortBy: 'created_at:desc' }, signal),
+    queryFn: ({ signal }) => get<FeedbackPage>(FEEDBACKS, { ref: prototype, limit: MOST }, signal),
   });
 }
 

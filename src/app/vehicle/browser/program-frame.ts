@@ -10,8 +10,7 @@ export class ProgramFrame {
   readonly #port: MessagePort;
   readonly #failures: MessagePort;
   #isClosed = false;
-  /** Sends the interpreter once; the worker takes a second to start it. */
-  #hasPython = false;
+  #python: Promise<void> | undefined;
 
   /** @param failed with why the worker does not start */
   constructor(heard: (message: FromWorker) => void, failed: (why: string) => void) {
@@ -40,12 +39,10 @@ export class ProgramFrame {
     document.body.append(frame);
   }
 
-  /** Starts the interpreter, if that was not done yet. */
-  async loadPython(): Promise<void> {
-    if (this.#hasPython) return;
-    this.#hasPython = true;
-    const parts = await pythonParts();
-    this.say({ is: 'python', parts });
+  /** Sends the interpreter once; the worker takes a second to start it. Resolves when it is sent. */
+  loadPython(): Promise<void> {
+    this.#python ??= pythonParts().then((parts) => this.say({ is: 'python', parts }));
+    return this.#python;
   }
 
   say(message: ToWorker): void {

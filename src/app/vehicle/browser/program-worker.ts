@@ -84,7 +84,9 @@ function begin(port: MessagePort): void {
 type Surroundings = { say: (message: FromWorker) => void; host: Record<string, unknown>; print: Print };
 
 async function run(job: WorkerJob, { say, host, print }: Surroundings): Promise<void> {
-  const interpreter = job.program?.language === 'python' ? await python : undefined;
+  const needsPython = job.program?.language === 'python';
+  if (needsPython && python === undefined) throw new Error('The interpreter was not sent');
+  const interpreter = needsPython ? await python : undefined;
   const started = new ProgramSession(job, {
     signal: (t, path, value: Json) => say({ is: 'used', t, path, value }),
     failed: (error) => say({ is: 'error', error }),
@@ -97,7 +99,7 @@ async function run(job: WorkerJob, { say, host, print }: Surroundings): Promise<
   if (job.program?.language === 'javascript') {
     withdrawGlobals();
     await startJavascript({ code: job.program.code, seed: job.seed, host, print });
-  } else if (job.program !== null) interpreter?.globals.get('start')(job.program.code, job.seed);
+  } else if (interpreter && job.program) interpreter.globals.get('start')(job.program.code, job.seed);
   await started.drive(job.seconds, (until) => {
     // a single step is seen at once
     flush(pace.isPaused);
