@@ -7,7 +7,8 @@ import type { VehicleSource } from './vehicle-source.ts';
 export function CycleSelect({ vehicle, className }: { vehicle: VehicleSource; className?: string | undefined }) {
   const { cycle, subscribeState } = vehicle;
   const state = useVehicleState(vehicle);
-  const name = useSyncExternalStore(subscribeState, () => cycle?.get());
+  const read = () => cycle?.get();
+  const name = useSyncExternalStore(subscribeState, read, read);
   if (cycle === undefined) return null;
   const { title } = DRIVE_CYCLES.find((one) => one.name === name) ?? {};
   return (

@@ -7,7 +7,7 @@ import { framePage } from './frame-address.ts';
 import { FrameHost } from './frame-host.ts';
 import { MessageBudget, readWidgetMessage } from './widget-messages.ts';
 
-const LIGHT = 'Vehicle.Body.Lights.Beam.Low.IsOn';
+const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 const GRANTED = ['Vehicle.Speed', LIGHT];
 
 function open(paths: readonly string[] = GRANTED) {

@@ -30,11 +30,11 @@ export function chartOptions(box: HTMLElement, lines: readonly ChartLine[]): uPl
         ...axis,
         scale: unit,
         side: i === 0 ? 3 : 1,
-        size: 40,
+        size: (_chart, labels) => 12 + 6 * longest(labels),
         space: 26,
         grid: i === 0 ? { stroke: grid, width: 1 } : { show: false },
         values: (_chart, values) =>
-          values.map((value) => (Math.abs(value) >= 10_000 ? `${value / 1_000}k` : String(value))),
+          values.map((value) => (Math.abs(value) >= 10_000 ? `${+(value / 1_000).toFixed(3)}k` : String(value))),
       })),
     ],
     series: [
@@ -56,6 +56,11 @@ export function chartOptions(box: HTMLElement, lines: readonly ChartLine[]): uPl
       ready: [(chart) => chart.over.addEventListener('dblclick', () => delete chart.root.dataset['zoomed'])],
     },
   };
+}
+
+/** Characters of the longest label. */
+function longest(labels: readonly string[] | null): number {
+  return Math.max(4, ...(labels ?? []).map(({ length }) => length));
 }
 
 /** A line that is flat is in the middle, not at the edge. */

@@ -35,6 +35,8 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
         {PROTOTYPE_TABS.map(({ id, title }) => (
           <Link
             key={id}
+            // where they do not all fit
+            ref={id === current ? showTab : undefined}
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(model.id, prototype.id, id === 'overview' ? undefined : id)}
             aria-current={id === current ? 'page' : undefined}
@@ -46,4 +48,8 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
       </nav>
     </header>
   );
+}
+
+function showTab(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -1,11 +1,22 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 
-export type Bubble = { id: string; name: string; x: number; y: number; radius: number; words: string };
+/** `lift`: how much higher its name is than beside another bubble at the same place. */
+export type Bubble = {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  radius: number;
+  lift: number;
+  words: string;
+};
 
 /** In units of the drawing. */
 export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 54, bottom: 58 } as const;
 
 const RADIUS = { least: 12, most: 44 };
+/** Between the middles and the names of bubbles at the same place. */
+const APART = { x: 26, y: 15 };
 /** the scales that clients use: a score, or a share */
 const SCALES = [5, 10, 100];
 
@@ -29,11 +40,22 @@ export function bubblesOf(prototypes: readonly ListedPrototype[], end: number): 
       x: FRAME.left + share('effort_estimation') * (FRAME.width - FRAME.left - FRAME.right),
       y: FRAME.height - FRAME.bottom - share('needs_addressed') * (FRAME.height - FRAME.top - FRAME.bottom),
       radius: Math.max(RADIUS.least, Math.sqrt(share('relevance')) * RADIUS.most),
+      lift: 0,
       words: `${name}: effort ${effort}, needs addressed ${needs}, relevance ${relevance} of ${end}`,
     };
   });
   // small ones are drawn last, so that none is covered
-  return bubbles.toSorted((a, b) => b.radius - a.radius || a.name.localeCompare(b.name));
+  return spread(bubbles.toSorted((a, b) => b.radius - a.radius || a.name.localeCompare(b.name)));
+}
+
+/** Bubbles at the same place side by side, their names one above the other. */
+function spread(bubbles: readonly Bubble[]): Bubble[] {
+  const places = Map.groupBy(bubbles, ({ x, y }) => `${x} ${y}`);
+  return bubbles.map((bubble) => {
+    const same = places.get(`${bubble.x} ${bubble.y}`) ?? [];
+    const i = same.indexOf(bubble);
+    return { ...bubble, x: bubble.x + (i - (same.length - 1) / 2) * APART.x, lift: i * APART.y };
+  });
 }
 
 /** Whether somebody rated effort and needs; without both it has no place. */

@@ -53,12 +53,13 @@ export function Portfolio({ prototypes, chosen, onChoose }: PortfolioProps) {
 
 type MarkProps = { bubble: Bubble; isChosen: boolean; onChoose: (id: string) => void };
 
-function Mark({ bubble: { id, name, x, y, radius, words }, isChosen, onChoose }: MarkProps) {
+function Mark({ bubble: { id, name, x, y, radius, lift, words }, isChosen, onChoose }: MarkProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     onChoose(id);
   };
+  const isAtTop = y - radius - 6 - lift < 14;
   return (
     <g
       // a button of HTML cannot be drawn in an SVG
@@ -72,7 +73,10 @@ function Mark({ bubble: { id, name, x, y, radius, words }, isChosen, onChoose }:
       onKeyDown={onKeyDown}
     >
       <circle cx={x} cy={y} r={radius} />
-      <text x={Math.min(Math.max(x, 90), FRAME.width - 90)} y={y - radius - 6 < 14 ? y + radius + 16 : y - radius - 6}>
+      <text
+        x={Math.min(Math.max(x, 90), FRAME.width - 90)}
+        y={isAtTop ? y + radius + 16 + lift : y - radius - 6 - lift}
+      >
         {/* a part of the name, which the label has as a whole */}
         {name.slice(0, 28)}
       </text>
