@@ -12,6 +12,7 @@ test('a new model is answered with its bare ID, and read with everything that wa
   expect([status, headers['etag']]).toEqual([200, '"1"']);
   expect(body).toEqual({
     id,
+    rev: 1,
     name: 'City car',
     main_api: 'Vehicle',
     visibility: 'private',

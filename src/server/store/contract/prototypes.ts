@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { PrototypeRecord, PrototypeRequest } from '../prototypes/prototypes.ts';
 import type { FeedbackRecord, FeedbackRequest } from '../prototypes/feedbacks.ts';
 import type { RunRecord } from '../prototypes/runs.ts';
@@ -30,6 +30,7 @@ const SPEED = { path: 'Vehicle.Speed', isKnown: true, found: { uses: ['code'] } 
 /** Two prototypes of Ann's model and one of Bob's. */
 async function opened(openEmpty: OpenEmpty) {
   const store = await openEmpty(clock());
+  onTestFinished(() => store.close());
   await store.write(async ({ models, prototypes }) => {
     await models.insert(MODEL, {});
     await models.insert({ ...MODEL, id: 'm2', owner: 'bob', visibility: 'public' }, {});
