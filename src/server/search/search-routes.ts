@@ -42,7 +42,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/search/prototypes/by-signal/:signal',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { summary: 'Prototypes that use a signal, by its full path' },
+      schema: { params: SIGNAL, summary: 'Prototypes that use a signal, by its full path' },
     },
     async ({ params: { signal }, user }): Promise<PrototypesOfSignal> => {
       const visible = visibleModels(user, true);
@@ -85,4 +85,10 @@ const SEARCH_QUERY = {
   },
   required: ['q'],
   additionalProperties: false,
+} as const;
+
+const SIGNAL = {
+  type: 'object',
+  properties: { signal: { type: 'string', maxLength: 300, pattern: '^[\\w-]+(?:\\.[\\w-]+)*$' } },
+  required: ['signal'],
 } as const;

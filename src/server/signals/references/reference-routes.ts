@@ -95,7 +95,14 @@ function toLink({ id, name }: ModelRecord): { id: string; name: string } {
   return { id, name };
 }
 
-const SIGNAL_PATH = { type: 'string', minLength: 1, maxLength: 300, description: 'Full path of the signal' } as const;
+const SIGNAL_PATH = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 300,
+  // names with dots between them
+  pattern: '^[\\w-]+(?:\\.[\\w-]+)*$',
+  description: 'Full path of the signal',
+} as const;
 const PATH = { type: 'object', properties: { path: SIGNAL_PATH }, required: ['path'] } as const;
 const MODEL_PATH = {
   type: 'object',
