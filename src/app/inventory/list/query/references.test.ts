@@ -30,9 +30,13 @@ function at(marked: string) {
 }
 
 test('a value that names an item can be looked up, for reference fields and relations', () => {
-  expect(at('x host:lef|t,b')).toEqual({ start: 7, end: 11, kinds: ['gadget'], words: 'lef' });
-  expect(at('-fitted_by:|')).toEqual({ start: 11, end: 11, kinds: [], words: '' });
-  expect(at('host:a,"two wo|')).toMatchObject({ words: 'two wo' });
+  const host = at('x host:lef|t,b');
+  expect(host?.search).toMatchObject({ type: 'gadget', q: 'lef' });
+  const found = { id: 'GAD-1', name: 'Left pump' };
+  expect(host?.suggest(found)).toEqual({ from: 7, to: 11, text: 'GAD-1', label: 'GAD-1', detail: 'Left pump' });
+  expect(at('-fitted_by:|')?.search).not.toHaveProperty('type');
+  expect(at('-fitted_by:|')?.suggest(found)).toMatchObject({ from: 11, to: 11 });
+  expect(at('host:a,"two wo|')?.search.q).toContain('two wo');
 });
 
 test.each(['host|', 'label:a|', 'host:>a|', 'gone:a|', '|'])('no other value can: %s', (marked) => {
