@@ -5,6 +5,7 @@ import { DashboardScreen } from '#app/dashboard/dashboard-screen.tsx';
 import type { ShownStep } from '#app/dashboard/values/dashboard-context.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
+import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
 import { useAutosave } from '../autosave/use-autosave.ts';
@@ -31,7 +32,7 @@ function PrototypeDashboard({ prototype, mayWrite, tree }: TabProps & { tree: Si
   // without a program that runs here, the vehicle drives by itself
   const canRun = RUNS_HERE.has(language) && code.trim() !== '';
   const run = useCallback(() => source.run(canRun ? { code, language } : undefined), [source, canRun, code, language]);
-  const used = useMemo(() => pathsIn(code, tree), [code, tree]);
+  const used = useMemo(() => usedByCode(prototype.signals), [prototype.signals]);
   return (
     <DashboardScreen
       config={shown.widget_config}
@@ -57,10 +58,6 @@ function stepsOf(text: string): ShownStep[] {
   }));
 }
 
-/** Paths of the tree as the code writes them, for a first dashboard: whole words that begin with the root. */
-function pathsIn(code: string, { root }: SignalTree): string[] {
-  const paths = [...code.matchAll(/\b(?:self\.)?[Vv]ehicle((?:\.[A-Z]\w*)+)/g)].map(
-    ([, path = '']) => `${root}${path}`,
-  );
-  return [...new Set(paths)];
+function usedByCode(signals: OpenPrototype['signals']): string[] {
+  return signals.flatMap(({ path, uses, issue }) => (uses.includes('code') && issue?.rule !== 'unknown' ? [path] : []));
 }
