@@ -8,7 +8,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from '../create/create-model.module.css';
+import classes from '#app/ui/overlay/dialog-form.module.css';
 import { ArchiveReport } from './archive-report.tsx';
 
 /** A model from a ZIP file. What is in it is shown before it is imported. */

@@ -9,7 +9,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from './create-model.module.css';
+import classes from '#app/ui/overlay/dialog-form.module.css';
 import { ChosenTree } from './chosen-tree.tsx';
 import { newModel, newTreeQuery, uploadOf } from './new-tree.ts';
 

@@ -9,7 +9,7 @@ import { PlainButton } from '#app/ui/plain-button.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '../create/create-model.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './model-page.module.css';
 import { TransferModel } from './transfer-model.tsx';
 

@@ -5,7 +5,7 @@ import type { Model } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import form from '../create/create-model.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { useModelChange } from '../saving/use-model-change.ts';
 
 type LinkItemDialogProps = { model: Model; onClose: () => void };

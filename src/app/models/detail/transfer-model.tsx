@@ -7,7 +7,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '../create/create-model.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './model-page.module.css';
 import { PersonPicker } from './person-picker.tsx';
 

@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { saveModel } from '#app/data/models/save-model.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '../create/create-model.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { modelConflictAtom, showSaveError, type OpenConflict } from '../saving/model-conflict.ts';
 import classes from './model-conflict.module.css';
 import { memberLines, memberTitle } from './member-words.ts';

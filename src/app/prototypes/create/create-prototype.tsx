@@ -7,7 +7,8 @@ import { createPrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from '../prototype-form.module.css';
+import classes from '#app/ui/overlay/dialog-form.module.css';
+import starts from './starts.module.css';
 import { STARTS, type Start } from './starts.ts';
 import { prototypeParams } from '../params.ts';
 
@@ -66,7 +67,7 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
           value={problem}
           onChange={({ target }) => setProblem(target.value)}
         />
-        <fieldset className={classes.choices}>
+        <fieldset className={starts.choices}>
           <legend>Start with</legend>
           {Object.entries(STARTS).map(([key, { title, hint }]) => (
             <label key={key} aria-label={title}>

@@ -9,7 +9,7 @@ import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '../prototype-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './feedback.module.css';
 import { SCORES, type ScoreName } from './scores.ts';
 

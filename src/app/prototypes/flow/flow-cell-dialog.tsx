@@ -6,7 +6,7 @@ import type { Json } from '#shared/json.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import form from '../prototype-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import {
   ASIL,
   cellAt,

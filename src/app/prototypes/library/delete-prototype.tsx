@@ -7,7 +7,7 @@ import { deletePrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '../prototype-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { libraryParams } from '../params.ts';
 
 type DeletePrototypeProps = { prototype: { id: string; name: string }; model: Model; onClose: () => void };
