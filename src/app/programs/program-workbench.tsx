@@ -1,11 +1,10 @@
-import { pythonLanguage } from '@codemirror/lang-python';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { CodeEditor } from './editor/code-editor.tsx';
 import { languageSupport } from './editor/languages.ts';
 import classes from './program-workbench.module.css';
-import { SignalPaths } from './python/signal-paths.ts';
+import { signalsOfProgram } from './python/signals-of-program.ts';
 import { OutputView } from './run/output-view.tsx';
 import { RunBar } from './run/run-bar.tsx';
 import { UsedSignals } from './run/used-signals.tsx';
@@ -41,7 +40,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
     goTo.current = found;
   }, []);
   const later = useDeferredValue(code);
-  const paths = useMemo(() => (language === 'python' ? usedSignals(later, tree) : []), [language, later, tree]);
+  const paths = useMemo(() => (language === 'python' ? signalsOfProgram(later, tree) : []), [language, later, tree]);
   const canRun = RUNS_HERE.has(language);
   useEffect(() => {
     if (language === 'python') vehicle.prepare();
@@ -76,10 +75,6 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
       </div>
     </div>
   );
-}
-
-function usedSignals(code: string, tree: SignalTree): string[] {
-  return new SignalPaths(pythonLanguage.parser.parse(code), code, tree).signals();
 }
 
 const TITLES: Record<string, string> = { rust: 'Rust', cpp: 'C++', 'c++': 'C++' };

@@ -36,7 +36,7 @@ export class TreeSteps {
 
   /** Programs call the vehicle by the name of its class, of its object, or of the root. */
   isRootName(name: string): boolean {
-    return ['Vehicle', 'vehicle', this.root, this.root.toLowerCase()].includes(name);
+    return ['Vehicle', 'vehicle', 'vehicle_client', this.root, this.root.toLowerCase()].includes(name);
   }
 
   /** `Row` of a door, with `Row1` in the tree, waits for its number. */

@@ -54,13 +54,6 @@ export class SignalPaths {
     });
   }
 
-  /** Paths of signals that the program uses, in the order of their first use. */
-  signals(): string[] {
-    return [
-      ...new Set(this.uses.filter(({ node }) => node !== undefined && node.type !== 'branch').map(({ path }) => path)),
-    ];
-  }
-
   /** The path that an expression means. */
   resolve(node: SyntaxNode | null): string | undefined {
     if (node === null) return undefined;
