@@ -33,8 +33,10 @@ export async function insertPrototypes(
   if (prototypes + bodies.length > MOST_PROTOTYPES)
     throw new AppError('conflict', `A model can have at most ${MOST_PROTOTYPES} prototypes. Delete some first`);
   const written: WrittenPrototype[] = [];
-  for (const body of bodies) {
-    const empty = { prototype: emptyPrototype(newId(), id, user.id, writer.now), details: {} };
+  // of the same moment, they are listed by ID: as they were sent
+  const ids = bodies.map(newId).toSorted();
+  for (const [i, body] of bodies.entries()) {
+    const empty = { prototype: emptyPrototype(ids[i] ?? newId(), id, user.id, writer.now), details: {} };
     const { prototype, details } = withPrototypeMembers(empty, body, user.id);
     checkChoice(user, empty.prototype, prototype);
     await checkName(writer, model, prototype);
