@@ -347,3 +347,18 @@ async function read(request: APIRequestContext, id: string): Promise<Kept> {
 async function description(request: APIRequestContext, id: string): Promise<object> {
   return (await read(request, id)).description;
 }
+
+test('on a phone the tab of the page is in sight', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const model = await addModel(request, 'Narrow vehicle');
+  const id = await addPrototype(request, model, 'Narrow prototype');
+  await page.goto(prototypeUrl(model, id, 'discussion'));
+  const tabs = page.getByRole('navigation', { name: 'Prototype', exact: true });
+  await expect(tabs.getByRole('link', { name: 'Discussion' })).toBeInViewport({ ratio: 0.99 });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Discussion');
+  await page.goto(`/model/${model}/library`);
+  const ofModel = page.getByRole('navigation', { name: 'Model', exact: true });
+  await expect(ofModel.getByRole('link', { name: 'Prototypes' })).toBeInViewport({ ratio: 0.99 });
+  await ofModel.getByRole('link', { name: 'Vehicle API' }).press('Enter');
+  await expect(ofModel.getByRole('link', { name: 'Vehicle API' })).toBeInViewport({ ratio: 0.99 });
+});

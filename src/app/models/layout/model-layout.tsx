@@ -12,6 +12,7 @@ import { NotFoundState, Pending } from '#app/ui/states.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { StateMark, VisibilityMark } from '../model-marks.tsx';
+import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
 import classes from './model-layout.module.css';
 import { modelConflictAtom } from '../saving/model-conflict.ts';
 import { ModelName } from './model-name.tsx';
@@ -40,6 +41,7 @@ export function ModelLayout() {
 }
 
 function ModelHead({ model }: { model: Model }) {
+  const tabs = useCurrentInSight();
   const params = { model_id: model.id };
   return (
     <header className={classes.head}>
@@ -51,7 +53,7 @@ function ModelHead({ model }: { model: Model }) {
           <VisibilityMark visibility={model.visibility} />
         </span>
       </div>
-      <nav className={classes.tabs} aria-label="Model">
+      <nav ref={tabs} className={classes.tabs} aria-label="Model">
         <Link to="/model/$model_id" params={params} activeOptions={{ exact: true }}>
           <IconLayoutDashboard size={15} stroke={1.7} aria-hidden />
           Overview

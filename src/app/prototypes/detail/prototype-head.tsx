@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
+import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
 import { SaveMark } from '../autosave/save-mark.tsx';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { PrototypeMenu } from '../library/prototype-menu.tsx';
@@ -16,6 +17,7 @@ type PrototypeHeadProps = { prototype: OpenPrototype; model: Model; mayWrite: bo
 /** Which prototype it is, whether it is saved, and the way to its tabs. */
 export function PrototypeHead({ prototype, model, mayWrite, current }: PrototypeHeadProps) {
   const { shown, draft } = useAutosave(prototype);
+  const tabs = useCurrentInSight();
   return (
     <header className={classes.head}>
       <div className={classes.who}>
@@ -31,15 +33,13 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
           <PrototypeMenu prototype={prototype} model={model} mayWrite={mayWrite} />
         </span>
       </div>
-      <nav className={classes.tabs} aria-label="Prototype">
+      <nav ref={tabs} className={classes.tabs} aria-label="Prototype">
         {PROTOTYPE_TABS.map(({ id, title }) => (
           <Link
             key={id}
-            // where they do not all fit
-            ref={id === current ? showTab : undefined}
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(model.id, prototype.id, id === 'overview' ? undefined : id)}
-            aria-current={id === current ? 'page' : undefined}
+            activeOptions={{ exact: true }}
             data-on={id === current || undefined}
           >
             {title}
@@ -48,8 +48,4 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
       </nav>
     </header>
   );
-}
-
-function showTab(tab: HTMLElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -12,7 +12,7 @@ export type Bubble = {
 };
 
 /** In units of the drawing. */
-export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 54, bottom: 58 } as const;
+export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 72, bottom: 58 } as const;
 
 const RADIUS = { least: 12, most: 44 };
 /** Between the middles and the names of bubbles at the same place. */
