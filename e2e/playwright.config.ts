@@ -17,7 +17,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // the pictures of a full trace cost half as much again as the journeys; `--trace on` records one
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: await findBrowser(),
