@@ -264,6 +264,9 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'vehicle/custom',
     'vehicle/trace',
   ],
+  'generator/generation.ts': [],
+  'generator/plan': ['generator/generation.ts', 'dashboard', 'vss'],
+  generator: ['generator/generation.ts'],
   'runtime/javascript': [],
   runtime: ['vehicle', 'vehicle/signals', 'vehicle/time', 'vss'],
   print: [
