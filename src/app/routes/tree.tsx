@@ -1,20 +1,11 @@
 /** Table of contents: every client URL with its breadcrumbs, prefetched data and page. */
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { isTab } from '#app/inventory/item/detail/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { inventoryCrumbs, ItemCrumbs, ListCrumbs, NewItemCrumbs, pageCrumbs } from './crumbs.tsx';
-import {
-  startHome,
-  startInstance,
-  startInventory,
-  startItem,
-  startKinds,
-  startList,
-  startPrivacyPolicy,
-} from './page-data.ts';
-import { Root } from './root.tsx';
+import { startHome, startInventory, startItem, startKinds, startList, startPrivacyPolicy } from './page-data.ts';
+import { modelRoutes } from './model-routes.tsx';
+import { root } from './root-route.tsx';
 import {
   architectureSearch,
   auditSearch,
@@ -23,24 +14,10 @@ import {
   importSearch,
   listPageSearch,
   listSearch,
-  modelSearch,
   newSearch,
   tokenSearch,
   usersSearch,
 } from './search.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** breadcrumbs for the second bar, which is hidden without them */
-    crumbs?: ComponentType;
-  }
-}
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: ({ context }) => startInstance(context.queryClient),
-  component: Root,
-  notFoundComponent: lazyComponent(async () => (await import('./not-found.tsx')).NotFound),
-});
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -192,66 +169,6 @@ const detail = createRoute({
   component: lazyComponent(async () => (await import('#app/inventory/item/detail/detail-page.tsx')).DetailPage),
 });
 
-const ModelCrumbs = lazyComponent(async () => (await import('#app/models/model-crumbs.tsx')).ModelCrumbs);
-
-const models = createRoute({
-  getParentRoute: () => root,
-  path: '/model',
-  staticData: { crumbs: ModelCrumbs },
-  validateSearch: modelSearch,
-  component: lazyComponent(async () => (await import('#app/models/list/models-page.tsx')).ModelsPage),
-});
-
-/** The frame of the pages of a model. */
-const model = createRoute({
-  getParentRoute: () => root,
-  path: '/model/$model_id',
-  component: lazyComponent(async () => (await import('#app/models/layout/model-layout.tsx')).ModelLayout),
-});
-
-const modelPage = createRoute({
-  getParentRoute: () => model,
-  path: '/',
-  staticData: { crumbs: ModelCrumbs },
-  component: lazyComponent(async () => (await import('#app/models/detail/model-page.tsx')).ModelPage),
-});
-
-const signals = createRoute({
-  getParentRoute: () => model,
-  path: '/api/{-$api}',
-  staticData: { crumbs: ModelCrumbs },
-  validateSearch: modelSearch,
-  component: lazyComponent(async () => (await import('#app/signals/signals-page.tsx')).SignalsPage),
-});
-
-const modelArchitecture = createRoute({
-  getParentRoute: () => model,
-  path: '/architecture',
-  staticData: { crumbs: ModelCrumbs },
-  validateSearch: architectureSearch,
-  component: lazyComponent(
-    async () => (await import('#app/architecture/model/model-architecture-page.tsx')).ModelArchitecturePage,
-  ),
-});
-
-const library = createRoute({
-  getParentRoute: () => model,
-  path: '/library/{-$tab}/{-$prototype_id}',
-  staticData: { crumbs: ModelCrumbs },
-  validateSearch: modelSearch,
-  component: lazyComponent(async () => (await import('#app/prototypes/library/library-page.tsx')).LibraryPage),
-});
-
-/** Apart from the frame of its model: the page has a frame of its own. */
-const prototype = createRoute({
-  getParentRoute: () => root,
-  path: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
-  staticData: {
-    crumbs: lazyComponent(async () => (await import('#app/prototypes/prototype-crumbs.tsx')).PrototypeCrumbs),
-  },
-  component: lazyComponent(async () => (await import('#app/prototypes/detail/prototype-page.tsx')).PrototypePage),
-});
-
 const signal = createRoute({
   getParentRoute: () => root,
   path: '/signal/$path',
@@ -291,9 +208,7 @@ export const routeTree = root.addChildren([
   architecture,
   list,
   detail,
-  models,
-  model.addChildren([modelPage, signals, modelArchitecture, library]),
-  prototype,
+  ...modelRoutes,
   signal,
   privacyPolicy,
   authSuccess,
