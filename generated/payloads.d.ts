@@ -2128,6 +2128,16 @@ export type NewRelation = {
   target: string;
 };
 
+/** Body that shares a widget. */
+export type NewSharedWidget = {
+  /** Name, which no other widget has. */
+  name: string;
+  /** What it shows. */
+  description?: string;
+  /** The page: HTML with its styles and scripts in it. */
+  html: string;
+};
+
 /** An account created by an administrator. */
 export type NewUser = {
   /** Display name. */
@@ -2174,6 +2184,14 @@ export type NewVssRelease = {
   name: string;
   /** Address of a signal tree: JSON or vspec. */
   api_data_url: string;
+};
+
+/** Body that adds a version to a shared widget. */
+export type NewWidgetVersion = {
+  /** The page: HTML with its styles and scripts in it. */
+  html: string;
+  /** What is new in it. */
+  note?: string;
 };
 
 /** What a user may, and why. */
@@ -2980,6 +2998,82 @@ export type SessionList = {
   results: SessionEntry[];
 };
 
+/** A shared widget with its versions. */
+export type SharedWidgetDetail = {
+  /** ID of the widget. */
+  id: string;
+  /** Name, which no other widget has. */
+  name: string;
+  /** What it shows. */
+  description: string;
+  /** Number of its newest version. */
+  version: number;
+  /**
+   * Paths of the signals that its page names.
+   *
+   * Items: A path.
+   */
+  signals: string[];
+  /** Address of the page of its newest version. */
+  url: string;
+  /** Who added it. */
+  created_by: ModelPerson;
+  /** When it was added. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** Its versions, newest first. */
+  versions: WidgetVersion[];
+};
+
+/** A page of shared widgets, most recently changed first. */
+export type SharedWidgetPage = {
+  /** The widgets. */
+  results: SharedWidget[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Body that changes what is said of a shared widget. */
+export type SharedWidgetPatch = {
+  /** Name, which no other widget has. */
+  name?: string;
+  /** What it shows. */
+  description?: string;
+};
+
+/** A widget that people share on dashboards. */
+export type SharedWidget = {
+  /** ID of the widget. */
+  id: string;
+  /** Name, which no other widget has. */
+  name: string;
+  /** What it shows. */
+  description: string;
+  /** Number of its newest version. */
+  version: number;
+  /**
+   * Paths of the signals that its page names.
+   *
+   * Items: A path.
+   */
+  signals: string[];
+  /** Address of the page of its newest version. */
+  url: string;
+  /** Who added it. */
+  created_by: ModelPerson;
+  /** When it was added. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+};
+
 /** A node that differs between two trees. */
 export type SignalChange = {
   /** How it differs. */
@@ -3400,6 +3494,28 @@ export type VssRelease = {
   root: string;
   /** Its nodes. */
   counts: SignalTreeCounts;
+  /** When it was added. */
+  created_at: string;
+};
+
+/** A version of a shared widget. */
+export type WidgetVersion = {
+  /** Number of the version. */
+  version: number;
+  /** What is new in it. */
+  note: string;
+  /**
+   * Paths of the signals that its page names.
+   *
+   * Items: A path.
+   */
+  signals: string[];
+  /** Size of the page. */
+  bytes: number;
+  /** Address of its page. */
+  url: string;
+  /** Who added it. */
+  created_by: ModelPerson;
   /** When it was added. */
   created_at: string;
 };

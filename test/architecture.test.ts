@@ -25,6 +25,7 @@ const STORE = [
   'store/imports',
   'store/signals',
   'store/views',
+  'store/widgets',
 ];
 const ACCOUNTS = ['accounts', 'accounts/tokens', 'accounts/mail', 'accounts/passwords', 'audit'];
 const ITEMS = ['inventory', 'inventory/rules', 'inventory/items'];
@@ -49,6 +50,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/imports': ['store/database'],
   'store/signals': ['store/database'],
   'store/views': ['store/database'],
+  'store/widgets': ['store/database'],
   'store/areas.ts': [
     'store/accounts',
     'store/assets',
@@ -59,6 +61,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'store/imports',
     'store/signals',
     'store/views',
+    'store/widgets',
   ],
   'store/store.ts': ['store/areas.ts'],
   'store/query': ['store/database', 'store/store.ts'],
@@ -125,6 +128,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   prototypes: ['prototypes/used', 'accounts', 'accounts/tokens', 'audit', 'events', 'http', 'models', ...STORE],
   feedbacks: ['prototypes/used', 'accounts/tokens', 'audit', 'events', 'http', 'models', 'prototypes', ...STORE],
   search: ['accounts', 'http', 'models', 'prototypes', ...STORE],
+  widgets: ['accounts/tokens', 'audit', 'http', 'models', ...STORE],
   'pictures/encoding': ['files'],
   pictures: ['pictures/encoding', 'accounts', 'accounts/tokens', 'audit', 'http', 'models', ...STORE],
 

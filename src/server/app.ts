@@ -56,6 +56,7 @@ import { PictureEncoder } from './pictures/encoding/picture-encoder.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { runtimeRoutes } from './runner/runtime-routes.ts';
 import { roleRoutes } from './inventory/kinds/role-routes.ts';
+import { widgetRoutes } from './widgets/widget-routes.ts';
 import { trashRoutes } from './inventory/trash/trash-routes.ts';
 import { viewRoutes } from './inventory/views/view-routes.ts';
 import { followSchemas } from './inventory/kinds/follow-schemas.ts';
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pictureRoutes(app, accounts, encoder);
   await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
+  widgetRoutes(app, store);
   searchRoutes(app, store.read);
   const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
   kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, runner, turns: live.turns, trees: signals.signals.kept });

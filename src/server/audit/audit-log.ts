@@ -27,6 +27,7 @@ export const ACTIVITY_TYPES = [
   'prototype_changed',
   'prototype_run',
   'feedback',
+  'widget',
   'catalogue_changed',
   'picture_uploaded',
   'discussion',

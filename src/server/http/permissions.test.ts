@@ -115,6 +115,14 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/users/:id/sessions': ADMINISTRATOR,
   'DELETE /v2/users/:id/sessions/:session': ADMINISTRATOR,
 
+  'GET /v2/widgets': READERS,
+  'GET /v2/widgets/:id': READERS,
+  'GET /v2/widgets/:id/versions/:version/page': READERS,
+  'POST /v2/widgets': SIGNED_IN,
+  'PATCH /v2/widgets/:id': SIGNED_IN,
+  'POST /v2/widgets/:id/versions': SIGNED_IN,
+  'DELETE /v2/widgets/:id': SIGNED_IN,
+
   'GET /v2/permissions': SIGNED_IN,
   'GET /v2/permissions/has-permission': SIGNED_IN,
   'GET /v2/permissions/roles': SIGNED_IN,

@@ -13,6 +13,7 @@ import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-
 import type { SignalReferencesReader, SignalReferencesWriter } from './signals/signal-references.ts';
 import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
 import type { PicturesReader, PicturesWriter } from './pictures/pictures.ts';
+import type { StoredWidgetsReader, StoredWidgetsWriter } from './widgets/stored-widgets.ts';
 import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
 
 /** What the store reads, apart from the items themselves. */
@@ -33,6 +34,7 @@ export type AreaReaders = {
   trees: SignalTreesReader;
   pictures: PicturesReader;
   views: ViewsReader;
+  storedWidgets: StoredWidgetsReader;
 };
 
 export type AreaWriters = {
@@ -52,4 +54,5 @@ export type AreaWriters = {
   trees: SignalTreesWriter;
   pictures: PicturesWriter;
   views: ViewsWriter;
+  storedWidgets: StoredWidgetsWriter;
 };

@@ -20,6 +20,7 @@ import { customSignalsReader } from './signals/custom-signals.ts';
 import { signalReferencesReader } from './signals/signal-references.ts';
 import { signalTreesReader } from './signals/signal-trees.ts';
 import { viewsReader } from './views/saved-views.ts';
+import { storedWidgetsReader } from './widgets/stored-widgets.ts';
 import type { Session } from './database/session.ts';
 import type { Reader } from './store.ts';
 
@@ -47,6 +48,7 @@ export function reader(session: Session): Reader {
     signalReferences: signalReferencesReader(session),
     discussions: discussionsReader(session),
     pictures: picturesReader(session),
+    storedWidgets: storedWidgetsReader(session),
     version: () => session.version(),
   };
 }

@@ -18,6 +18,7 @@ import { customSignalsWriter } from './signals/custom-signals.ts';
 import { signalReferencesWriter } from './signals/signal-references.ts';
 import { signalTreesWriter } from './signals/signal-trees.ts';
 import { viewsWriter } from './views/saved-views.ts';
+import { storedWidgetsWriter } from './widgets/stored-widgets.ts';
 import type { Writer } from './store.ts';
 import type { Work } from './database/work.ts';
 
@@ -42,6 +43,7 @@ export function writer(work: Work): Writer {
     signalReferences: { ...reading.signalReferences, ...signalReferencesWriter(work) },
     discussions: { ...reading.discussions, ...discussionsWriter(work) },
     pictures: { ...reading.pictures, ...picturesWriter(work) },
+    storedWidgets: { ...reading.storedWidgets, ...storedWidgetsWriter(work) },
     views: { ...reading.views, ...viewsWriter(work) },
     arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
     now: work.now,

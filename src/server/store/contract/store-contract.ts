@@ -14,6 +14,7 @@ import { searchContract } from './search.ts';
 import type { OpenEmpty } from './widgets.ts';
 import { signalReferenceContract } from './signal-references.ts';
 import { signalContract } from './signals.ts';
+import { storedWidgetContract } from './stored-widgets.ts';
 import { writingContract } from './writing.ts';
 
 /** The tests that every store driver must pass; `alsoUnindexed` repeats the lists without field indexes. */
@@ -36,4 +37,5 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   signalReferenceContract(openEmpty);
   pictureContract(openEmpty);
   discussionContract(openEmpty);
+  storedWidgetContract(openEmpty);
 }

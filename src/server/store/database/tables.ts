@@ -54,6 +54,26 @@ export type Tables = {
     created_at: string;
     updated_at: string;
   };
+  stored_widget: {
+    id: string;
+    name: string;
+    description: string;
+    search: string;
+    version: number;
+    created_by: string;
+    created_at: string;
+    updated_at: string;
+  };
+  stored_widget_version: {
+    widget: string;
+    version: number;
+    note: string;
+    signals: string;
+    html: string;
+    bytes: number;
+    created_by: string;
+    created_at: string;
+  };
   prototype_visit: { visitor: string; prototype: string; page: string; at: string };
   prototype_signal: { prototype: string; path: string; known: number; found: string };
   import_run: {

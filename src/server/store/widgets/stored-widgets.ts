@@ -1,0 +1,149 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+/** A widget that people share on dashboards; `version` is its newest. */
+export type StoredWidgetRecord = {
+  id: string;
+  name: string;
+  description: string;
+  version: number;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** One version of its page; `signals` are the paths that the page names. */
+export type WidgetVersionRecord = {
+  widget: string;
+  version: number;
+  note: string;
+  signals: string[];
+  bytes: number;
+  createdBy: string;
+  createdAt: string;
+};
+
+export type StoredWidgetsReader = {
+  find(id: string): Promise<StoredWidgetRecord | undefined>;
+  /** by its name, which no other one has */
+  named(name: string): Promise<StoredWidgetRecord | undefined>;
+  /** Those whose name or description contains the text, most recently changed first. */
+  list(request: { text?: string; page: number; limit: number }): Promise<{
+    results: StoredWidgetRecord[];
+    total: number;
+  }>;
+  /** how many a person shares */
+  countOf(person: string): Promise<number>;
+  /** newest first */
+  versions(widget: string): Promise<WidgetVersionRecord[]>;
+  /** The newest version of each of these widgets, by widget. */
+  newest(widgets: readonly StoredWidgetRecord[]): Promise<Map<string, WidgetVersionRecord>>;
+  html(widget: string, version: number): Promise<string | undefined>;
+};
+
+export type StoredWidgetsWriter = {
+  /** Inserts a widget or replaces what is said of it. */
+  save(widget: StoredWidgetRecord): Promise<void>;
+  insertVersion(version: WidgetVersionRecord, html: string): Promise<void>;
+  /** Removes it with all its versions. */
+  remove(id: string): Promise<void>;
+};
+
+const VERSION_COLUMNS = ['widget', 'version', 'note', 'signals', 'bytes', 'created_by', 'created_at'] as const;
+
+export function storedWidgetsReader({ db }: Session): StoredWidgetsReader {
+  const widgets = () => db.selectFrom('stored_widget');
+  const versions = () => db.selectFrom('stored_widget_version').select(VERSION_COLUMNS);
+  return {
+    async find(id) {
+      const row = await widgets().selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      return row && toWidget(row);
+    },
+    async named(name) {
+      const row = await widgets().selectAll().where('name', '=', comparable(name)).executeTakeFirst();
+      return row && toWidget(row);
+    },
+    async list({ text = '', page, limit }) {
+      const pattern = `%${comparable(text.toLowerCase()).replaceAll(/[!%_]/g, '!$&')}%`;
+      const rows = widgets().where(sql<SqlBool>`search like ${pattern} escape '!'`);
+      const found = await rows
+        .selectAll()
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { results: found.map(toWidget), total: Number(total) };
+    },
+    async countOf(person) {
+      const query = widgets().select((on) => on.fn.countAll<number>().as('n'));
+      return Number((await query.where('created_by', '=', person).executeTakeFirstOrThrow()).n);
+    },
+    async versions(widget) {
+      const rows = versions().where('widget', '=', comparable(widget)).orderBy('version', 'desc');
+      return (await rows.execute()).map(toVersion);
+    },
+    async newest(ofThese) {
+      if (ofThese.length === 0) return new Map();
+      const ids = ofThese.map(({ id }) => id);
+      const rows = await versions()
+        .innerJoin('stored_widget', 'stored_widget.id', 'stored_widget_version.widget')
+        .whereRef('stored_widget.version', '=', 'stored_widget_version.version')
+        .where('widget', 'in', ids)
+        .clearSelect()
+        .select(VERSION_COLUMNS.map((name) => `stored_widget_version.${name}` as const))
+        .execute();
+      return new Map(rows.map((row) => [row.widget, toVersion(row)]));
+    },
+    async html(widget, version) {
+      const row = await db
+        .selectFrom('stored_widget_version')
+        .select('html')
+        .where('widget', '=', comparable(widget))
+        .where('version', '=', version)
+        .executeTakeFirst();
+      return row?.html;
+    },
+  };
+}
+
+export function storedWidgetsWriter({ session: { db } }: Work): StoredWidgetsWriter {
+  return {
+    async save({ id, name, description, version, createdBy, createdAt, updatedAt }) {
+      storableText(`${name} ${description}`);
+      const search = `${name} ${description}`.toLowerCase();
+      const times = { created_by: createdBy, created_at: createdAt, updated_at: updatedAt };
+      const row = { name, description, search, version, ...times };
+      await db
+        .insertInto('stored_widget')
+        .values({ id, ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(row))
+        .execute();
+    },
+    async insertVersion({ widget, version, note, signals, bytes, createdBy, createdAt }, html) {
+      storableText(`${note} ${html}`);
+      const row = { widget, version, note, signals: JSON.stringify(signals), html, bytes };
+      await db
+        .insertInto('stored_widget_version')
+        .values({ ...row, created_by: createdBy, created_at: createdAt })
+        .execute();
+    },
+    async remove(id) {
+      await db.deleteFrom('stored_widget').where('id', '=', id).execute();
+    },
+  };
+}
+
+function toWidget(row: Tables['stored_widget']): StoredWidgetRecord {
+  const { search: _search, created_by: createdBy, created_at: createdAt, updated_at: updatedAt, ...rest } = row;
+  return { ...rest, version: Number(row.version), createdBy, createdAt, updatedAt };
+}
+
+function toVersion(row: Omit<Tables['stored_widget_version'], 'html'>): WidgetVersionRecord {
+  const { created_by: createdBy, created_at: createdAt, signals, ...rest } = row;
+  return { ...rest, signals: JSON.parse(signals) as string[], createdBy, createdAt };
+}
