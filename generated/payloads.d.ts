@@ -58,6 +58,12 @@ export type FileIssue = Issue & {
   column: number;
 };
 
+/** The generators that the current user can choose; the first one is the default. */
+export type GeneratorServiceList = GeneratorService[];
+
+/** What it makes: apps, dashboards or widgets. */
+export type GeneratorType = 'GenAI_Python' | 'GenAI_Dashboard' | 'GenAI_Widget';
+
 /** An item of a graph. */
 export type GraphNode = ItemLink & {
   /** Links from the item in the middle; 0 for itself. */
@@ -202,6 +208,9 @@ export type RoleHoldersList = RoleHolders[];
 
 /** How a run is: failed with an error of the program or at a limit, stopped by somebody. */
 export type RunState = 'running' | 'passed' | 'failed' | 'stopped';
+
+/** All generator services of this installation. */
+export type ServiceSettingsList = ServiceSettings[];
 
 /** An asset as those who may change it see it. */
 export type SharedAsset = Asset & {
@@ -1029,6 +1038,32 @@ export type FoundUser = {
   image_file: string;
 };
 
+/** Answer for clients that read no stream. */
+export type GeneratedCode = {
+  /** The generated code. */
+  data: string;
+  /** The same, where marketplace clients look for it. */
+  payload: {
+    /** The generated code. */
+    code: string;
+    /** Paths of its signals, separated by `%n`. */
+    selected_signals: string;
+  };
+};
+
+/** A generator that the current user can choose. Its address and its key stay on the server. */
+export type GeneratorService = {
+  /** ID of the generator; `local` is the template generator. */
+  id: string;
+  type: GeneratorType;
+  /** Name of the generator. */
+  name: string;
+  /** What it is good for; empty for none. */
+  description: string;
+  /** Whether the template generator of this server answers for it, without any AI model. */
+  isMock: boolean;
+};
+
 /** A link of a graph. */
 export type GraphEdge = {
   /** ID of the link. */
@@ -1281,6 +1316,8 @@ export type Instance = {
   sso: IdentityProvider | null;
   /** Origins, besides this installation, whose pages dashboards may embed. */
   widgetHosts: string[];
+  genAI: GeneratorConfiguration;
+  services: ExternalServices;
 };
 
 /** The provider of identities that people may sign in through. */
@@ -1291,6 +1328,46 @@ export type IdentityProvider = {
   authority: string;
   /** Name of the provider on the button. */
   name?: string;
+};
+
+/** The app generator: what the wizard shows, and the services of the configuration without addresses and keys. */
+export type GeneratorConfiguration = {
+  /** URL of the picture of the wizard; empty for none. */
+  wizardCover: string;
+  /** Whether the marketplace is hidden although it is configured. */
+  hideMarketplace: boolean;
+  /** Where pages send prompts: always a route of this server, which calls the services. */
+  defaultEndpointUrl: string;
+  /** Page of the marketplace for generators; empty for none. */
+  marketplaceUrl: string;
+  /** Services that make apps. */
+  GenAI_Python: GeneratorService[];
+  /** Services that make dashboards. */
+  dashboard: GeneratorService[];
+  /** Services that make widgets. */
+  widget: GeneratorService[];
+};
+
+/** Services besides this server that pages call or embed; null for our own, or for none where there is none of ours. */
+export type ExternalServices = {
+  /** Receives visits. */
+  log: string | null;
+  /** Keeps which prototypes a person opened last. */
+  cache: string | null;
+  /** Keeps uploaded pictures. */
+  upload: string | null;
+  /** Socket.IO server to which runtimes and kits connect. */
+  runtimeKit: string | null;
+  /** WebSocket variant of this API. */
+  websocket: string | null;
+  /** Editor of the studio, embedded in a frame. */
+  studio: string | null;
+  /** Page of the widget marketplace. */
+  marketplace: string | null;
+  /** Whether the studio can be used: its editor and its back end are configured. */
+  hasStudio: boolean;
+  /** Whether the store of the marketplace can be used; this server calls it. */
+  hasStore: boolean;
 };
 
 /** A page of the stored items of a kind that no longer satisfy its schema. */
@@ -1994,6 +2071,22 @@ export type NewFeedback = {
   model_id?: string;
 };
 
+/** Body that generates an app, a dashboard or a widget. */
+export type NewGeneration = {
+  /** What is to be made, in plain words. */
+  prompt: string;
+  /** What is to be made; `app` by default. */
+  make?: 'app' | 'dashboard' | 'widget';
+  /** ID of the vehicle model whose signals are used; the newest signal tree of the catalogue by default. */
+  model?: string;
+  /** ID of the generator; the first one by default. */
+  service?: string;
+  /** Present app that is to be changed. */
+  code?: string;
+  /** Present dashboard that is to be changed, as JSON text. */
+  widget_config?: string;
+};
+
 /** A role given to a user. */
 export type NewGrant = {
   /** ID of a user, persona:ID, or everyone. */
@@ -2126,6 +2219,34 @@ export type NewRelation = {
   source: string;
   /** ID of the target item. */
   target: string;
+};
+
+/** Body that adds a generator service. */
+export type NewService = {
+  /** What it makes: apps, dashboards or widgets. */
+  type?: 'GenAI_Python' | 'GenAI_Dashboard' | 'GenAI_Widget';
+  /** Name of the service. */
+  name: string;
+  /** What it is good for; empty for none. */
+  description?: string;
+  /** How it is called: OpenAI-compatible chat completions, Anthropic messages, or any HTTP service. */
+  protocol?: 'openai' | 'anthropic' | 'custom';
+  /** Address of the service; empty for the default endpoint of the instance configuration. */
+  endpointUrl?: string;
+  /** Name of the AI model at the service; empty for none. */
+  model?: string;
+  /** Method of the request of a custom service. */
+  method?: 'POST' | 'PUT' | 'GET';
+  /** Member of the request body of a custom service that has the prompt. */
+  requestField?: string;
+  /** Path to the member of its answer that has the result, such as `payload.code`. */
+  responseField?: string;
+  /** Request body of a custom service in place of the one member; `{prompt}` in its texts is replaced by the prompt. Null for none. */
+  customPayload?: {} | null;
+  /** Whether the template generator of this server answers for it. */
+  isMock?: boolean;
+  /** API key. It is stored encrypted and never sent back; empty removes it, and `Empty` selects the template generator. */
+  apiKey?: string;
 };
 
 /** Body that shares a widget. */
@@ -2972,6 +3093,78 @@ export type SelfPatch = {
   image_file?: string;
   /** Accepted from old clients but ignored. */
   is_email_verified?: boolean;
+};
+
+/** Body that changes a generator service. A member that is absent stays as it is, the key too. */
+export type ServicePatch = {
+  /** What it makes: apps, dashboards or widgets. */
+  type?: 'GenAI_Python' | 'GenAI_Dashboard' | 'GenAI_Widget';
+  /** Name of the service. */
+  name?: string;
+  /** What it is good for; empty for none. */
+  description?: string;
+  /** How it is called: OpenAI-compatible chat completions, Anthropic messages, or any HTTP service. */
+  protocol?: 'openai' | 'anthropic' | 'custom';
+  /** Address of the service; empty for the default endpoint of the instance configuration. */
+  endpointUrl?: string;
+  /** Name of the AI model at the service; empty for none. */
+  model?: string;
+  /** Method of the request of a custom service. */
+  method?: 'POST' | 'PUT' | 'GET';
+  /** Member of the request body of a custom service that has the prompt. */
+  requestField?: string;
+  /** Path to the member of its answer that has the result, such as `payload.code`. */
+  responseField?: string;
+  /** Request body of a custom service in place of the one member; `{prompt}` in its texts is replaced by the prompt. Null for none. */
+  customPayload?: {} | null;
+  /** Whether the template generator of this server answers for it. */
+  isMock?: boolean;
+  /** API key. It is stored encrypted and never sent back; empty removes it, and `Empty` selects the template generator. */
+  apiKey?: string;
+};
+
+/** A generator service as administrators see it: everything except its key. */
+export type ServiceSettings = {
+  /** ID of the service. */
+  id: string;
+  /** What it makes: apps, dashboards or widgets. */
+  type: 'GenAI_Python' | 'GenAI_Dashboard' | 'GenAI_Widget';
+  /** Name of the service. */
+  name: string;
+  /** What it is good for; empty for none. */
+  description: string;
+  /** How it is called: OpenAI-compatible chat completions, Anthropic messages, or any HTTP service. */
+  protocol: 'openai' | 'anthropic' | 'custom';
+  /** Address of the service; empty for the default endpoint of the instance configuration. */
+  endpointUrl: string;
+  /** Name of the AI model at the service; empty for none. */
+  model: string;
+  /** Method of the request of a custom service. */
+  method: 'POST' | 'PUT' | 'GET';
+  /** Member of the request body of a custom service that has the prompt. */
+  requestField: string;
+  /** Path to the member of its answer that has the result, such as `payload.code`. */
+  responseField: string;
+  /** Request body of a custom service in place of the one member; `{prompt}` in its texts is replaced by the prompt. Null for none. */
+  customPayload: {} | null;
+  /** Whether the template generator of this server answers for it. */
+  isMock: boolean;
+  /** Whether a key is stored. */
+  hasApiKey: boolean;
+  /** Why the stored key cannot be used, if it cannot. */
+  keyIssue?: string;
+  /** Whether it comes from the instance configuration, which only the operator changes. */
+  readOnly: boolean;
+};
+
+/** Result of calling a generator service once. */
+export type ServiceTest = {
+  /** Whether it answered as expected. */
+  ok: boolean;
+  /** What it answered, or what went wrong, in one sentence. */
+  message: string;
+  /** How long the answer took. */
+  milliseconds: number;
 };
 
 /** A browser that is signed in, as its owner sees it. */

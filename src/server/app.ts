@@ -26,6 +26,7 @@ import { secureAnswers } from './http/security.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { validateRequests } from './http/validation.ts';
 import { UploadReaders } from './import/upload/upload-readers.ts';
+import { externalHosts } from './instance/external-services.ts';
 import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -156,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
   kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, runner, turns: live.turns, trees: signals.signals.kept });
   runtimeRoutes(app, options.programs?.cache ?? tmpdir());
-  await app.register(serveClient, { sso: instance.sso, widgetHosts: instance.widgetHosts });
+  await app.register(serveClient, { hosts: externalHosts(instance) });
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
   return app;

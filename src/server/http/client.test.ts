@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../instance/configured-services.ts';
+import { externalHosts } from '../instance/external-services.ts';
+import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import { serveClient } from './client.ts';
 
 test('a new build is served without a restart', async () => {
@@ -31,17 +34,50 @@ test('a new build is served without a restart', async () => {
   expect((await app.inject('/assets/%2e%2e/%2e%2e/package.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-test('pages may embed widgets of the hosts that are configured, and no others', async () => {
+test('the policy of pages names exactly the hosts that the instance configuration names', async () => {
   const folder = await builtFolder();
-  const policyOf = async (widgetHosts: readonly string[]): Promise<string> => {
+  const policyOf = async (instance: Partial<Instance>): Promise<string[]> => {
     const app = Fastify();
     onTestFinished(() => app.close());
-    await app.register(serveClient, { folder, widgetHosts });
+    await app.register(serveClient, { folder, hosts: externalHosts({ ...DEFAULT_INSTANCE, ...instance }) });
     const policy = String((await app.inject('/')).headers['content-security-policy']);
-    return /frame-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    return ['connect', 'frame', 'img'].map((name) => new RegExp(`${name}-src ([^;]*)`).exec(policy)?.[1] ?? '');
   };
-  expect(await policyOf([])).toBe("'self'");
-  expect(await policyOf(['https://widgets.example'])).toBe("'self' https://widgets.example");
+  expect(await policyOf({})).toEqual(["'self'", "'self'", "'self' data: blob:"]);
+  expect(await policyOf({ widgetHosts: ['https://widgets.example'] })).toEqual([
+    "'self'",
+    "'self' https://widgets.example",
+    "'self' data: blob:",
+  ]);
+  const key = { ...SERVICE_DEFAULTS, id: 'x', name: 'X', endpointUrl: 'https://model.example/v1', apiKey: 'sk-1' };
+  const whole = await policyOf({
+    logoUrl: 'https://brand.example/logo.png',
+    sso: { clientId: 'x', authority: 'https://login.example/tenant' },
+    genAI: {
+      ...DEFAULT_GENAI,
+      wizardCover: 'https://brand.example/cover.png',
+      defaultEndpointUrl: 'https://default.example/',
+      marketplaceUrl: 'https://market.example/',
+      GenAI_Python: [key],
+    },
+    services: {
+      log: 'https://log.example/path',
+      cache: 'https://cache.example',
+      upload: 'https://upload.example:8443/upload',
+      runtimeKit: 'https://kit.example',
+      websocket: 'wss://socket.example/core',
+      studio: 'https://studio.example/edit',
+      studioBackend: 'https://studio-be.example',
+      marketplace: 'https://market.example',
+      store: 'https://store-be.example',
+    },
+  });
+  expect(whole).toEqual([
+    "'self' https://login.example https://log.example https://cache.example https://upload.example:8443 " +
+      'https://kit.example wss://socket.example wss://kit.example',
+    "'self' https://login.example https://studio.example",
+    "'self' data: blob: https://brand.example https://upload.example:8443",
+  ]);
 });
 
 test('the script for embedded widgets can be loaded by pages of any origin, other files by our own', async () => {

@@ -1,9 +1,9 @@
-import type { IdentityProvider } from '#generated/payloads.d.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import type { ExternalHosts } from '#server/instance/external-services.ts';
 import { securePages } from './security.ts';
 
 /** Output of `vite build`. */
@@ -12,7 +12,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/app');
 /** Pages are left out of the API description. */
 const NO_API = { schema: { hide: true } };
 
-type ClientOptions = { folder?: string; sso?: IdentityProvider | null; widgetHosts?: readonly string[] };
+type ClientOptions = { folder?: string; hosts?: ExternalHosts };
 
 /** The script that embedded widgets load, from pages of any origin or none. */
 const WIDGET_SCRIPT = '/syncer.js';
@@ -23,9 +23,9 @@ const WIDGET_SCRIPT = '/syncer.js';
  */
 export async function serveClient(
   app: FastifyInstance,
-  { folder = CLIENT_FOLDER, sso = null, widgetHosts = [] }: ClientOptions,
+  { folder = CLIENT_FOLDER, hosts = { connect: [], frame: [], images: [] } }: ClientOptions,
 ): Promise<void> {
-  await securePages(app, sso === null ? [] : [new URL(sso.authority).origin], widgetHosts);
+  await securePages(app, hosts);
   const readPage = pageReader(join(folder, 'index.html'));
   if ((await readPage()) === null) {
     app.get('/', NO_API, async () => {

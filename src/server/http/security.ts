@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { ExternalHosts } from '#server/instance/external-services.ts';
 
 /** API responses are data: opened as a page in a browser they can do nothing, and no cache keeps them unless a route says so. */
 const DATA_HEADERS = {
@@ -24,14 +25,10 @@ export function secureAnswers(app: FastifyInstance): void {
 
 /**
  * Headers that keep a page from running or loading foreign content. Scripts only come from files of this server; the
- * component library writes style tags, which carry the nonce of their page. The only other hosts are those of the
- * identity provider and of embedded widgets, if any are configured.
+ * component library writes style tags, which carry the nonce of their page. The only other hosts are those that the
+ * instance configuration names.
  */
-export async function securePages(
-  pages: FastifyInstance,
-  providers: readonly string[],
-  widgetHosts: readonly string[],
-): Promise<void> {
+export async function securePages(pages: FastifyInstance, hosts: ExternalHosts): Promise<void> {
   pages.addHook('onRequest', (_request, reply, next) => {
     for (const name of Object.keys(DATA_HEADERS)) reply.removeHeader(name);
     next();
@@ -45,10 +42,9 @@ export async function securePages(
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...providers],
-        // silent sign-in uses a frame of the provider; widgets of other hosts are pages in frames without origin
-        frameSrc: ["'self'", ...providers, ...widgetHosts],
+        imgSrc: ["'self'", 'data:', 'blob:', ...hosts.images],
+        connectSrc: ["'self'", ...hosts.connect],
+        frameSrc: ["'self'", ...hosts.frame],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

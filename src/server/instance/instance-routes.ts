@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { readInside } from '#server/files/read-inside.ts';
-import type { Instance } from './instance.ts';
+import { publicInstance, type Instance } from './instance.ts';
 
 /** Public information, readable without signing in. */
 export function instanceRoutes(app: FastifyInstance, instance: Instance, version: string, schemasFolder: string): void {
-  const { privacyPolicy, ...short } = instance;
+  const { privacyPolicy } = instance;
+  const short = publicInstance(instance);
   app.get('/v2/instance', { config: { permission: 'open' } }, async () => ({ ...short, version }));
   app.get('/v2/instance/privacy-policy', { config: { permission: 'open' } }, async () => ({ text: privacyPolicy }));
   app.get('/v2/instance/logo.svg', { config: { permission: 'open' } }, async (_request, reply) => {

@@ -1,11 +1,23 @@
-import type { Instance as PublicInstance } from '#generated/payloads.d.ts';
+import type { GeneratorService, Instance as PublicInstance } from '#generated/payloads.d.ts';
 import { readFile } from 'node:fs/promises';
 import type { JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
 import { AppError } from '#shared/errors.ts';
+import {
+  DEFAULT_GENAI,
+  readGenAI,
+  SERVICE_LISTS,
+  type GenAISettings,
+  type ServiceEntry,
+} from './configured-services.ts';
+import { NO_SERVICES, publicServices, readServices, type ServiceAddresses } from './external-services.ts';
 
 /** The configuration of an installation with its defaults. `privacyPolicy` is light Markdown. */
-export type Instance = Omit<PublicInstance, 'version'> & { privacyPolicy: string };
+export type Instance = Omit<PublicInstance, 'version' | 'genAI' | 'services'> & {
+  privacyPolicy: string;
+  genAI: GenAISettings;
+  services: ServiceAddresses;
+};
 
 export const DEFAULT_INSTANCE: Instance = {
   name: 'Schemawerk',
@@ -18,6 +30,8 @@ export const DEFAULT_INSTANCE: Instance = {
   strictAuth: false,
   sso: null,
   widgetHosts: [],
+  genAI: DEFAULT_GENAI,
+  services: NO_SERVICES,
 };
 
 /** Merges the file in `INSTANCE_CONFIG` over the defaults. @throws AppError `invalid` naming the invalid member */
@@ -26,7 +40,34 @@ export async function readInstance(file: string | undefined): Promise<Instance> 
   const given: unknown = JSON.parse(await readFile(file, 'utf8'));
   if (!isObject(given)) throw new AppError('invalid', `${file}: the instance configuration must be a JSON object`);
   check(given, file);
-  return { ...DEFAULT_INSTANCE, ...given };
+  const { genAI = {}, services = {} } = given;
+  return { ...DEFAULT_INSTANCE, ...given, genAI: readGenAI(genAI, file), services: readServices(services, file) };
+}
+
+/** What every page may know: no key, and no address that only this server calls. */
+export function publicInstance(instance: Instance): Omit<PublicInstance, 'version'> {
+  const { privacyPolicy: _, genAI, services, ...rest } = instance;
+  const { wizardCover, hideMarketplace, marketplaceUrl } = genAI;
+  const lists = Object.keys(SERVICE_LISTS) as (keyof typeof SERVICE_LISTS)[];
+  const [apps = [], dashboards = [], widgets = []] = lists.map((list) => genAI[list].map(toGenerator));
+  return {
+    ...rest,
+    genAI: {
+      wizardCover,
+      hideMarketplace,
+      defaultEndpointUrl: '/v2/genai/generation',
+      marketplaceUrl,
+      GenAI_Python: apps,
+      dashboard: dashboards,
+      widget: widgets,
+    },
+    services: publicServices(services),
+  };
+}
+
+/** `Empty` is the key of the predecessor's mock. */
+export function toGenerator({ id, type, name, description, isMock, apiKey }: ServiceEntry): GeneratorService {
+  return { id, type, name, description, isMock: isMock || apiKey === 'Empty' };
 }
 
 function check(given: JsonObject, file: string): void {
@@ -39,9 +80,15 @@ function check(given: JsonObject, file: string): void {
       );
     if (name === 'sso') checkSso(value, file);
     else if (name === 'widgetHosts') checkHosts(value, file);
+    else if (name === 'serverVersion') checkVersion(value, file);
     else if (typeof value !== typeof defaults[name])
       throw new AppError('invalid', `${file}: "${name}" must be a ${typeof defaults[name]}`);
   }
+}
+
+function checkVersion(value: unknown, file: string): void {
+  if (value !== DEFAULT_INSTANCE.serverVersion)
+    throw new AppError('invalid', `${file}: "serverVersion" can only be "${DEFAULT_INSTANCE.serverVersion}"`);
 }
 
 function checkSso(value: unknown, file: string): void {

@@ -1,0 +1,78 @@
+import type { ExternalServices } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import type { Instance } from './instance.ts';
+
+/** Addresses of services besides this server; null for our own, or for none where there is none of ours. */
+export type ServiceAddresses = Omit<ExternalServices, 'hasStudio' | 'hasStore'> & {
+  /** called by this server alone */
+  studioBackend: string | null;
+  store: string | null;
+};
+
+export const NO_SERVICES: ServiceAddresses = {
+  log: null,
+  cache: null,
+  upload: null,
+  runtimeKit: null,
+  websocket: null,
+  studio: null,
+  studioBackend: null,
+  marketplace: null,
+  store: null,
+};
+
+/** The member `services` of the instance configuration. @throws AppError `invalid` naming the member */
+export function readServices(given: Json, file: string): ServiceAddresses {
+  if (!isObject(given)) throw new AppError('invalid', `${file}: "services" must be a JSON object`);
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(NO_SERVICES, name))
+      throw new AppError(
+        'invalid',
+        `${file}: "services" has no member "${name}". Use: ${Object.keys(NO_SERVICES).join(', ')}`,
+      );
+    if (value !== null && !isAddress(value, name))
+      throw new AppError('invalid', `${file}: "services" must have an address or null as "${name}"`);
+  }
+  return { ...NO_SERVICES, ...given };
+}
+
+function isAddress(value: Json, name: string): boolean {
+  const schemes = name === 'websocket' ? /^(?:https?|wss?):\/\//i : /^https?:\/\//i;
+  return typeof value === 'string' && schemes.test(value) && URL.canParse(value);
+}
+
+/** What pages know of them. Back ends that this server calls are not named. */
+export function publicServices({ studioBackend, store, ...services }: ServiceAddresses): ExternalServices {
+  return { ...services, hasStudio: services.studio !== null && studioBackend !== null, hasStore: store !== null };
+}
+
+/** Origins besides this server's that pages may contact, embed, and show pictures of. */
+export type ExternalHosts = { connect: string[]; frame: string[]; images: string[] };
+
+/** Exactly the hosts that the configuration names. */
+export function externalHosts({ sso, widgetHosts, services, logoUrl, genAI }: Instance): ExternalHosts {
+  const providers = sso === null ? [] : [new URL(sso.authority).origin];
+  const { log, cache, upload, runtimeKit, websocket, studio } = services;
+  const sockets = [runtimeKit, websocket].flatMap(originsOf);
+  return {
+    connect: unique([...providers, ...[log, cache, upload].flatMap(originsOf), ...sockets, ...sockets.map(toSocket)]),
+    // silent sign-in uses a frame of the provider; widgets of other hosts are pages in frames without origin
+    frame: unique([...providers, ...widgetHosts, ...originsOf(studio)]),
+    images: unique([logoUrl, genAI.wizardCover, upload].flatMap(originsOf)),
+  };
+}
+
+/** None for an address of this server, or a picture that is its own address. */
+function originsOf(address: string | null): string[] {
+  return address !== null && /^(?:https?|wss?):/i.test(address) ? [new URL(address).origin] : [];
+}
+
+/** A WebSocket goes to the same host by another scheme, which `connect-src` has to name too. */
+function toSocket(origin: string): string {
+  return origin.replace(/^http/, 'ws');
+}
+
+function unique(origins: readonly string[]): string[] {
+  return [...new Set(origins)];
+}
