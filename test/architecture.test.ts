@@ -19,6 +19,7 @@ const STORE = [
   'store/accounts',
   'store/assets',
   'store/discussions',
+  'store/generators',
   'store/models',
   'store/prototypes',
   'store/pictures',
@@ -44,6 +45,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/accounts': ['store/database'],
   'store/assets': ['store/database'],
   'store/discussions': ['store/database'],
+  'store/generators': ['store/database'],
   'store/models': ['store/database'],
   'store/prototypes': ['store/database', 'store/models'],
   'store/pictures': ['store/database'],
@@ -55,6 +57,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'store/accounts',
     'store/assets',
     'store/discussions',
+    'store/generators',
     'store/models',
     'store/prototypes',
     'store/pictures',
@@ -151,6 +154,8 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   ],
 
   'prototypes/runs': ['runner', 'prototypes', 'signals', 'accounts/tokens', 'audit', 'events', 'models', ...STORE],
+  'genai/services': ['accounts', 'accounts/tokens', 'assets', 'audit', 'http', 'instance', ...STORE],
+  genai: ['genai/services', 'accounts', 'accounts/tokens', ...STORE],
   archives: [
     'archives/zip',
     'signals',

@@ -26,7 +26,8 @@ import { secureAnswers } from './http/security.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { validateRequests } from './http/validation.ts';
 import { UploadReaders } from './import/upload/upload-readers.ts';
-import { externalHosts } from './instance/external-services.ts';
+import { externalHosts } from './instance/external-hosts.ts';
+import { generatorRoutes } from './genai/generator-routes.ts';
 import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
   feedbackRoutes(app, store, events);
   runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
+  generatorRoutes(app, accounts);
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);

@@ -11,6 +11,7 @@ export type Subject =
   | { area: 'inventory'; kind?: string; group?: string }
   | { area: 'schemas' | 'instance' | 'users' | 'permissions' | 'audit' | 'activity' }
   | { area: 'account'; id: string }
+  | { area: 'generator' }
   | { area: 'model'; id?: string; owner?: string; visibility?: ModelVisibility }
   | { area: 'asset'; id?: string; owner?: string };
 
@@ -97,6 +98,8 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
       return signedIn && subject.id === actor.id && (action === 'read' || action === 'update');
     case 'permissions':
       return action === 'read' && signedIn;
+    case 'generator':
+      return action !== 'administer' && holds(actor, 'generativeAI');
     case 'activity':
       return signedIn ? action === 'create' || action === 'read' : action === 'create' && maySeeAnything(actor);
     case 'model':

@@ -5,6 +5,7 @@ import { Attempts } from './attempts.ts';
 import { Callers } from './tokens/callers.ts';
 import { rolesOfAccounts, type RolesOf } from './tokens/roles-of.ts';
 import { mailer, type Mailer, type MailSettings } from './mail/mailer.ts';
+import { SecretBox } from './tokens/secret-box.ts';
 import { tokens, type Tokens } from './tokens/tokens.ts';
 
 /** Account settings for operators; the README lists the variables. */
@@ -27,6 +28,8 @@ export type Accounts = {
   instance: Instance;
   settings: AccountSettings;
   tokens: Tokens;
+  /** encrypts what is stored but never sent */
+  box: SecretBox;
   callers: Callers;
   attempts: Attempts;
   mail: Mailer;
@@ -49,6 +52,7 @@ export function openAccounts(store: Store, instance: Instance, settings: Account
     now,
     rolesOf,
     tokens: signing,
+    box: new SecretBox(settings.secret),
     // waits go by a clock that nobody sets
     attempts: new Attempts(settings.now ? () => now().getTime() : () => performance.now()),
     mail: mailer(settings.mail),

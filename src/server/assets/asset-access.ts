@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Asset } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { can, type Action } from '#shared/permissions.ts';
+import { ASSET_ROLES } from '#shared/asset.ts';
+import { can, type Action, type Actor } from '#shared/permissions.ts';
 import { allow } from '../http/guard.ts';
 import type { Reader } from '../store/store.ts';
 
+const MOST_SHARED = 500;
 type ById = { Params: { id: string } };
 
 /**
@@ -21,4 +23,19 @@ export async function assetFor(
   if (!asset || !can(request.user, 'read', subject)) throw new AppError('not_found', 'Asset not found');
   allow(request, action, subject);
   return asset;
+}
+
+/** The user's own assets of these types, and those that others share with them. */
+export async function sharedAssets(
+  { assets }: Pick<Reader, 'assets'>,
+  user: Actor,
+  types: readonly string[],
+): Promise<Asset[]> {
+  const { results } = await assets.list({ owner: user.id, ids: sharedWith(user), types, page: 1, limit: MOST_SHARED });
+  return results;
+}
+
+/** IDs of the assets that others share with the user. */
+export function sharedWith({ roles = [] }: Actor): string[] {
+  return roles.filter(({ role }) => ASSET_ROLES.some((known) => known === role)).map(({ ref }) => ref);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Asset, AssetPatch, AssetRole, ListedAsset, NewAsset } from '#generated/payloads.d.ts';
-import { ASSET_LIMITS, ASSET_ROLES } from '#shared/asset.ts';
+import type { Asset, AssetPatch, ListedAsset, NewAsset } from '#generated/payloads.d.ts';
+import { ASSET_LIMITS } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, type Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -8,7 +8,8 @@ import { record, recordOf } from '#server/audit/audit-log.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import type { Permission } from '../http/guard.ts';
 import type { AssetRequest } from '#server/store/assets/assets.ts';
-import { assetFor } from './asset-access.ts';
+import { assetFor, sharedWith } from './asset-access.ts';
+import { sealAsset, withoutToken } from './asset-tokens.ts';
 import { shareRoutes, withSharers } from './share-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -19,7 +20,7 @@ type Listed = Pick<AssetRequest, 'name' | 'page' | 'limit'> & { type?: string };
 
 /** Personal assets, shareable by role; only the owner can delete and share them. */
 export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const { store } = accounts;
+  const { store, box } = accounts;
 
   app.post<{ Body: NewAsset }>(
     ASSETS,
@@ -32,8 +33,9 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
         const { name, type, data = '' } = body;
         const asset = { id: newId(), name: name.trim(), type, data, created_by: user.id, created_at: writer.now };
         checkSize(asset);
-        await writer.assets.save(asset);
-        return asset;
+        const sealed = sealAsset(box, asset);
+        await writer.assets.save(sealed);
+        return withoutToken(sealed);
       }),
   );
 
@@ -41,8 +43,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     ASSETS,
     { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
     async ({ query, user }) => {
-      const shared = (user.roles ?? []).filter(({ role }) => isAssetRole(role)).map(({ ref }) => ref);
-      return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: shared });
+      return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: sharedWith(user) });
     },
   );
 
@@ -55,7 +56,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
     const asset = await assetFor(store.read, request, 'read');
     const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
-    return isWriter ? withSharers(accounts, asset) : asset;
+    return isWriter ? withSharers(accounts, withoutToken(asset)) : withoutToken(asset);
   });
 
   app.patch<ById & { Body: AssetPatch }>(
@@ -63,9 +64,10 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     { config: { permission: 'signed-in' }, schema: { body: { $ref: 'asset-patch.json#' } } },
     async (request, reply) => {
       await store.write(async (writer) => {
-        const asset = { ...(await assetFor(writer, request, 'update')), ...request.body };
+        const before = await assetFor(writer, request, 'update');
+        const asset = { ...before, ...request.body };
         checkSize(asset);
-        await writer.assets.save({ ...asset, name: asset.name.trim() });
+        await writer.assets.save(sealAsset(box, { ...asset, name: asset.name.trim() }, before));
       });
       return reply.send();
     },
@@ -93,7 +95,7 @@ async function pageOf({ store }: Accounts, user: Actor, request: AssetRequest) {
   const { results, total } = await store.read.assets.list(request);
   const { page, limit } = request;
   return {
-    results: results.map((asset): ListedAsset => ({ ...asset, access: accessOf(user, asset) })),
+    results: results.map((asset): ListedAsset => ({ ...withoutToken(asset), access: accessOf(user, asset) })),
     page,
     limit,
     totalPages: Math.ceil(total / limit),
@@ -110,10 +112,6 @@ function accessOf(user: Actor, { id, created_by: owner }: Asset): ListedAsset['a
 function checkSize({ data }: Pick<Asset, 'data'>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > ASSET_LIMITS.dataBytes)
     throw new AppError('too_large', `The data of an asset can have at most ${ASSET_LIMITS.dataBytes} bytes`);
-}
-
-function isAssetRole(role: string): role is AssetRole {
-  return ASSET_ROLES.some((known) => known === role);
 }
 
 const LIST_QUERY = {

@@ -32,6 +32,7 @@ export const ACTIVITY_TYPES = [
   'picture_uploaded',
   'discussion',
   'deployment',
+  'generator_service',
   'bulk_change',
   'import',
   'import_undone',

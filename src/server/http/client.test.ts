@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../instance/configured-services.ts';
-import { externalHosts } from '../instance/external-services.ts';
+import { externalHosts } from '../instance/external-hosts.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import { serveClient } from './client.ts';
 

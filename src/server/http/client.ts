@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { ExternalHosts } from '#server/instance/external-services.ts';
+import type { ExternalHosts } from '#server/instance/external-hosts.ts';
 import { securePages } from './security.ts';
 
 /** Output of `vite build`. */

@@ -142,6 +142,12 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/assets/:id/permissions': SIGNED_IN,
   'GET /v2/assets/manage': ADMINISTRATOR,
 
+  'GET /v2/genai/services': ADMINISTRATOR,
+  'GET /v2/genai/services/admin': ADMINISTRATOR,
+  'POST /v2/genai/services/admin': ADMINISTRATOR,
+  'PATCH /v2/genai/services/admin/:id': ADMINISTRATOR,
+  'DELETE /v2/genai/services/admin/:id': ADMINISTRATOR,
+
   'POST /v2/models': SIGNED_IN,
   'GET /v2/models': READERS,
   'GET /v2/models/all': READERS,

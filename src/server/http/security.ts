@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { ExternalHosts } from '#server/instance/external-services.ts';
+import type { ExternalHosts } from '#server/instance/external-hosts.ts';
 
 /** API responses are data: opened as a page in a browser they can do nothing, and no cache keeps them unless a route says so. */
 const DATA_HEADERS = {

@@ -1,7 +1,6 @@
 import type { ExternalServices } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json } from '#shared/json.ts';
-import type { Instance } from './instance.ts';
 
 /** Addresses of services besides this server; null for our own, or for none where there is none of ours. */
 export type ServiceAddresses = Omit<ExternalServices, 'hasStudio' | 'hasStore'> & {
@@ -45,34 +44,4 @@ function isAddress(value: Json, name: string): boolean {
 /** What pages know of them. Back ends that this server calls are not named. */
 export function publicServices({ studioBackend, store, ...services }: ServiceAddresses): ExternalServices {
   return { ...services, hasStudio: services.studio !== null && studioBackend !== null, hasStore: store !== null };
-}
-
-/** Origins besides this server's that pages may contact, embed, and show pictures of. */
-export type ExternalHosts = { connect: string[]; frame: string[]; images: string[] };
-
-/** Exactly the hosts that the configuration names. */
-export function externalHosts({ sso, widgetHosts, services, logoUrl, genAI }: Instance): ExternalHosts {
-  const providers = sso === null ? [] : [new URL(sso.authority).origin];
-  const { log, cache, upload, runtimeKit, websocket, studio } = services;
-  const sockets = [runtimeKit, websocket].flatMap(originsOf);
-  return {
-    connect: unique([...providers, ...[log, cache, upload].flatMap(originsOf), ...sockets, ...sockets.map(toSocket)]),
-    // silent sign-in uses a frame of the provider; widgets of other hosts are pages in frames without origin
-    frame: unique([...providers, ...widgetHosts, ...originsOf(studio)]),
-    images: unique([logoUrl, genAI.wizardCover, upload].flatMap(originsOf)),
-  };
-}
-
-/** None for an address of this server, or a picture that is its own address. */
-function originsOf(address: string | null): string[] {
-  return address !== null && /^(?:https?|wss?):/i.test(address) ? [new URL(address).origin] : [];
-}
-
-/** A WebSocket goes to the same host by another scheme, which `connect-src` has to name too. */
-function toSocket(origin: string): string {
-  return origin.replace(/^http/, 'ws');
-}
-
-function unique(origins: readonly string[]): string[] {
-  return [...new Set(origins)];
 }

@@ -2,6 +2,7 @@ import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
 import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
 import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
+import type { GeneratorsReader, GeneratorsWriter } from './generators/generators.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes.ts';
 import type { RunsReader, RunsWriter } from './prototypes/runs.ts';
@@ -22,6 +23,7 @@ export type AreaReaders = {
   activity: ActivityReader;
   assets: AssetsReader;
   discussions: DiscussionsReader;
+  generators: GeneratorsReader;
   models: ModelsReader;
   prototypes: PrototypesReader;
   runs: RunsReader;
@@ -42,6 +44,7 @@ export type AreaWriters = {
   activity: ActivityWriter;
   assets: AssetsWriter;
   discussions: DiscussionsWriter;
+  generators: GeneratorsWriter;
   models: ModelsWriter;
   prototypes: PrototypesWriter;
   runs: RunsWriter;

@@ -3,6 +3,7 @@ import { activityReader } from './accounts/activity.ts';
 import { assetsReader } from './assets/assets.ts';
 import { importsReader } from './imports/imports-reader.ts';
 import { discussionsReader } from './discussions/discussions.ts';
+import { generatorsReader } from './generators/generators.ts';
 import { grouping } from './query/grouping.ts';
 import { ordering } from './query/ordering.ts';
 import { counting } from './query/counting.ts';
@@ -37,6 +38,7 @@ export function reader(session: Session): Reader {
     views: viewsReader(session),
     arrangements: arrangementsReader(session),
     assets: assetsReader(session),
+    generators: generatorsReader(session),
     models: modelsReader(session),
     prototypes: prototypesReader(session),
     runs: runsReader(session),

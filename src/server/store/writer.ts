@@ -3,6 +3,7 @@ import { activityWriter } from './accounts/activity.ts';
 import { assetsWriter } from './assets/assets.ts';
 import { importsWriter } from './imports/imports-writer.ts';
 import { discussionsWriter } from './discussions/discussions.ts';
+import { generatorsWriter } from './generators/generators.ts';
 import { createdKeys } from './items/created-keys.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
@@ -32,6 +33,7 @@ export function writer(work: Work): Writer {
     accounts: { ...reading.accounts, ...accountsWriter(work) },
     activity: { ...reading.activity, ...activityWriter(work) },
     assets: { ...reading.assets, ...assetsWriter(work) },
+    generators: { ...reading.generators, ...generatorsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
     prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
     feedbacks: { ...reading.feedbacks, ...feedbacksWriter(work) },

@@ -2,6 +2,7 @@ import { accountContract } from './accounts.ts';
 import { arrangementContract } from './arrangements.ts';
 import { assetContract } from './assets.ts';
 import { discussionContract } from './discussions.ts';
+import { generatorContract } from './generators.ts';
 import { itemContract } from './items.ts';
 import { linkHistoryContract } from './link-history.ts';
 import { listContract } from './lists.ts';
@@ -29,6 +30,7 @@ export function storeContract(openEmpty: OpenEmpty, alsoUnindexed: boolean): voi
   savedViewContract(openEmpty);
   arrangementContract(openEmpty);
   assetContract(openEmpty);
+  generatorContract(openEmpty);
   modelContract(openEmpty);
   prototypeContract(openEmpty);
   runContract(openEmpty);

@@ -27,6 +27,8 @@ export type Tables = {
   mail_link: { hash: string; account: string; purpose: 'reset' | 'verify'; email: string; expires_at: string };
   role_grant: { holder: string; role: string; ref: string };
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
+  generator_service: { id: string; data: string; sealed_key: string; created_at: string };
+  generator_use: { person: string; day: string; uses: number };
   model: ModelRow;
   model_details: { model: string; details: string };
   prototype: PrototypeRow;

@@ -1,0 +1,120 @@
+import type { GeneratorService, ServiceSettings } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { assetToken } from '#server/assets/asset-tokens.ts';
+import { sharedAssets } from '#server/assets/asset-access.ts';
+import type { SecretBox } from '#server/accounts/tokens/secret-box.ts';
+import {
+  SERVICE_DEFAULTS,
+  SERVICE_LISTS,
+  type GenAISettings,
+  type ServiceEntry,
+} from '#server/instance/configured-services.ts';
+import { toGenerator } from '#server/instance/instance.ts';
+import type { Reader } from '../../store/store.ts';
+import { configuredSettings, keyOwner } from './service-changes.ts';
+
+/** A service that is about to be called. `isTrusted`: the operator named its address, wherever it leads. */
+export type CallableService = ServiceEntry & { isTrusted: boolean };
+
+export const LOCAL = 'local';
+export const TEMPLATE_GENERATOR = 'Template generator';
+const LOCAL_SERVICE: GeneratorService = {
+  id: LOCAL,
+  type: 'GenAI_Python',
+  name: TEMPLATE_GENERATOR,
+  description: 'No AI model: makes apps of recipes on this server',
+  isMock: true,
+};
+
+/**
+ * The generators that a person can choose: those of the configuration, those that administrators added, the template
+ * generator, and their own assets. Keys are read only to call a service.
+ */
+export class GeneratorServices {
+  readonly #genAI: GenAISettings;
+  readonly #read: Pick<Reader, 'generators' | 'assets'>;
+  readonly #box: SecretBox;
+
+  constructor(genAI: GenAISettings, read: Pick<Reader, 'generators' | 'assets'>, box: SecretBox) {
+    this.#genAI = genAI;
+    this.#read = read;
+    this.#box = box;
+  }
+
+  /** The first one is the default. Without the template generator, what it stands in for cannot be chosen either. */
+  async choices(user: Actor): Promise<GeneratorService[]> {
+    const { local } = this.#genAI;
+    const stored = await this.#read.generators.services();
+    const shared = [...this.#configured(), ...stored.map((record) => ({ ...record, apiKey: '' }))].map(toGenerator);
+    const own = (await sharedAssets(this.#read, user, [GENERATOR_ASSET])).flatMap((asset) => {
+      const generator = generatorOfAsset(asset.data);
+      if (generator === undefined) return [];
+      return [
+        { id: asset.id, type: 'GenAI_Python' as const, name: asset.name, description: 'Own generator', isMock: false },
+      ];
+    });
+    return [...shared.filter(({ isMock }) => local || !isMock), ...(local ? [LOCAL_SERVICE] : []), ...own];
+  }
+
+  /** Those of the configuration first; they are read-only. */
+  async settings(): Promise<ServiceSettings[]> {
+    const stored = await this.#read.generators.services();
+    return [
+      ...this.#configured().map(configuredSettings),
+      ...(await Promise.all(
+        stored.map(async (record) => ({ ...record, ...(await this.#keyState(record.id)), readOnly: false })),
+      )),
+    ];
+  }
+
+  /** @throws AppError `not_found` for one that the user cannot choose, `unprocessable` for a key that cannot be read */
+  async callable(user: Actor, id: string): Promise<CallableService> {
+    const configured = this.#configured().find((entry) => entry.id === id);
+    if (configured) return { ...configured, isTrusted: true };
+    return (await this.stored(id)) ?? this.#ofAsset(user, id);
+  }
+
+  /** A service of the store with its key. */
+  async stored(id: string): Promise<CallableService | undefined> {
+    const record = await this.#read.generators.service(id);
+    if (record === undefined) return undefined;
+    const { hasApiKey, ...settings } = record;
+    const apiKey = hasApiKey ? this.#box.open(await this.#read.generators.sealedKey(id), keyOwner(id)) : '';
+    if (apiKey === undefined) throw new AppError('unprocessable', UNREADABLE);
+    const isDefault = settings.endpointUrl === '';
+    return { ...this.#withAddress({ ...settings, apiKey }), isTrusted: isDefault };
+  }
+
+  async #ofAsset(user: Actor, id: string): Promise<CallableService> {
+    const asset = (await sharedAssets(this.#read, user, [GENERATOR_ASSET])).find((one) => one.id === id);
+    const generator = asset && generatorOfAsset(asset.data);
+    if (asset === undefined || generator === undefined) throw new AppError('not_found', 'Generator not found');
+    const { url, method, requestField, responseField } = generator;
+    const apiKey = assetToken(this.#box, asset);
+    if (apiKey === undefined) throw new AppError('unprocessable', UNREADABLE);
+    const call = { endpointUrl: url, apiKey, method, requestField, responseField };
+    return { ...SERVICE_DEFAULTS, id, name: asset.name, ...call, isTrusted: false };
+  }
+
+  #configured(): ServiceEntry[] {
+    const lists = Object.keys(SERVICE_LISTS) as (keyof typeof SERVICE_LISTS)[];
+    return lists.flatMap((list) => this.#genAI[list]).map((entry) => this.#withAddress(entry));
+  }
+
+  #withAddress<T extends { endpointUrl: string }>(entry: T): T {
+    return entry.endpointUrl === '' ? { ...entry, endpointUrl: this.#genAI.defaultEndpointUrl } : entry;
+  }
+
+  async #keyState(id: string): Promise<Pick<ServiceSettings, 'hasApiKey' | 'keyIssue'>> {
+    const sealed = await this.#read.generators.sealedKey(id);
+    if (sealed === '') return { hasApiKey: false };
+    return this.#box.open(sealed, keyOwner(id)) === undefined
+      ? { hasApiKey: true, keyIssue: UNREADABLE }
+      : { hasApiKey: true };
+  }
+}
+
+/** The secret of the server was replaced since the key was stored. */
+const UNREADABLE = "The stored key cannot be read, since the server's secret has changed. Enter it again";

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewService, ServicePatch, ServiceSettings } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { newId } from '#server/accounts/tokens/tokens.ts';
+import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { Permission } from '../../http/guard.ts';
+import type { GeneratorServices } from './generator-services.ts';
+import { changedSettings, keyOwner, newSettings } from './service-changes.ts';
+
+const SERVICES = '/v2/genai/services';
+const ADMIN = `${SERVICES}/admin`;
+const MOST_SERVICES = 200;
+const USE: Permission = { action: 'read', subject: { area: 'generator' } };
+const MANAGE: Permission = { action: 'administer', subject: { area: 'generator' } };
+/** The key of the predecessor's mock, which is none. */
+const MOCK_KEY = 'Empty';
+type ById = { Params: { id: string } };
+
+/** Generators that people choose from, and the services behind them, which administrators keep. */
+export function serviceRoutes(app: FastifyInstance, accounts: Accounts, services: GeneratorServices): void {
+  const { store, box } = accounts;
+  const sealed = (key: string | undefined, id: string): string | undefined =>
+    key === undefined || key === '' ? key : box.seal(key, keyOwner(id));
+
+  app.get(SERVICES, { config: { permission: USE }, schema: { summary: 'Generators to choose from' } }, ({ user }) =>
+    services.choices(user),
+  );
+
+  app.get(ADMIN, { config: { permission: MANAGE }, schema: { summary: 'Generator services, without keys' } }, () =>
+    services.settings(),
+  );
+
+  app.post<{ Body: NewService }>(
+    ADMIN,
+    {
+      config: { permission: MANAGE },
+      schema: { body: { $ref: 'new-service.json#' }, summary: 'Add a generator service' },
+    },
+    async (request, reply) => {
+      const id = newId();
+      const { apiKey, ...body } = keyOf(request.body);
+      const settings = newSettings(id, body);
+      await store.write(async (writer) => {
+        if ((await writer.generators.services()).length >= MOST_SERVICES)
+          throw new AppError('conflict', `There are ${MOST_SERVICES} services, the maximum. Delete some first`);
+        await writer.generators.saveService(settings, sealed(apiKey, id));
+        await record(writer, auditOf(request, settings, 'Added'));
+      });
+      return reply.code(201).send(await settingsOf(services, id));
+    },
+  );
+
+  app.patch<ById & { Body: ServicePatch }>(
+    `${ADMIN}/:id`,
+    {
+      config: { permission: MANAGE },
+      schema: { body: { $ref: 'service-patch.json#' }, summary: 'Change a generator service' },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await refuseConfigured(services, id);
+      const patch = keyOf(request.body ?? {});
+      await store.write(async (writer) => {
+        const present = await writer.generators.service(id);
+        if (present === undefined) throw notFound();
+        const settings = changedSettings(present, patch);
+        await writer.generators.saveService(settings, sealed(patch.apiKey, id));
+        const key = patch.apiKey === undefined ? '' : `, ${patch.apiKey === '' ? 'without a key' : 'with a new key'}`;
+        await record(writer, auditOf(request, settings, 'Changed', key));
+      });
+      return settingsOf(services, id);
+    },
+  );
+
+  app.delete<ById>(
+    `${ADMIN}/:id`,
+    { config: { permission: MANAGE }, schema: { summary: 'Delete a generator service' } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await refuseConfigured(services, id);
+      await store.write(async (writer) => {
+        const present = await writer.generators.service(id);
+        if (present === undefined) throw notFound();
+        await writer.generators.removeService(id);
+        await record(writer, auditOf(request, present, 'Deleted'));
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** The key of the mock says that the service is one. */
+function keyOf<T extends { apiKey?: string; isMock?: boolean }>(body: T): T {
+  if (body.apiKey === undefined) return body;
+  const apiKey = body.apiKey.trim();
+  return apiKey === MOCK_KEY ? { ...body, apiKey: '', isMock: true } : { ...body, apiKey };
+}
+
+/** What is recorded names the service, never its key. */
+function auditOf(
+  request: Parameters<typeof recordOf>[0],
+  { id, name }: { id: string; name: string },
+  did: string,
+  more = '',
+) {
+  const on = { type: 'generator_service', id };
+  return recordOf(request, 'generator_service', on, `${did} the generator service ${name}${more}`);
+}
+
+async function settingsOf(services: GeneratorServices, id: string): Promise<ServiceSettings> {
+  const found = (await services.settings()).find((one) => one.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** @throws AppError `forbidden` for a service of the instance configuration */
+async function refuseConfigured(services: GeneratorServices, id: string): Promise<void> {
+  const found = (await services.settings()).find((one) => one.id === id);
+  if (found?.readOnly === true)
+    throw new AppError('forbidden', `${found.name} comes from the instance configuration. Change it there`);
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Generator service not found');
+}

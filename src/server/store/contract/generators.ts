@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { clock, type OpenEmpty } from './widgets.ts';
+
+const SERVICE = {
+  id: 's1',
+  type: 'GenAI_Python',
+  name: 'Bench',
+  description: 'äö',
+  protocol: 'openai',
+  endpointUrl: 'https://model.example/v1',
+  model: 'small',
+  method: 'POST',
+  requestField: 'prompt',
+  responseField: 'data',
+  customPayload: { input: ['{prompt}'] },
+  isMock: false,
+} as const;
+
+export function generatorContract(openEmpty: OpenEmpty): void {
+  test('generator services are kept with their sealed keys, which no list holds', async () => {
+    const store = await openEmpty(clock());
+    const { generators: read } = store.read;
+    const changed = { ...SERVICE, customPayload: { input: ['{prompt}'] }, name: 'Bench 2' };
+    await store.write(({ generators }) => generators.saveService(changed, 'sealed'));
+    await store.write(({ generators }) => generators.saveService({ ...changed, id: 's0' }));
+    expect(await read.services()).toEqual([
+      { ...changed, hasApiKey: true },
+      { ...changed, id: 's0', hasApiKey: false },
+    ]);
+    expect([await read.sealedKey('s1'), await read.sealedKey('s0'), await read.sealedKey('none')]).toEqual([
+      'sealed',
+      '',
+      '',
+    ]);
+    await store.write(({ generators }) => generators.saveService({ ...changed, name: 'Bench 3' }));
+    expect([(await read.service('s1'))?.name, await read.sealedKey('s1')]).toEqual(['Bench 3', 'sealed']);
+    await store.write(({ generators }) => generators.saveService(changed, ''));
+    expect(await read.service('s1')).toMatchObject({ name: 'Bench 2', hasApiKey: false });
+    await store.write(({ generators }) => generators.removeService('s1'));
+    expect([await read.service('s1'), await read.sealedKey('s1')]).toEqual([undefined, '']);
+    await store.close();
+  });
+
+  test('generations are counted by person and day', async () => {
+    let now = new Date('2026-03-04T23:00:00Z');
+    const store = await openEmpty(() => now);
+    const count = (person: string) => store.write(({ generators }) => generators.countUse(person));
+    expect([await count('ann'), await count('ann'), await count('bob'), await count('ann')]).toEqual([1, 2, 1, 3]);
+    now = new Date('2026-03-05T01:00:00Z');
+    expect([await count('ann'), await count('bob')]).toEqual([1, 1]);
+    await store.close();
+  });
+}

@@ -1,0 +1,76 @@
+import type { ServiceSettings } from '#generated/payloads.d.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable, storableText } from '#server/store/database/storable.ts';
+import type { Tables } from '#server/store/database/tables.ts';
+import type { Work } from '#server/store/database/work.ts';
+
+/** A generator service as it is stored. Its key is read by itself, and only as it was sealed. */
+export type ServiceRecord = Omit<ServiceSettings, 'keyIssue' | 'readOnly'>;
+
+export type GeneratorsReader = {
+  /** Oldest first. */
+  services(): Promise<ServiceRecord[]>;
+  service(id: string): Promise<ServiceRecord | undefined>;
+  /** The sealed key; empty for none. */
+  sealedKey(id: string): Promise<string>;
+};
+
+export type GeneratorsWriter = {
+  /** Inserts a service or replaces its settings; its key stays unless another is given. */
+  saveService(service: Omit<ServiceRecord, 'hasApiKey'>, sealedKey?: string): Promise<void>;
+  removeService(id: string): Promise<void>;
+  /** Counts one more generation of today for a person and returns how many that makes. */
+  countUse(person: string): Promise<number>;
+};
+
+export function generatorsReader(session: Session): GeneratorsReader {
+  const find = (id: string) =>
+    session.db.selectFrom('generator_service').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+  return {
+    async services() {
+      const query = session.db.selectFrom('generator_service').selectAll();
+      return (await query.orderBy('created_at').orderBy('id').execute()).map(toRecord);
+    },
+    async service(id) {
+      const row = await find(id);
+      return row && toRecord(row);
+    },
+    async sealedKey(id) {
+      return (await find(id))?.sealed_key ?? '';
+    },
+  };
+}
+
+export function generatorsWriter({ session, now }: Work): GeneratorsWriter {
+  return {
+    async saveService({ id, ...settings }, sealedKey) {
+      const data = storableText(JSON.stringify(settings));
+      const key = sealedKey === undefined ? {} : { sealed_key: sealedKey };
+      await session.db
+        .insertInto('generator_service')
+        .values({ id, data, sealed_key: sealedKey ?? '', created_at: now })
+        .onConflict((on) => on.column('id').doUpdateSet({ data, ...key }))
+        .execute();
+    },
+    async removeService(id) {
+      await session.db.deleteFrom('generator_service').where('id', '=', comparable(id)).execute();
+    },
+    async countUse(person) {
+      const day = now.slice(0, 10);
+      await session.db.deleteFrom('generator_use').where('day', '<', day).execute();
+      const { uses } = await session.db
+        .insertInto('generator_use')
+        .values({ person, day, uses: 1 })
+        .onConflict((on) =>
+          on.columns(['person', 'day']).doUpdateSet((eb) => ({ uses: eb('generator_use.uses', '+', 1) })),
+        )
+        .returning('uses')
+        .executeTakeFirstOrThrow();
+      return Number(uses);
+    },
+  };
+}
+
+function toRecord({ id, data, sealed_key: key }: Tables['generator_service']): ServiceRecord {
+  return { ...(JSON.parse(data) as Omit<ServiceRecord, 'id' | 'hasApiKey'>), id, hasApiKey: key !== '' };
+}
