@@ -1,16 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { JsonObject } from '#shared/json.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
-import { optionsOf, type Widget } from '#shared/dashboard/widget.ts';
+import { labelOf, optionsOf, urlOf, type Widget } from '#shared/dashboard/widget.ts';
 import { WIDGET_KINDS, widgetKindOf, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { SharedWidgets } from '../shared/shared-widgets.tsx';
+import { embedded, type EmbeddablePage } from '../shared/embedded.ts';
+import { VersionField } from '../shared/version-field.tsx';
+import { useScene } from '../values/dashboard-context.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from './editor.module.css';
 import { OptionsForm } from './options-form.tsx';
 import { WidgetIcon } from './widget-icon.tsx';
 
-/** A new widget: its kind, then its options. */
+type Chosen = { kind: WidgetKind; widget: Widget; note?: string };
+
+/** A new widget: its kind, or one that others made, then its options. */
 export function NewWidgetDialog({
   onAdd,
   onClose,
@@ -18,30 +24,49 @@ export function NewWidgetDialog({
   onAdd: (widget: Widget, kind: WidgetKind) => void;
   onClose: () => void;
 }) {
-  const [kind, setKind] = useState<WidgetKind>();
-  if (kind !== undefined) {
+  const { find } = useScene();
+  const [source, setSource] = useState<string>('built-in');
+  const [chosen, setChosen] = useState<Chosen>();
+  if (chosen !== undefined) {
+    const { kind, widget, note } = chosen;
     return (
       <OptionsDialog
-        title={`New widget: ${kind.title}`}
+        title={`New widget: ${kind.id === 'frame' ? labelOf(widget) || kind.title : kind.title}`}
         kind={kind}
-        widget={newWidget(kind.id, {})}
+        widget={widget}
+        note={note}
         action="Add widget"
-        onSave={(options) => onAdd(newWidget(kind.id, options), kind)}
+        onSave={(options) => onAdd({ ...widget, options }, kind)}
         onClose={onClose}
       />
     );
   }
+  const embed = (page: EmbeddablePage): void => setChosen(embedded(page, (path) => find(path) !== undefined));
   return (
     <TitledDialog title="Add widget" width={760} onClose={onClose}>
-      <div className={classes.kinds}>
-        {WIDGET_KINDS.map((one) => (
-          <button key={one.id} type="button" onClick={() => setKind(one)}>
-            <WidgetIcon kind={one.id} />
-            <b>{one.title}</b>
-            <small>{one.description}</small>
-          </button>
-        ))}
-      </div>
+      <SegmentedControl
+        className={classes.sources}
+        data={[
+          { value: 'built-in', label: 'Built in' },
+          { value: 'shared', label: 'Shared' },
+        ]}
+        value={source}
+        onChange={setSource}
+        aria-label="Where widgets come from"
+      />
+      {source === 'built-in' ? (
+        <div className={classes.kinds}>
+          {WIDGET_KINDS.map((one) => (
+            <button key={one.id} type="button" onClick={() => setChosen({ kind: one, widget: newWidget(one.id, {}) })}>
+              <WidgetIcon kind={one.id} />
+              <b>{one.title}</b>
+              <small>{one.description}</small>
+            </button>
+          ))}
+        </div>
+      ) : (
+        <SharedWidgets onPick={embed} />
+      )}
     </TitledDialog>
   );
 }
@@ -80,12 +105,14 @@ type OptionsDialogProps = {
   title: string;
   kind: WidgetKind;
   widget: Widget;
+  /** what to know before its options are chosen */
+  note?: string | undefined;
   action: string;
   onSave: (options: JsonObject) => void;
   onClose: () => void;
 };
 
-function OptionsDialog({ title, kind, widget, action, onSave, onClose }: OptionsDialogProps) {
+function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: OptionsDialogProps) {
   const [options, setOptions] = useState(() => optionsOf(widget));
   const missing = kind.options.required.filter((name) => options[name] === undefined || isEmptyList(options[name]));
   return (
@@ -96,9 +123,13 @@ function OptionsDialog({ title, kind, widget, action, onSave, onClose }: Options
           if (missing.length === 0) onSave(options);
         }}
       >
+        {note !== undefined && <p className={classes.note}>{note}</p>}
         <div className={classes.form}>
-          <OptionsForm kind={kind} options={options} onChange={setOptions} />
-          <section className={classes.preview} aria-label="Preview">
+          <div className={classes.fields}>
+            <VersionField url={urlOf({ options })} onChange={(url) => setOptions({ ...options, url })} />
+            <OptionsForm kind={kind} options={options} onChange={setOptions} />
+          </div>
+          <section className={classes.preview} data-note={kind.id === 'frame' || undefined} aria-label="Preview">
             {kind.id === 'frame' ? (
               <p className={classes.keys}>
                 The page is loaded in a frame without access to your session. It reads and sets the chosen signals only.

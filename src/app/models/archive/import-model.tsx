@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { importArchive, reportArchive } from '#app/data/models/model-archives.ts';
-import { FileChoice } from '#app/signals/import/file-choice.tsx';
+import { FileChoice } from '#app/ui/file-choice.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';

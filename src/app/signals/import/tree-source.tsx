@@ -4,7 +4,7 @@ import { releasesQuery } from '#app/data/models/signal-trees.ts';
 import { SkeletonBlock } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { FileChoice } from './file-choice.tsx';
+import { FileChoice } from '#app/ui/file-choice.tsx';
 import classes from './tree-source.module.css';
 
 /** Where a signal tree comes from; without a name, file or address nothing is chosen yet. */

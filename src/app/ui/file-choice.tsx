@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './tree-source.module.css';
+import classes from './file-choice.module.css';
 
 type FileChoiceProps = {
   label: string;

@@ -1,0 +1,75 @@
+import { addPrototype, prototypeUrl } from './prototypes.ts';
+import { expect, test as base } from './server.ts';
+
+/** A model of the demonstration, which has signals. */
+const MODEL = '0000000000000000000000c1';
+const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
+
+/** A page that shows a signal, and tries to tell somebody of it. */
+const page = (title: string): Buffer =>
+  Buffer.from(`<!doctype html><title>${title}</title><script src="/syncer.js"></script>
+<h1>${title}</h1><p id="light"></p><p id="sent"></p><button onclick="setApiValue('${LIGHT}', true)">Warn</button>
+<script>
+  setInterval(() => { document.getElementById('light').textContent = 'Light: ' + getApiValue('${LIGHT}'); }, 50);
+  const say = (text) => { document.getElementById('sent').textContent += text + ' '; };
+  fetch('/v2/users/self').then(() => say('fetched'), () => say('fetch refused'));
+  const image = new Image();
+  image.onload = () => say('image');
+  image.onerror = () => say('image refused');
+  image.src = '/v2/instance/logo.svg';
+  const unknown = 'Vehicle.Nobody.Has.This';
+</script>`);
+
+const test = base.extend({
+  // what the browser says of the attempts of the widget is about the widget
+  quiet: async ({ page: screen }, use) => {
+    const said: string[] = [];
+    screen.on('console', (message) => {
+      const isTheirs = /Content Security Policy/.test(message.text());
+      if ((message.type() === 'error' || message.type() === 'warning') && !isTheirs) said.push(message.text());
+    });
+    await use();
+    expect(said, 'the browser console is silent').toEqual([]);
+  },
+});
+
+test('a widget is shared, added with the signals that it asks for, and brought to a new version', async ({
+  page: screen,
+  request,
+}) => {
+  const id = await addPrototype(request, MODEL, 'Shared widgets');
+  await screen.goto(prototypeUrl(MODEL, id, 'dashboard'));
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await screen.getByRole('button', { name: 'Add widget', exact: true }).click();
+  await screen.getByText('Shared', { exact: true }).click();
+  await expect(screen.getByText('No widgets are shared yet')).toBeVisible();
+  await screen.getByRole('button', { name: 'Share a widget' }).click();
+  const form = screen.getByRole('dialog', { name: 'Share a widget' });
+  await form.getByLabel('Name').fill('Warning light');
+  await form.getByLabel('HTML file').setInputFiles({ name: 'light.html', mimeType: 'text/html', buffer: page('One') });
+  await form.getByRole('button', { name: 'Share widget' }).click();
+  await screen.getByRole('button', { name: 'Add Warning light' }).click();
+
+  const options = screen.getByRole('dialog', { name: 'New widget: Warning light' });
+  await expect(options).toContainText('Warning light asks for 2 signals');
+  await expect(options).toContainText('This model does not have: Vehicle.Nobody.Has.This');
+  await expect(options.getByText(LIGHT)).toBeVisible();
+  await options.getByRole('button', { name: 'Add widget' }).click();
+  const frame = screen.frameLocator('iframe[title="Warning light"]');
+  await expect(frame.getByRole('heading')).toHaveText('One');
+  await expect(frame.locator('#light')).toHaveText('Light: false');
+  await expect(frame.locator('#sent')).toContainText('fetch refused');
+  await expect(frame.locator('#sent')).toContainText('image refused');
+
+  const shared = await request.get('/v2/widgets?q=warning');
+  const { results }: { results: [{ id: string }] } = await shared.json();
+  const html = page('Two').toString();
+  expect((await request.post(`/v2/widgets/${results[0].id}/versions`, { data: { html } })).status()).toBe(201);
+  await screen.getByRole('group', { name: /^Warning light, row/ }).press('Enter');
+  await screen.getByLabel('Version').selectOption('Version 2');
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  await expect(frame.getByRole('heading')).toHaveText('Two');
+  await screen.getByRole('button', { name: 'Done', exact: true }).click();
+  await frame.getByRole('button', { name: 'Warn' }).click();
+  await expect(frame.locator('#light')).toHaveText('Light: true');
+});

@@ -1,0 +1,37 @@
+import { newWidget } from '#shared/dashboard/templates.ts';
+import type { Widget } from '#shared/dashboard/widget.ts';
+import { widgetKind, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
+
+/** A page that can be a widget, and the signals that it asks for. */
+export type EmbeddablePage = { name: string; url: string; signals: readonly string[] };
+
+/**
+ * A widget of a page. It is to be given the signals that it asks for, where the model has them, unless whoever adds it
+ * takes some away; `note` says so.
+ */
+export function embedded(
+  { name, url, signals }: EmbeddablePage,
+  isKnown: (path: string) => boolean,
+): { kind: WidgetKind; widget: Widget; note: string } {
+  const kind = widgetKind('frame');
+  if (kind === undefined) throw new Error('There is no kind of widget for pages');
+  const known = signals.filter(isKnown);
+  const widget = newWidget('frame', { url, label: name, ...(known.length > 0 && { apis: known }) });
+  return {
+    kind,
+    widget,
+    note: noteOf(
+      name,
+      signals.length,
+      signals.filter((path) => !isKnown(path)),
+    ),
+  };
+}
+
+function noteOf(name: string, asked: number, unknown: readonly string[]): string {
+  if (asked === 0) return `${name} names no signals. Choose what it may read and set.`;
+  const words = `${name} asks for ${formatCount(asked)} signal${asked === 1 ? '' : 's'}. It reads and sets those that you leave in the list.`;
+  if (unknown.length === 0) return words;
+  return `${words} This model does not have: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}.`;
+}

@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { SharedWidget } from '#generated/payloads.d.ts';
+import { addWidgetVersion, changeSharedWidget, shareWidget } from '#app/data/widgets/shared-widgets.ts';
+import { FileChoice } from '#app/ui/file-choice.tsx';
+import form from '#app/ui/overlay/dialog-form.module.css';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+
+/** What is done with shared widgets: a new one, what is said of one, a version of one. */
+export type WidgetTask = { is: 'share' } | { is: 'rename' | 'version'; widget: SharedWidget };
+
+export function SharedWidgetForm({ task, onClose }: { task: WidgetTask; onClose: () => void }) {
+  if (task.is === 'share') return <ShareForm onClose={onClose} />;
+  if (task.is === 'version') return <VersionForm widget={task.widget} onClose={onClose} />;
+  return <RenameForm widget={task.widget} onClose={onClose} />;
+}
+
+function ShareForm({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [file, setFile] = useState<File>();
+  return (
+    <WriteDialog
+      title="Share a widget"
+      action="Share widget"
+      done="Widget shared"
+      isWhole={name.trim() !== '' && file !== undefined}
+      write={async (client) => shareWidget(client, { name: name.trim(), description, html: await textOf(file) })}
+      onClose={onClose}
+    >
+      <p className={form.lead}>
+        An HTML file with its styles and scripts in it. It runs in an isolated frame; with{' '}
+        <code>{'<script src="/syncer.js">'}</code> it reads and sets signals.
+      </p>
+      <Description name={name} description={description} onName={setName} onDescription={setDescription} />
+      <HtmlFile file={file} onFile={setFile} />
+    </WriteDialog>
+  );
+}
+
+function VersionForm({ widget, onClose }: { widget: SharedWidget; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [file, setFile] = useState<File>();
+  return (
+    <WriteDialog
+      title="New version"
+      action="Add version"
+      done={`Version ${widget.version + 1} added`}
+      isWhole={file !== undefined}
+      write={async (client) => addWidgetVersion(client, widget.id, { html: await textOf(file), note })}
+      onClose={onClose}
+    >
+      <p className={form.lead}>
+        Dashboards keep the version of {widget.name} that they use until someone chooses another.
+      </p>
+      <HtmlFile file={file} onFile={setFile} />
+      <TextInput label="What is new" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+    </WriteDialog>
+  );
+}
+
+function RenameForm({ widget, onClose }: { widget: SharedWidget; onClose: () => void }) {
+  const [name, setName] = useState(widget.name);
+  const [description, setDescription] = useState(widget.description);
+  return (
+    <WriteDialog
+      title="Name and description"
+      action="Save"
+      done="Widget changed"
+      isWhole={name.trim() !== ''}
+      write={(client) => changeSharedWidget(client, widget.id, { name: name.trim(), description })}
+      onClose={onClose}
+    >
+      <Description name={name} description={description} onName={setName} onDescription={setDescription} />
+    </WriteDialog>
+  );
+}
+
+const textOf = async (file: File | undefined): Promise<string> => (await file?.text()) ?? '';
+
+type WriteDialogProps = {
+  title: string;
+  action: string;
+  done: string;
+  isWhole: boolean;
+  write: (client: QueryClient) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function WriteDialog({ title, action, done, isWhole, write, onClose, children }: WriteDialogProps) {
+  const client = useQueryClient();
+  const writing = useMutation({
+    mutationFn: () => write(client),
+    onSuccess: () => {
+      showToast({ tone: 'good', title: done });
+      onClose();
+    },
+  });
+  return (
+    <TitledDialog title={title} width={520} onClose={onClose}>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) writing.mutate();
+        }}
+      >
+        {writing.isError && (
+          <p className={form.problem} role="alert">
+            {refusalLine(writing.error)}
+          </p>
+        )}
+        {children}
+        <div className={form.foot}>
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={!isWhole} loading={writing.isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </TitledDialog>
+  );
+}
+
+type DescriptionProps = {
+  name: string;
+  description: string;
+  onName: (name: string) => void;
+  onDescription: (description: string) => void;
+};
+
+function Description({ name, description, onName, onDescription }: DescriptionProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        withAsterisk
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <TextInput
+        label="Description"
+        maxLength={500}
+        value={description}
+        onChange={({ target }) => onDescription(target.value)}
+      />
+    </>
+  );
+}
+
+function HtmlFile({ file, onFile }: { file: File | undefined; onFile: (file: File) => void }) {
+  return (
+    <FileChoice
+      label="HTML file"
+      accept=".html,.htm,text/html"
+      hint="HTML, at most 500 kB"
+      file={file}
+      onFile={onFile}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  IconDots,
+  IconDownload,
+  IconFilePlus,
+  IconPencil,
+  IconSearch,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useDeferredValue, useState } from 'react';
+import type { SharedWidget } from '#generated/payloads.d.ts';
+import { isAdministrator } from '#shared/permissions.ts';
+import { sharedWidgetsQuery } from '#app/data/widgets/shared-widgets.ts';
+import { userAtom } from '#app/http/session.ts';
+import button from '#app/ui/menu/menu-button.module.css';
+import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
+import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { Titled } from '#app/ui/shell/page.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { EmptyState, Pending } from '#app/ui/states.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { DeleteWidgetDialog } from './delete-widget-dialog.tsx';
+import classes from './gallery.module.css';
+import { SharedWidgetForm, type WidgetTask } from './shared-widget-form.tsx';
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The widgets that people share here, to choose one. */
+export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => void }) {
+  const user = useAtomValue(userAtom);
+  const [typed, setTyped] = useState('');
+  const [task, setTask] = useState<WidgetTask>();
+  const text = useDeferredValue(typed.trim());
+  const found = useQuery({ ...sharedWidgetsQuery(text), placeholderData: keepPreviousData });
+  const share = user && (
+    <Button variant="default" leftSection={<IconUpload {...icon} />} onClick={() => setTask({ is: 'share' })}>
+      Share a widget
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          aria-label="Find shared widgets"
+          placeholder="Find by name or description"
+          leftSection={<IconSearch {...icon} />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {share}
+      </div>
+      <Titled value>
+        {found.data === undefined ? (
+          <Pending query={found} skeleton={<SkeletonLines count={4} />} what="shared widgets" />
+        ) : found.data.results.length === 0 ? (
+          <EmptyState title={text === '' ? 'No widgets are shared yet' : `No widget contains "${text}"`}>
+            {text === '' ? 'Share an HTML file, and everybody can add it to their dashboards.' : 'Try another word.'}
+          </EmptyState>
+        ) : (
+          <ul className={classes.gallery} aria-label="Shared widgets">
+            {found.data.results.map((widget) => (
+              <SharedWidgetCard
+                key={widget.id}
+                widget={widget}
+                mayChange={user != null && (user.id === widget.created_by.id || isAdministrator(user))}
+                onPick={onPick}
+                onTask={setTask}
+              />
+            ))}
+          </ul>
+        )}
+      </Titled>
+      {task && <SharedWidgetForm task={task} onClose={() => setTask(undefined)} />}
+    </>
+  );
+}
+
+type SharedWidgetCardProps = {
+  widget: SharedWidget;
+  mayChange: boolean;
+  onPick: (widget: SharedWidget) => void;
+  onTask: (task: WidgetTask) => void;
+};
+
+function SharedWidgetCard({ widget, mayChange, onPick, onTask }: SharedWidgetCardProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { name, description, version, signals, created_by: author } = widget;
+  const facts = [`Version ${version}`, author.name, signalsInWords(signals.length)];
+  return (
+    <li className={classes.card}>
+      <b>{name}</b>
+      {description !== '' && <p>{description}</p>}
+      <small>{facts.join(' · ')}</small>
+      <span className={classes.actions}>
+        <Button size="compact-sm" aria-label={`Add ${name}`} onClick={() => onPick(widget)}>
+          Add
+        </Button>
+        <PopupMenu
+          label={`Actions of ${name}`}
+          buttonLabel={`Actions of ${name}`}
+          className={button.small}
+          align="end"
+          face={<IconDots size={17} stroke={1.75} aria-hidden />}
+        >
+          <MenuItem label="Download HTML" icon={<IconDownload {...icon} />} onSelect={() => download(widget)} />
+          {mayChange && (
+            <>
+              <MenuItem
+                label="New version…"
+                icon={<IconFilePlus {...icon} />}
+                onSelect={() => onTask({ is: 'version', widget })}
+              />
+              <MenuItem
+                label="Name and description…"
+                icon={<IconPencil {...icon} />}
+                onSelect={() => onTask({ is: 'rename', widget })}
+              />
+              <MenuDivider />
+              <MenuItem label="Delete…" isDanger icon={<IconTrash {...icon} />} onSelect={() => setDeleting(true)} />
+            </>
+          )}
+        </PopupMenu>
+      </span>
+      {isDeleting && <DeleteWidgetDialog widget={widget} onClose={() => setDeleting(false)} />}
+    </li>
+  );
+}
+
+function signalsInWords(count: number): string {
+  if (count === 0) return 'names no signals';
+  return `asks for ${formatCount(count)} signal${count === 1 ? '' : 's'}`;
+}
+
+function download({ url, name }: SharedWidget): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.html`;
+  link.click();
+}
