@@ -411,7 +411,7 @@ export type ArchitectureLane = {
   kinds: string[];
 };
 
-/** Something of an archive that a model does not have as it was. */
+/** Something of an archive that was left out or replaced. */
 export type ArchiveNote = {
   /** Path of the file in the archive. */
   file: string;
@@ -2450,6 +2450,24 @@ export type PrototypeEvent = {
   rev: number;
   /** ID of the user who made the change. */
   by: string;
+};
+
+/** What the archive of a prototype holds, and the prototype that was made of it. */
+export type PrototypeImport = {
+  /** ID of the new prototype; null if nothing was imported. */
+  id: string | null;
+  /** Name of the prototype. */
+  name: string;
+  /** How far it is, in the words of its authors. */
+  state: string;
+  /** Language of the program. */
+  language: string;
+  /** Signals that it uses, checked against those of the model. */
+  signals: UsedSignal[];
+  /** How many pictures come with it. */
+  pictures: number;
+  /** What is left out or replaced, and why. */
+  notes: ArchiveNote[];
 };
 
 /** The model of a prototype. */

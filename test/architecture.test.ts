@@ -165,6 +165,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     'files',
     'http',
     'models',
+    'prototypes',
     ...STORE,
   ],
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelImport } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
+import { archiveWith, importArchive, png, uploadPicture } from '../testing/archives.ts';
 import { insidePostgres, type InsidePostgres } from '../testing/inside-postgres.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
@@ -12,32 +13,15 @@ import { readZip } from './zip/read-zip.ts';
 
 const PATIENCE = { timeout: 120_000 };
 const MOOD = { type: 'sensor', datatype: 'string', description: 'Its mood.' };
-const png = (color: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
-    .png()
-    .toBuffer();
 
 let postgres: InsidePostgres;
 beforeAll(async () => void (postgres = await insidePostgres(54_381)), 60_000);
 afterAll(() => postgres.stop(), 60_000);
 
-async function importZip({ inject }: Pick<TestApp, 'inject'>, payload: Buffer, query = '') {
-  const headers = { 'content-type': 'application/zip' };
-  const answer = await inject({ method: 'POST', url: `/v2/models/import${query}`, headers, payload });
-  const body: ModelImport & { message: string } = answer.json();
-  return { status: answer.statusCode, ...body };
-}
-
-async function uploadPicture({ inject }: TestApp, content: Buffer): Promise<string> {
-  const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n';
-  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--cut--\r\n')]);
-  const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
-  return (await inject({ method: 'POST', url: '/v2/file', headers, payload })).json<{ url: string }>().url;
-}
+const importZip = (app: Pick<TestApp, 'inject'>, payload: Buffer, query = '', as?: string) =>
+  importArchive<ModelImport>(app, `/v2/models/import${query}`, payload, as);
 
 const jsonIn = (files: ReadonlyMap<string, Buffer>, path: string): Json => JSON.parse(String(files.get(path)));
-const archiveOf = (metadata: Json, more: Record<string, Buffer | string> = {}) =>
-  zip({ 'metadata.json': JSON.stringify(metadata), ...more });
 const countOf = async (app: TestApp) => (await app.call('GET', '/v2/models')).body['totalResults'];
 
 describe.each(['SQLite', 'PostgreSQL'])('in %s', PATIENCE, (name) => {
@@ -60,6 +44,14 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', PATIENCE, (name) => {
     const id = await addModel(app, 'Car "1"', { ...members, model_home_image_file: home, skeleton });
     const own = { More: SPEED, Mood: { ...MOOD, isWishlist: true } };
     await app.call('POST', `/v2/models/${id}/replace-api`, vehicleTree(own));
+    const app1 = { name: 'Lights', model_id: id, code: 'vehicle.Speed', image_file: home, extend: { b: [null] } };
+    const app2 = {
+      name: '../A/B',
+      model_id: id,
+      language: 'javascript',
+      widget_config: [{ options: { icon: background } }],
+    };
+    for (const prototype of [app1, app2]) await app.call('POST', '/v2/prototypes', prototype);
     const before = (await app.call('GET', `/v2/models/${id}`)).body;
 
     const exported = await app.inject({ url: `/v2/models/${id}/export` });
@@ -82,6 +74,9 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', PATIENCE, (name) => {
     });
     expect(jsonIn(files, 'vss.json')).toEqual(vehicleTree({ More: SPEED }));
     expect(jsonIn(files, 'extended_apis.json')).toMatchObject([{ apiName: 'Vehicle.Mood', ...MOOD }]);
+    expect(jsonIn(files, 'prototypes.json')).toMatchObject([{ name: 'Lights' }, { name: '../A/B' }]);
+    expect(String(files.get('prototypes/Lights/code.py'))).toBe('vehicle.Speed');
+    expect(files.get('prototypes/Lights/image_file.png')).toBeDefined();
     expect(await sharp(files.get('model_home_image_file.png')).metadata()).toMatchObject({ format: 'png', width: 40 });
 
     const report = await importZip(app, exported.rawPayload, '?dry_run=true');
@@ -91,6 +86,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', PATIENCE, (name) => {
       state: 'released',
       custom_signals: 1,
       pictures: 2,
+      prototypes: 2,
       notes: [],
     };
     expect(report).toMatchObject({
@@ -112,6 +108,12 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', PATIENCE, (name) => {
       const { dominant } = await sharp((await app.inject({ url: String(address) })).rawPayload).stats();
       expect(dominant.r > dominant.b).toBe(i === 0);
     }
+    const copies = (await app.call('GET', `/v2/prototypes?model_id=${made.id}`)).body['results'];
+    const icon = { options: { icon: pictures[1] } };
+    expect(copies).toMatchObject([
+      { ...app1, model_id: made.id, image_file: pictures[0] },
+      { ...app2, model_id: made.id, widget_config: JSON.stringify([icon]) },
+    ]);
     const [one, other] = await Promise.all([id, made.id].map((model) => app.call('GET', `/v2/models/${model}/api`)));
     expect(other?.body).toMatchObject({ Vehicle: { children: { Mood: MOOD, More: SPEED, Speed: SPEED } } });
     expect(Object.keys(other?.body ?? {})).toEqual(Object.keys(one?.body ?? {}));
@@ -140,22 +142,50 @@ describe('an archive of the predecessor', PATIENCE, () => {
     'vss.json': JSON.stringify(vehicleTree()),
     'custom_api.json': '"Empty"',
     'extended_apis.json': JSON.stringify([row]),
-    'prototypes.json': JSON.stringify([{ name: 'App' }]),
-    'prototypes/App/code.py': 'pass',
+    'prototypes.json': JSON.stringify([
+      {
+        name: 'App',
+        description: { problem: 'P', other: 1 },
+        tags: [{ tag: 'Fast' }],
+        state: null,
+        image_file: 'https://elsewhere.example/app.png',
+        complexity_level: '4',
+        customer_journey: '#Start',
+        model_id: 'theirs',
+      },
+      { name: 'Bare' },
+    ]),
+    'prototypes/App/code.py': 'print(vehicle.Speed)',
+    'prototypes/App/dashboard.json': '{"widgets": []}',
+    'prototypes/App/image_file.png': await png('blue'),
     'model_home_image_file.png': await png('red'),
   });
 
   test('has the tree of the release that it names, or else its own', async () => {
     const app = await testApp();
-    const archive = archiveOf(METADATA, await files());
+    const archive = archiveWith(METADATA, await files());
     const own = await importZip(app, archive);
     expect(own).toMatchObject({
       status: 201,
       tree: { counts: { total: 4 }, release: null },
       custom_signals: 1,
-      pictures: 1,
+      pictures: 2,
+      prototypes: 2,
     });
-    expect(own.notes.map(({ file }) => file)).toEqual(['vss.json', 'prototypes.json']);
+    expect(own.notes.map(({ file }) => file)).toEqual(['vss.json']);
+    const { results } = (await app.call('GET', `/v2/prototypes?model_id=${own.id}&sortBy=name`)).body;
+    expect(results).toMatchObject([
+      {
+        name: 'App',
+        description: { problem: 'P' },
+        tags: [{ title: 'Fast' }],
+        complexity_level: 4,
+        code: 'print(vehicle.Speed)',
+        widget_config: '{"widgets": []}',
+        image_file: expect.stringMatching(/^\/v2\/file\//),
+      },
+      { name: 'Bare', code: '', state: 'development' },
+    ]);
     await app.call('POST', '/v2/apis/vss?name=v4.1', vehicleTree({ More: SPEED, Again: SPEED }));
     const released = await importZip(app, archive, '?name=Second');
     expect(released).toMatchObject({ status: 201, tree: { counts: { total: 6 }, release: 'v4.1' } });
@@ -184,7 +214,7 @@ describe('an archive of the predecessor', PATIENCE, () => {
     );
     expect(made).toMatchObject({ status: 201, tree: null, custom_signals: 1, pictures: 0 });
     expect(made.notes).toEqual([{ file: 'model_home_image_file.png', message: expect.stringContaining('web page') }]);
-    const undefinedCustom = archiveOf({ name: 'B' }, { 'custom_api.json': 'undefined' });
+    const undefinedCustom = archiveWith({ name: 'B' }, { 'custom_api.json': 'undefined' });
     expect(await importZip(app, undefinedCustom)).toMatchObject({ status: 201, notes: [] });
   });
 });
@@ -199,13 +229,17 @@ test('an archive with anything wrong is refused in words, and nothing of it is s
     [zip({ 'a.json': '{}' }), 400, /no metadata.json/],
     [zip({ 'metadata.json': '{' }), 400, /metadata.json is not valid JSON/],
     [zip({ 'metadata.json': '['.repeat(50_000) + ']'.repeat(50_000) }), 400, /levels deep/],
-    [archiveOf({}), 400, /metadata.json: .*name/],
-    [archiveOf({ name: 'A', state: 'gone' }), 400, /metadata.json: state/],
-    [archiveOf({ name: 'A', skeleton: 'x' }), 400, /"skeleton" must be/],
-    [archiveOf({ name: 'A' }, { 'extended_apis.json': '{}' }), 400, /not a list/],
-    [archiveOf({ name: 'A' }, { 'extended_apis.json': '[{"apiName":"Other.X"}]' }), 400, /Vehicle/],
+    [archiveWith({}), 400, /metadata.json: .*name/],
+    [archiveWith({ name: 'A', state: 'gone' }), 400, /metadata.json: state/],
+    [archiveWith({ name: 'A', skeleton: 'x' }), 400, /"skeleton" must be/],
+    [archiveWith({ name: 'A' }, { 'extended_apis.json': '{}' }), 400, /not a list/],
+    [archiveWith({ name: 'A' }, { 'prototypes.json': '{}' }), 400, /not a list of prototypes/],
+    [archiveWith({ name: 'A' }, { 'prototypes.json': '[{"name":""}]' }), 400, /prototypes.json: name/],
+    [archiveWith({ name: 'A' }, { 'prototypes.json': '[{"name":"B"},{"name":"B"}]' }), 400, /two prototypes/],
+    [archiveWith({ name: 'A' }, { 'code.py': '' }), 400, /is of a prototype/],
+    [archiveWith({ name: 'A' }, { 'extended_apis.json': '[{"apiName":"Other.X"}]' }), 400, /Vehicle/],
     [
-      archiveOf({ name: 'A' }, { 'vss.json': '{"a":1}', [`pictures/${pictureId}.png`]: await png('red') }),
+      archiveWith({ name: 'A' }, { 'vss.json': '{"a":1}', [`pictures/${pictureId}.png`]: await png('red') }),
       422,
       /error/,
     ],
@@ -216,7 +250,7 @@ test('an archive with anything wrong is refused in words, and nothing of it is s
   }
   expect(await countOf(app)).toBe(0);
   expect(await app.inventory.store.read.pictures.sizeOf(ADMINISTRATOR.id)).toMatchObject({ count: 0 });
-  const reported = await importZip(app, archiveOf({ name: 'A' }, { 'vss.json': '{"a":1}' }), '?dry_run=true');
+  const reported = await importZip(app, archiveWith({ name: 'A' }, { 'vss.json': '{"a":1}' }), '?dry_run=true');
   expect(reported).toMatchObject({ status: 200, tree: null, issues: expect.any(Array) });
   expect(reported.issues[0]).toMatchObject({ severity: 'error' });
 });
@@ -226,11 +260,8 @@ test('an archive of a private model is for those who may read it, and imports co
   const id = await addModel(app, 'Secret');
   const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
   expect((await ann.call('GET', `/v2/models/${id}/export`)).status).toBe(404);
-  const authorization = `Bearer ${ann.access}`;
-  const asAnn = { inject: app.inject };
-  asAnn.inject = async (request) =>
-    app.inject(typeof request === 'string' ? request : { ...request, headers: { ...request.headers, authorization } });
   const statuses = [];
-  for (const name of ['A', 'B', 'C', 'D']) statuses.push((await importZip(asAnn, archiveOf({ name }))).status);
+  for (const name of ['A', 'B', 'C', 'D'])
+    statuses.push((await importZip(app, archiveWith({ name }), '', ann.access)).status);
   expect(statuses).toEqual([201, 201, 201, 403]);
 });

@@ -1,91 +1,68 @@
 import type { FastifyRequest } from 'fastify';
 import type { ImportedTree, ModelImport, NewModel } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { insertModel } from '../models/write-models.ts';
 import { publishModel } from '../models/publish-model.ts';
-import { keepPicture } from '../pictures/keep-picture.ts';
-import { checkFormat } from '../pictures/picture-format.ts';
+import { publishPrototype } from '../prototypes/publish-prototype.ts';
+import { insertPrototypes, type WrittenPrototype } from '../prototypes/write-prototypes.ts';
 import { placeSignals } from '../signals/new-model-signals.ts';
 import type { ReadSignals } from '../signals/reading/pack-tree.ts';
 import { treeOf } from '../signals/reading/tree-readers.ts';
 import type { Writer } from '../store/store.ts';
 import type { ArchiveParts } from './archive-parts.ts';
-import { ARCHIVE_FILES, PICTURE_ADDRESS, PICTURE_FOLDER, type ModelArchive } from './model-archive.ts';
+import { encodeCopy, encodePictures, keepCopy, keepPictures, withPictures, type Encoded } from './archived-pictures.ts';
+import { assertBody, prototypeCheck } from './assert-body.ts';
+import { ARCHIVE_FILES, type ModelArchive } from './model-archive.ts';
 import { readArchive } from './read-archive.ts';
 
-type Encoded = { type: string; content: Uint8Array };
-type ReadPictures = { pictures: Map<string, Encoded>; home: Encoded | undefined };
-export type ImportRequest = FastifyRequest<{ Body: Buffer; Querystring: { name?: string; dry_run?: boolean } }>;
+/** `copies`: of the pictures of prototypes, by the name of the prototype */
+type ReadPictures = { pictures: Map<string, Encoded>; home: Encoded | undefined; copies: Map<string, Encoded> };
+export type ImportRequest = FastifyRequest<{ Body: unknown; Querystring: { name?: string; dry_run?: boolean } }>;
 
 /** Makes a model of an archive, with everything in it or not at all. With `dry_run` it only says what it would be. */
 export async function importModel(parts: ArchiveParts, request: ImportRequest, zip: Buffer): Promise<ModelImport> {
   const { user, query } = request;
-  if (!Buffer.isBuffer(zip) || zip.length === 0) throw new AppError('invalid', 'Send the ZIP file as application/zip');
   const archive = await readArchive(await parts.zips.read(zip, user.id), {
     hasRelease: async (name) => (await parts.store.read.trees.release(name)) !== undefined,
-    check: (value): asserts value is NewModel => assertNewModel(request, value),
+    check: (value): asserts value is NewModel => assertBody(request, 'new-model.json#', ARCHIVE_FILES.metadata, value),
+    checkPrototype: prototypeCheck(request),
   });
   if (query.name !== undefined) archive.body.name = query.name;
   const signals = archive.tree && (await parts.sources.fromFile(archive.tree, ARCHIVE_FILES.tree, user.id));
-  const pictures = await encodePictures(parts, archive, user.id);
+  const pictures = await encodeAll(parts, archive, user.id);
   const report = await reportOn(parts, archive, signals, pictures);
   if (query.dry_run === true) return report;
   if (signals !== undefined) treeOf(signals);
-  const model = await parts.store.write((writer) => write(writer, request, { archive, signals, pictures }));
+  const content = { archive, signals, pictures };
+  const { model, prototypes } = await parts.store.write((writer) => write(writer, request, content));
   publishModel(parts.events, { action: 'create', model, by: user.id });
+  for (const one of prototypes) publishPrototype(parts.events, 'create', one, user.id);
   return { ...report, id: model.id };
 }
 
-/** The archive says what the body of a request says that creates a model. */
-function assertNewModel(request: ImportRequest, value: unknown): asserts value is NewModel {
-  const validate = request.compileValidationSchema(NEW_MODEL, 'body');
-  if (validate(value)) return;
-  const issues = (validate.errors ?? []).map(({ instancePath, keyword, message = 'is not valid' }) => ({
-    path: instancePath,
-    rule: keyword,
-    message,
-  }));
-  const words = issues.map(({ path, message }) => `${path.slice(1)} ${message}`.trim()).join(', ');
-  throw new AppError('invalid', `${ARCHIVE_FILES.metadata}: ${words}`, { issues });
-}
-
-/** A picture that cannot be read is left out: old clients packed whatever an address answered. */
-async function encodePictures(
+async function encodeAll(
   { encoder }: ArchiveParts,
-  { pictures, homePicture, body, notes }: ModelArchive,
+  { pictures, homePicture, prototypes, body, notes }: ModelArchive,
   caller: string,
 ): Promise<ReadPictures> {
-  const encode = async (file: string, content: Buffer): Promise<Encoded | undefined> => {
-    try {
-      checkFormat(content);
-      return await encoder.encode(content, caller);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-      notes.push({ file, message: `Left out: ${error.message}` });
-      return undefined;
-    }
-  };
-  const encoded = new Map<string, Encoded>();
-  for (const [id, content] of pictures) {
-    const picture = await encode(`${PICTURE_FOLDER}${id}`, content);
-    if (picture) encoded.set(id, picture);
+  const encoding = { encoder, caller, notes };
+  const encoded = await encodePictures(encoding, pictures);
+  const file = homePicture && { file: ARCHIVE_FILES.homePicture, content: homePicture };
+  const home = await encodeCopy(encoding, encoded, body.model_home_image_file, file);
+  const copies = new Map<string, Encoded>();
+  for (const { body: prototype, picture } of prototypes) {
+    const copy = await encodeCopy(encoding, encoded, prototype.image_file, picture);
+    if (copy) copies.set(prototype.name, copy);
   }
-  const isOurs = [...(body.model_home_image_file ?? '').matchAll(PICTURE_ADDRESS)].some(([, id = '']) =>
-    encoded.has(id),
-  );
-  const home = isOurs || !homePicture ? undefined : await encode(ARCHIVE_FILES.homePicture, homePicture);
-  return { pictures: encoded, home };
+  return { pictures: encoded, home, copies };
 }
 
 async function reportOn(
   { store }: ArchiveParts,
   { body, notes, prototypes }: ModelArchive,
   signals: ReadSignals | undefined,
-  { pictures, home }: ReadPictures,
+  { pictures, home, copies }: ReadPictures,
 ): Promise<ModelImport> {
-  if (prototypes.length > 0)
-    notes.push({ file: ARCHIVE_FILES.prototypes, message: 'Left out: prototypes are not imported yet' });
   const rows = (body.extended_apis ?? []).map(({ apiName }) => apiName);
   return {
     id: null,
@@ -95,8 +72,8 @@ async function reportOn(
     tree: await treeIn(store.read.trees, body, signals),
     issues: signals?.issues ?? [],
     custom_signals: new Set([...(signals?.custom ?? []).map(({ path }) => path), ...rows]).size,
-    pictures: pictures.size + (home ? 1 : 0),
-    prototypes: 0,
+    pictures: pictures.size + (home ? 1 : 0) + copies.size,
+    prototypes: prototypes.length,
     notes,
   };
 }
@@ -117,28 +94,22 @@ async function treeIn(
 
 type Content = { archive: ModelArchive; signals: ReadSignals | undefined; pictures: ReadPictures };
 
+type Written = { model: ModelRecord; prototypes: WrittenPrototype[] };
+
 async function write(
   writer: Writer,
   request: ImportRequest,
-  { archive, signals, pictures }: Content,
-): Promise<ModelRecord> {
+  { archive, signals, pictures: { pictures, home, copies } }: Content,
+): Promise<Written> {
   const owner = request.user.id;
-  const ids = new Map<string, string>();
-  for (const [id, picture] of pictures.pictures) ids.set(id, await keepPicture(writer, owner, picture));
-  const home = pictures.home && (await keepPicture(writer, owner, pictures.home));
+  const ids = await keepPictures(writer, owner, pictures);
   const body = withPictures(archive.body, ids);
-  if (home !== undefined) body.model_home_image_file = addressOf(home);
-  return insertModel(writer, request, body, placeSignals(signals, body.extended_apis));
+  if (home) body.model_home_image_file = await keepCopy(writer, owner, home);
+  const model = await insertModel(writer, request, body, placeSignals(signals, body.extended_apis));
+  const bodies = archive.prototypes.map((one) => ({ ...withPictures(one.body, ids), model_id: model.id }));
+  for (const prototype of bodies) {
+    const copy = copies.get(prototype.name);
+    if (copy) prototype.image_file = await keepCopy(writer, owner, copy);
+  }
+  return { model, prototypes: bodies.length === 0 ? [] : await insertPrototypes(writer, request, bodies) };
 }
-
-/** Addresses of pictures of another server lead to those that came with the archive, or nowhere. */
-function withPictures(body: NewModel, ids: ReadonlyMap<string, string>): NewModel {
-  const text = JSON.stringify(body).replaceAll(PICTURE_ADDRESS, (_, id: string) => addressOf(ids.get(id)));
-  return JSON.parse(text) as NewModel;
-}
-
-function addressOf(id: string | undefined): string {
-  return id === undefined ? '' : `/v2/file/${id}`;
-}
-
-const NEW_MODEL = { $ref: 'new-model.json#' } as const;

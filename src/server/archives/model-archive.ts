@@ -1,5 +1,5 @@
 import type { ArchiveNote, NewModel } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
+import type { ArchivedPrototype } from './prototype-archive.ts';
 
 /** The files of the archive of a model, as the predecessor of this product names them; `archive.json` is ours. */
 export const ARCHIVE_FILES = {
@@ -12,9 +12,6 @@ export const ARCHIVE_FILES = {
   homePicture: 'model_home_image_file.png',
   about: 'archive.json',
 } as const;
-export const PICTURE_FOLDER = 'pictures/';
-/** Addresses of our pictures, in any text; other sites say the whole address. */
-export const PICTURE_ADDRESS = /(?:https?:\/\/[^\s"'<>\\/]+)?\/v2\/file\/([0-9a-f]{24})/g;
 
 /** What an archive holds, before anything of it is stored. */
 export type ModelArchive = {
@@ -24,6 +21,6 @@ export type ModelArchive = {
   /** pictures by the ID that they have in the archive */
   pictures: ReadonlyMap<string, Buffer>;
   homePicture: Buffer | undefined;
-  prototypes: readonly Json[];
+  prototypes: readonly ArchivedPrototype[];
   notes: ArchiveNote[];
 };

@@ -3,7 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { ArchiveFiles } from './archive-json.ts';
 import { customRows } from './custom-apis.ts';
-import { ARCHIVE_FILES, PICTURE_FOLDER, type ModelArchive } from './model-archive.ts';
+import { picturesIn } from './archived-pictures.ts';
+import { ARCHIVE_FILES, type ModelArchive } from './model-archive.ts';
+import { PROTOTYPE_FILES } from './prototype-archive.ts';
+import { readPrototypes, type CheckPrototype } from './read-prototype.ts';
 
 /** Members of `metadata.json` that a model takes over; the rest belongs to another server. */
 const MEMBERS = [
@@ -20,14 +23,13 @@ const MEMBERS = [
   'tags',
   'extend',
 ] as const;
-const MOST_PICTURES = 100;
-const PICTURE_NAME = /^([0-9a-f]{24})\.\w{1,5}$/;
 
 type Options = {
   /** whether this server has a release of that name */
   hasRelease: (name: string) => Promise<boolean>;
   /** @throws AppError `invalid` for what cannot be a new model */
   check: (body: unknown) => asserts body is NewModel;
+  checkPrototype: CheckPrototype;
 };
 
 /** @throws AppError `invalid` for files that are no archive of a model, naming what is wrong */
@@ -40,17 +42,18 @@ export async function readArchive(unpacked: ReadonlyMap<string, Buffer>, options
       `The ZIP file has no ${ARCHIVE_FILES.metadata} with the name of a model. Choose one that was exported from a model`,
     );
   }
+  if (metadata['main_api'] === undefined && files.get(PROTOTYPE_FILES.code) !== undefined)
+    throw new AppError('invalid', 'The ZIP file is of a prototype. Import it in the library of a model');
   const notes: ArchiveNote[] = [];
   const body = { ...membersOf(metadata), extended_apis: extendedOf(files, notes) };
   const whole = { main_api: 'Vehicle', ...body };
   options.check(whole);
-  const prototypes = files.json(ARCHIVE_FILES.prototypes);
   return {
     body: whole,
     tree: await treeOf(files, whole, options, notes),
-    pictures: picturesOf(files),
+    pictures: picturesIn(files),
     homePicture: files.get(ARCHIVE_FILES.homePicture),
-    prototypes: Array.isArray(prototypes) ? prototypes : [],
+    prototypes: readPrototypes(files, options.checkPrototype),
     notes,
   };
 }
@@ -115,14 +118,4 @@ async function treeOf(
 
 function isEmptyTree(tree: Buffer): boolean {
   return tree.length < 20 && /^\s*(?:\{\s*\}|null)?\s*$/.test(tree.toString());
-}
-
-function picturesOf(files: ArchiveFiles): Map<string, Buffer> {
-  const found = files.within(PICTURE_FOLDER).flatMap(([name, content]) => {
-    const id = PICTURE_NAME.exec(name)?.[1];
-    return id === undefined ? [] : [[id, content] as const];
-  });
-  if (found.length > MOST_PICTURES)
-    throw new AppError('too_large', `An archive can have at most ${MOST_PICTURES} pictures`);
-  return new Map(found);
 }

@@ -189,6 +189,8 @@ const TABLE: Record<string, string> = {
   'POST /v2/prototypes/bulk': SIGNED_IN,
   'GET /v2/prototypes': READERS,
   'GET /v2/prototypes/popular': READERS,
+  'POST /v2/prototypes/import': SIGNED_IN,
+  'GET /v2/prototypes/:id/export': READERS,
   'GET /v2/prototypes/:id': READERS,
   'PATCH /v2/prototypes/:id': SIGNED_IN,
   'DELETE /v2/prototypes/:id': SIGNED_IN,

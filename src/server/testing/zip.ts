@@ -1,35 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
+import { zipOf } from '../archives/zip/write-zip.ts';
 
-/** An archive of these files, as workbooks are. */
+/** An archive of these files. */
 export function zip(files: Record<string, string | Buffer>): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [path, content] of Object.entries(files)) {
-    const [name, packed] = [Buffer.from(path), deflateRawSync(content)];
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(Buffer.byteLength(content), 18);
-    facts.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, name, packed]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), facts, place, name]));
-    locals.push(local);
-    offset += local.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(
-    entries.reduce((sum, { length }) => sum + length, 0),
-    8,
-  );
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, ...entries, Buffer.from('PK\u0005\u0006'), end]);
+  return zipOf(Object.entries(files).map(([path, content]) => ({ path, content, packed: deflateRawSync(content) })));
 }
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

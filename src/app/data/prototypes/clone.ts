@@ -32,7 +32,7 @@ export async function clonePrototype(client: QueryClient, id: string): Promise<L
 }
 
 /** `Name copy`, `Name copy 2` and so on. */
-function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
+export function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
   const base = `${name.slice(0, 240)} copy`;
   let free = base;
   for (let n = 2; taken.has(free); n++) free = `${base} ${n}`;

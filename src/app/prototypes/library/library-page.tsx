@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFlask2, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconFlask2, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
@@ -17,6 +17,7 @@ import { PrototypeCards } from './prototype-cards.tsx';
 import { shownPrototypes, type LibrarySearch } from './shown-prototypes.ts';
 
 const CreatePrototype = lazyOverlay(async () => (await import('../create/create-prototype.tsx')).CreatePrototype);
+const ImportPrototype = lazyOverlay(async () => (await import('../archive/import-prototype.tsx')).ImportPrototype);
 const Portfolio = lazyComponent(async () => (await import('./portfolio.tsx')).Portfolio);
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview);
 
@@ -43,6 +44,7 @@ function Library({ model, tab }: { model: Model; tab: LibraryTab }) {
   const navigate = route.useNavigate();
   const library = useQuery(libraryQuery(model.id));
   const [isCreating, setCreating] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const create = () => setCreating(true);
   useShortcuts(mayWrite ? [{ keys: 'n', label: 'New prototype', group: 'Prototypes', run: create }] : []);
   const set = (change: LibrarySearch) =>
@@ -61,9 +63,18 @@ function Library({ model, tab }: { model: Model; tab: LibraryTab }) {
       resetScroll: false,
     });
   const action = mayWrite && (
-    <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
-      New prototype
-    </PlainButton>
+    <>
+      <PlainButton
+        variant="default"
+        onClick={() => setImporting(true)}
+        leftSection={<IconFileImport size={15} stroke={1.8} aria-hidden />}
+      >
+        Import
+      </PlainButton>
+      <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
+        New prototype
+      </PlainButton>
+    </>
   );
   return (
     <div className={classes.page}>
@@ -92,6 +103,7 @@ function Library({ model, tab }: { model: Model; tab: LibraryTab }) {
         )}
       </div>
       {isCreating && <CreatePrototype model={model} onClose={() => setCreating(false)} />}
+      {isImporting && <ImportPrototype model={model} onClose={() => setImporting(false)} />}
     </div>
   );
 }

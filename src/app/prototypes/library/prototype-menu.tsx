@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCopyPlus, IconDots, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconDots, IconDownload, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
@@ -8,11 +8,13 @@ import { isAdministrator } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { changePrototype } from '#app/data/prototypes/prototypes.ts';
 import { clonePrototype } from '#app/data/prototypes/clone.ts';
+import { exportPrototype } from '#app/data/prototypes/prototype-archives.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { prototypeParams } from '../params.ts';
 
@@ -24,12 +26,11 @@ export type MenuPrototype = { id: string; name: string; editors_choice: boolean 
 
 type PrototypeMenuProps = { prototype: MenuPrototype; model: Model; mayWrite: boolean };
 
-/** What else can be done with a prototype; nothing for those who only read. */
+/** What else can be done with a prototype. */
 export function PrototypeMenu({ prototype, model, mayWrite }: PrototypeMenuProps) {
   const user = useAtomValue(userAtom);
   const [isDeleting, setDeleting] = useState(false);
-  const { clone, choose } = useActions(prototype, model);
-  if (!mayWrite) return null;
+  const { clone, choose, save } = useActions(prototype, model);
   return (
     <>
       <PopupMenu
@@ -39,16 +40,19 @@ export function PrototypeMenu({ prototype, model, mayWrite }: PrototypeMenuProps
         align="end"
         face={<IconDots size={17} stroke={1.75} aria-hidden />}
       >
-        <MenuItem label="Clone" icon={<IconCopyPlus {...icon} />} onSelect={clone} />
-        {user && isAdministrator(user) && (
+        {mayWrite && <MenuItem label="Clone" icon={<IconCopyPlus {...icon} />} onSelect={clone} />}
+        <MenuItem label="Export as ZIP" icon={<IconDownload {...icon} />} onSelect={save} />
+        {mayWrite && user && isAdministrator(user) && (
           <MenuItem
             label={prototype.editors_choice ? "Remove from editor's choice" : "Make it editor's choice"}
             icon={prototype.editors_choice ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
             onSelect={choose}
           />
         )}
-        <MenuDivider />
-        <MenuItem label="Delete…" isDanger icon={<IconTrash {...icon} />} onSelect={() => setDeleting(true)} />
+        {mayWrite && <MenuDivider />}
+        {mayWrite && (
+          <MenuItem label="Delete…" isDanger icon={<IconTrash {...icon} />} onSelect={() => setDeleting(true)} />
+        )}
       </PopupMenu>
       {isDeleting && <DeletePrototype prototype={prototype} model={model} onClose={() => setDeleting(false)} />}
     </>
@@ -69,6 +73,14 @@ function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model
     },
     onError: (error) => showRefusal('Could not clone the prototype', error),
   });
+  const exporting = useMutation({
+    mutationFn: () => exportPrototype(id),
+    onSuccess: (file) => {
+      saveFile(file);
+      showToast({ tone: 'good', title: `Exported to ${file.name}` });
+    },
+    onError: (error) => showRefusal('Could not export the prototype', error),
+  });
   const choosing: UseMutationResult<void, Error, boolean> = useMutation({
     mutationFn: (next: boolean) => changePrototype(client, id, { editors_choice: next }),
     onSuccess: (_, next) =>
@@ -79,5 +91,5 @@ function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model
       }),
     onError: (error) => showRefusal('Could not save the change', error),
   });
-  return { clone: () => cloning.mutate(), choose: () => choosing.mutate(!isChoice) };
+  return { clone: () => cloning.mutate(), choose: () => choosing.mutate(!isChoice), save: () => exporting.mutate() };
 }

@@ -6,7 +6,7 @@ import { zipEntries, type ZipEntry } from './zip-entries.ts';
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number };
 
 export const ZIP_LIMITS: ZipLimits = {
-  entries: 2000,
+  entries: 6000,
   entryBytes: 20_000_000,
   totalBytes: 100_000_000,
   ratio: 200,

@@ -7,14 +7,22 @@ const VERSION = 20;
 /** Midnight of 1980-01-01, the first day that archives know: equal files make equal archives. */
 const DATE = 0b0000000_0001_00001;
 
+export type PackedFile = { path: string; content: string | Uint8Array; packed: Buffer };
+
 /** An archive of these files by path. */
 export async function writeZip(files: ReadonlyMap<string, string | Uint8Array>): Promise<Buffer> {
+  const packed: PackedFile[] = [];
+  for (const [path, content] of files) packed.push({ path, content, packed: await promisify(deflateRaw)(content) });
+  return zipOf(packed);
+}
+
+/** An archive of files that are deflated already. */
+export function zipOf(files: readonly PackedFile[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [path, content] of files) {
+  for (const { path, content, packed } of files) {
     const name = Buffer.from(path);
-    const packed = await promisify(deflateRaw)(content);
     const facts = factsOf(name, content, packed);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, name, packed]);
     directory.push(directoryEntry(facts, name, offset));
@@ -22,7 +30,7 @@ export async function writeZip(files: ReadonlyMap<string, string | Uint8Array>):
     offset += local.length;
   }
   const entries = Buffer.concat(directory);
-  return Buffer.concat([...locals, entries, endOf(files.size, entries.length, offset)]);
+  return Buffer.concat([...locals, entries, endOf(files.length, entries.length, offset)]);
 }
 
 /** What both records of a file say of it, in the same order. */

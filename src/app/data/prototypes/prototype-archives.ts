@@ -1,0 +1,24 @@
+/** Prototypes as ZIP files. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { PrototypeImport } from '#generated/payloads.d.ts';
+import { getFile, postFile } from '#app/http/transfers.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+import { modelKeys } from '#app/data/models/model-keys.ts';
+import { prototypeKeys } from './prototype-keys.ts';
+import { prototypePath } from './prototypes.ts';
+
+const IMPORT = 'prototypes/import';
+
+/** What would be imported, without importing it. */
+export function reportPrototype(model: string, zip: File): Promise<PrototypeImport> {
+  return postFile<PrototypeImport>(IMPORT, { model_id: model, dry_run: true }, zip);
+}
+
+export function importPrototype(client: QueryClient, model: string, zip: File, name: string): Promise<PrototypeImport> {
+  const written = postFile<PrototypeImport>(IMPORT, { model_id: model, name }, zip);
+  return refreshAfter(client, written, prototypeKeys.lists, modelKeys.model(model), modelKeys.lists);
+}
+
+export async function exportPrototype(id: string): Promise<File> {
+  return (await getFile(prototypePath(id, '/export'), {})).file;
+}

@@ -1,0 +1,107 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { ArchiveNote } from '#generated/payloads.d.ts';
+import { FileChoice } from '#app/ui/file-choice.tsx';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import classes from '#app/ui/overlay/dialog-form.module.css';
+import { ArchiveNotes } from './archive-notes.tsx';
+
+type Archived = { id: string | null; name: string; notes: ArchiveNote[] };
+
+type ArchiveDialogProps<Report extends Archived> = {
+  title: string;
+  file: { label: string; hint: string };
+  /** what would be imported */
+  onFile: (zip: File) => Promise<Report>;
+  /** the name that is offered for that of the file */
+  suggest?: (name: string) => string;
+  /** why it cannot be imported */
+  refuse?: (report: Report) => string | undefined;
+  onImport: (zip: File, name: string) => Promise<Report>;
+  onDone: (id: string) => Promise<void>;
+  onClose: () => void;
+  children: (report: Report) => ReactNode;
+};
+
+/** Imports a ZIP file under a name. What is in it is shown before. */
+export function ArchiveDialog<Report extends Archived>(props: ArchiveDialogProps<Report>) {
+  const { title, suggest = (name) => name, onClose } = props;
+  const [file, setFile] = useState<File>();
+  const [typed, setTyped] = useState<string>();
+  const {
+    data: report,
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey: ['archive', title, file?.name, file?.size, file?.lastModified],
+    queryFn: () => (file ? props.onFile(file) : null),
+    enabled: file !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+  const name = typed ?? (report ? suggest(report.name) : '');
+  const importing = useMutation({
+    mutationFn: (zip: File) => props.onImport(zip, name.trim()),
+    onSuccess: async ({ id }) => {
+      showToast({ tone: 'good', title: `${name.trim()} imported` });
+      onClose();
+      if (id !== null) await props.onDone(id);
+    },
+  });
+  const refusal = report ? props.refuse?.(report) : undefined;
+  const isReady = file !== undefined && report && refusal === undefined && !isFetching;
+  const problem = importing.error ?? error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && name.trim() !== '') importing.mutate(file);
+  };
+  return (
+    <TitledDialog title={title} width={560} onClose={onClose}>
+      <form className={classes.form} aria-label={title} noValidate onSubmit={submit}>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {refusalLine(problem)}
+          </p>
+        )}
+        <FileChoice
+          {...props.file}
+          file={file}
+          accept=".zip"
+          onFile={(next) => {
+            setFile(next);
+            setTyped(undefined);
+            importing.reset();
+          }}
+        />
+        {isFetching && <SkeletonLines count={3} />}
+        {report && !isFetching && (
+          <>
+            <TextInput
+              label="Name"
+              autoComplete="off"
+              maxLength={255}
+              value={name}
+              error={name.trim() === '' && 'Enter a name'}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            {props.children(report)}
+            <ArchiveNotes notes={report.notes} />
+          </>
+        )}
+        <div className={classes.foot}>
+          {refusal !== undefined && <span>{refusal}</span>}
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" loading={importing.isPending} disabled={!isReady}>
+            Import
+          </Button>
+        </div>
+      </form>
+    </TitledDialog>
+  );
+}

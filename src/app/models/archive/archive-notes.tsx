@@ -1,0 +1,22 @@
+import type { ArchiveNote } from '#generated/payloads.d.ts';
+import report from '#app/signals/import/tree-report-view.module.css';
+
+/** What of a ZIP file is not taken as it is. */
+export function ArchiveNotes({ notes }: { notes: readonly ArchiveNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className={report.issues} aria-label="Left out or replaced">
+      <h3>Left out or replaced</h3>
+      <ul>
+        {notes.map(({ file, message }) => (
+          <li key={file}>
+            <span>
+              <code>{file}</code>
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ArchiveNote } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
+import { seesPicture } from '../models/picture-access.ts';
+import { keepPicture } from '../pictures/keep-picture.ts';
+import { checkFormat } from '../pictures/picture-format.ts';
+import type { Writer } from '../store/store.ts';
+import type { ArchiveFiles } from './archive-json.ts';
+import type { ArchiveParts } from './archive-parts.ts';
+
+const FOLDER = 'pictures/';
+/** Addresses of our pictures, in any text; other sites say the whole address. */
+const ADDRESS = /(?:https?:\/\/[^\s"'<>\\/]+)?\/v2\/file\/([0-9a-f]{24})/g;
+const NAME = /^([0-9a-f]{24})\.\w{1,5}$/;
+/** as many as a user may have */
+const MOST = 500;
+
+export type Encoded = { type: string; content: Uint8Array };
+export type PictureFile = { file: string; content: Buffer };
+type Encoding = Pick<ArchiveParts, 'encoder'> & { caller: string; notes: ArchiveNote[] };
+
+/** The IDs of our pictures whose addresses are in a text. */
+export function pictureIds(text: string): Set<string> {
+  return new Set([...text.matchAll(ADDRESS)].map(([, id = '']) => id));
+}
+
+/** Adds the pictures that a text shows, as far as the user sees them; returns them by ID. */
+export async function addPictures(
+  files: Map<string, string | Uint8Array>,
+  { store }: Pick<ArchiveParts, 'store'>,
+  user: Actor,
+  text: string,
+): Promise<Map<string, Uint8Array>> {
+  const added = new Map<string, Uint8Array>();
+  for (const id of pictureIds(text)) {
+    const picture = await store.read.pictures.find(id);
+    if (!picture || !(await seesPicture(store.read, user, picture))) continue;
+    const content = await store.read.pictures.content(id);
+    if (!content) continue;
+    files.set(`${FOLDER}${id}.webp`, content);
+    added.set(id, content);
+  }
+  return added;
+}
+
+/** The pictures of an archive, by the ID that they have in it. */
+export function picturesIn(files: ArchiveFiles): Map<string, Buffer> {
+  const found = files.within(FOLDER).flatMap(([name, content]) => {
+    const id = NAME.exec(name)?.[1];
+    return id === undefined ? [] : [[id, content] as const];
+  });
+  if (found.length > MOST) throw new AppError('too_large', `An archive can have at most ${MOST} pictures`);
+  return new Map(found);
+}
+
+export async function encodePictures(
+  encoding: Encoding,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, Encoded>> {
+  const encoded = new Map<string, Encoded>();
+  for (const [id, content] of pictures) {
+    const picture = await encodePicture(encoding, { file: `${FOLDER}${id}`, content });
+    if (picture) encoded.set(id, picture);
+  }
+  return encoded;
+}
+
+/** The copy that clients of the predecessor pack of a picture, unless the archive has what the address leads to. */
+export async function encodeCopy(
+  encoding: Encoding,
+  pictures: ReadonlyMap<string, Encoded>,
+  address: string | undefined,
+  copy: PictureFile | undefined,
+): Promise<Encoded | undefined> {
+  const isThere = [...pictureIds(address ?? '')].some((id) => pictures.has(id));
+  return isThere || !copy ? undefined : encodePicture(encoding, copy);
+}
+
+/** A picture that cannot be read is left out: old clients packed whatever an address answered. */
+async function encodePicture(
+  { encoder, caller, notes }: Encoding,
+  { file, content }: PictureFile,
+): Promise<Encoded | undefined> {
+  try {
+    checkFormat(content);
+    return await encoder.encode(content, caller);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    notes.push({ file, message: `Left out: ${error.message}` });
+    return undefined;
+  }
+}
+
+/** Stores the pictures of an archive; returns the IDs that they have here, by those that they had. */
+export async function keepPictures(
+  writer: Writer,
+  owner: string,
+  pictures: ReadonlyMap<string, Encoded>,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [id, picture] of pictures) ids.set(id, await keepPicture(writer, owner, picture));
+  return ids;
+}
+
+/** Stores a copy and returns its address. */
+export async function keepCopy(writer: Writer, owner: string, copy: Encoded): Promise<string> {
+  return addressOf(await keepPicture(writer, owner, copy));
+}
+
+/** Addresses of pictures of another server lead to those that came with the archive, or nowhere. */
+export function withPictures<T extends object>(value: T, ids: ReadonlyMap<string, string>): T {
+  const text = JSON.stringify(value).replaceAll(ADDRESS, (_, id: string) => addressOf(ids.get(id)));
+  return JSON.parse(text) as T;
+}
+
+function addressOf(id: string | undefined): string {
+  return id === undefined ? '' : `/v2/file/${id}`;
+}
