@@ -37,7 +37,7 @@ test('each change is reported with its reason, and the records it breaks are cou
     'gadget',
     '  breaking    kind removed — its items are kept but become read-only',
     'widget',
-    '  breaking    size: minimum changed from 0 to 5 — values below 5 are rejected',
+    '  breaking    size: minimum changed from 0 to 5 — values below 5 are rejected, for example 1',
     'gizmo',
     '  compatible  kind added — other kinds are unchanged',
     'relations.json',
@@ -48,6 +48,20 @@ test('each change is reported with its reason, and the records it breaks are cou
     '3 breaking and 2 compatible changes; 2 of 4 valid records become invalid',
     '',
   ]);
+});
+
+test('a record that becomes invalid is exit 1 even if no change of a kind is breaking', async () => {
+  const types = [{ ...holds, multiplicity: 'one-to-one' }, uses];
+  const links = [...records, { relation: 'holds', source: 'W1', target: 'G1' }];
+  const folder = await folderWith({
+    ...SCHEMAS,
+    'new/kinds/widget.json': widget,
+    'new/kinds/gadget.json': SCHEMAS['schemas/kinds/gadget.json'],
+    'new/relations.json': { types },
+    'records.json': links,
+  });
+  const { code, out } = await runCli(folder, ['schema', 'diff', 'schemas', 'new', '--records', 'records.json']);
+  expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('valid records become invalid') });
 });
 
 test('without a breaking change the exit code is 0; a single kind can be compared', async () => {

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { Arguments, Command } from '../command.ts';
-import type { SchemaChange } from '../schema-diff/change.ts';
+import { shown, type Impact, type SchemaChange } from '../schema-diff/change.ts';
 import { brokenRecords, type BrokenRecords } from '../schema-diff/broken-records.ts';
 import { compareCatalogs } from '../schema-diff/compare-catalogs.ts';
 import { loadSchemas } from '../schema-folder.ts';
@@ -11,12 +11,16 @@ import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
 export const command: Command = {
   name: 'schema diff',
   takes: 'OLD NEW [options]',
-  summary: 'Compare two schema folders; list each change as breaking or compatible, with the reason.',
+  summary: 'Compare two schema folders; list what each change does to existing items, with the reason.',
   details: `
 OLD and NEW are schema folders, or two kind files in such folders to compare only this kind.
 With --records, the same records are validated against both, and those that become invalid are counted by kind.
 
-Exit code: 0 no breaking changes, 1 breaking changes, 2 usage error.`,
+compatible  proven: all items that were valid still are
+breaking    some items become invalid or lose something; an example is shown where there is one
+may break   neither a proof nor an example was found; check with --records
+
+Exit code: 0 all changes are compatible, 1 a change breaks or may break something, or a record becomes invalid, 2 usage error.`,
   options: {
     records: { value: 'PATH', help: 'file or folder of records to validate against both versions' },
     format: { value: 'FORMAT', help: 'output format', choices: ['text', 'json'] },
@@ -34,7 +38,8 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const broken = path === undefined ? undefined : await brokenRecords(path, before, after);
   if (args.value('format') === 'json') terminal.out.write(asJson(changes, broken));
   else print(changes, broken, terminal);
-  return changes.some((change) => change.breaking) ? EXIT.issues : EXIT.ok;
+  const isSafe = !changes.some((change) => change.breaking) && lostRecords(broken) === 0;
+  return isSafe ? EXIT.ok : EXIT.issues;
 }
 
 type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
@@ -63,9 +68,11 @@ function print(
 ): void {
   for (const [owner, own] of Map.groupBy(changes, (change) => change.owner)) {
     out.write(`${paint(out, 'bold', owner)}\n`);
-    for (const { place, what, breaking, why } of own.toSorted((a, b) => Number(b.breaking) - Number(a.breaking))) {
-      const label = breaking ? paint(out, 'red', 'breaking  ') : paint(out, 'green', 'compatible');
-      out.write(`  ${label}  ${place === '' ? '' : `${place}: `}${what} ${paint(out, 'dim', `— ${why}`)}\n`);
+    for (const change of own.toSorted((a, b) => ORDER.indexOf(a.impact) - ORDER.indexOf(b.impact))) {
+      const { place, what, impact, why, example } = change;
+      const label = paint(out, COLORS[impact], impact.padEnd('compatible'.length));
+      const reason = example === undefined ? why : `${why}, for example ${shown(example)}`;
+      out.write(`  ${label}  ${place === '' ? '' : `${place}: `}${what} ${paint(out, 'dim', `— ${reason}`)}\n`);
     }
   }
   for (const { kind, records, broken: count, reasons } of broken ?? []) {
@@ -73,12 +80,21 @@ function print(
     const rules = [...reasons].map(([rule, times]) => `${rule} ${times}`).join(', ');
     out.write(`${paint(out, 'bold', kind)}: ${count} of ${records} valid records become invalid (${rules})\n`);
   }
-  const breaking = changes.filter((change) => change.breaking).length;
-  const lost = (broken ?? []).reduce((sum, entry) => sum + entry.broken, 0);
+  const lost = lostRecords(broken);
   const all = (broken ?? []).reduce((sum, entry) => sum + entry.records, 0);
   const records = broken === undefined ? '' : `; ${lost} of ${all} valid records become invalid`;
-  const text = `${breaking} breaking and ${changes.length - breaking} compatible ${changes.length === 1 ? 'change' : 'changes'}${records}`;
-  out.write(`${paint(out, breaking > 0 ? 'red' : 'green', text)}\n`);
+  const counts = ORDER.map((impact) => changes.filter((change) => change.impact === impact).length);
+  const [breaking = 0, unsure = 0, compatible = 0] = counts;
+  const unsureText = unsure === 0 ? '' : `, ${unsure} that may break`;
+  const text = `${breaking} breaking${unsureText} and ${compatible} compatible ${changes.length === 1 ? 'change' : 'changes'}${records}`;
+  out.write(`${paint(out, breaking + unsure + lost > 0 ? 'red' : 'green', text)}\n`);
+}
+
+const ORDER: readonly Impact[] = ['breaking', 'may break', 'compatible'];
+const COLORS = { breaking: 'red', 'may break': 'yellow', compatible: 'green' } as const;
+
+function lostRecords(broken: readonly BrokenRecords[] = []): number {
+  return broken.reduce((sum, entry) => sum + entry.broken, 0);
 }
 
 function asJson(changes: readonly SchemaChange[], broken: readonly BrokenRecords[] | undefined): string {

@@ -1,51 +1,51 @@
-import type { Json, JsonObject } from '#shared/json.ts';
-import { shown, type Changes } from './change.ts';
+import type { Json } from '#shared/json.ts';
+import { shown } from './change.ts';
+import type { Comparison } from './comparison.ts';
 
-/** Keywords that set a limit, and whether a larger number is stricter. */
-const LIMITS: [word: string, largerIsTighter: boolean][] = [
-  ['minimum', true],
-  ['exclusiveMinimum', true],
-  ['minLength', true],
-  ['minItems', true],
-  ['minProperties', true],
-  ['minContains', true],
-  ['maximum', false],
-  ['exclusiveMaximum', false],
-  ['maxLength', false],
-  ['maxItems', false],
-  ['maxProperties', false],
-  ['maxContains', false],
-];
+/** Keywords that set a limit, and whether values below or above it are rejected. */
+const LIMITS: Record<string, 'below' | 'above'> = {
+  minimum: 'below',
+  exclusiveMinimum: 'below',
+  minLength: 'below',
+  minItems: 'below',
+  minProperties: 'below',
+  maximum: 'above',
+  exclusiveMaximum: 'above',
+  maxLength: 'above',
+  maxItems: 'above',
+  maxProperties: 'above',
+};
 
-export function compareBounds(before: JsonObject, after: JsonObject, changes: Changes): void {
-  for (const [word, largerIsTighter] of LIMITS) {
-    const [old, now] = [before[word], after[word]];
-    if (old === now) continue;
-    const what = change(word, old, now);
-    const tighter = now !== undefined && (old === undefined || Number(now) > Number(old) === largerIsTighter);
-    if (tighter) changes.breaking(what, `values ${largerIsTighter ? 'below' : 'above'} ${shown(now)} are rejected`);
-    else changes.compatible(what, 'more values are allowed');
-  }
-  compareMultiple(before['multipleOf'], after['multipleOf'], changes);
-  for (const word of ['pattern', 'format'] as const) {
-    if (before[word] === after[word]) continue;
-    const what = change(word, before[word], after[word]);
-    if (after[word] === undefined) changes.compatible(what, 'any text is allowed');
-    else changes.breaking(what, 'text that does not match is rejected');
-  }
+export function compareBounds(comparison: Comparison): void {
+  const { after } = comparison;
+  for (const [word, side] of Object.entries(LIMITS))
+    compareKeyword(comparison, word, `values ${side} ${shown(after[word])} are rejected`, 'more values are allowed');
+  compareKeyword(
+    comparison,
+    'multipleOf',
+    'numbers between the new steps are rejected',
+    'all previously allowed numbers still are',
+  );
+  for (const word of ['pattern', 'format'])
+    compareKeyword(comparison, word, 'text that does not match is rejected', 'more text is allowed');
+  const { before, changes, impactOf } = comparison;
   if (before['uniqueItems'] !== after['uniqueItems']) {
-    if (after['uniqueItems'] === true)
-      changes.breaking('uniqueItems added', 'lists with duplicate entries are rejected');
-    else changes.compatible('uniqueItems removed', 'duplicate entries are allowed');
+    const what = `uniqueItems ${after['uniqueItems'] === true ? 'added' : 'removed'}`;
+    const gain = after['uniqueItems'] === true ? 'everything allowed before still is' : 'duplicate entries are allowed';
+    changes.report(what, impactOf('uniqueItems'), 'lists with duplicate entries are rejected', gain);
   }
 }
 
-function compareMultiple(old: Json | undefined, now: Json | undefined, changes: Changes): void {
-  if (old === now) return;
-  const isCoarser = now !== undefined && (old === undefined || Number(old) % Number(now) !== 0);
-  const what = change('multipleOf', old, now);
-  if (isCoarser) changes.breaking(what, 'numbers between the new steps are rejected');
-  else changes.compatible(what, 'all previously allowed numbers still are');
+function compareKeyword(
+  { before, after, changes, impactOf }: Comparison,
+  word: string,
+  loss: string,
+  gain: string,
+): void {
+  if (before[word] === after[word]) return;
+  const what = change(word, before[word], after[word]);
+  const isNew = before[word] === undefined;
+  changes.report(what, impactOf(word), loss, isNew ? 'everything allowed before still is' : gain);
 }
 
 export function change(word: string, old: Json | undefined, now: Json | undefined): string {

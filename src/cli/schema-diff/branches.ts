@@ -1,35 +1,82 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf } from '#shared/kinds/fields.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
-import type { Changes, Compare, Roots } from './change.ts';
+import type { Comparison } from './comparison.ts';
+
+type Roots = { before: JsonObject; after: JsonObject };
 
 /** Keywords for alternatives (`oneOf`, `anyOf`) and conditions (`allOf`). */
-export function compareBranches(
-  roots: Roots,
-  before: JsonObject,
-  after: JsonObject,
-  changes: Changes,
-  compare: Compare,
-): void {
+export function compareBranches(roots: Roots, given: readonly Json[], comparison: Comparison): void {
+  const { before, after } = comparison;
   for (const word of ['oneOf', 'anyOf', 'allOf'] as const) {
     const [old, now] = [list(before[word]), list(after[word])];
     if (jsonEqual(old, now) && !JSON.stringify(old).includes('"$ref"')) continue;
     // alternatives that are only constants are choices, which are compared as values
     if (word !== 'allOf' && (choicesOf(before) ?? choicesOf(after)) !== undefined) continue;
-    const pairs = match(roots, old, now);
-    for (const [branch, to] of pairs) {
-      const at = changes.at(`${word} ${nameOf(roots.before, branch, old.indexOf(branch))}`);
-      if (to !== undefined) compare(branch, to, at);
-      else if (word === 'allOf') at.compatible('condition removed', 'one condition fewer');
-      else at.breaking('alternative removed', 'items that match it become invalid');
+    if (word === 'allOf') compareAllOf(roots, given, comparison, old, now);
+    else compareAlternatives(roots, given, comparison, word);
+  }
+}
+
+function compareAllOf(
+  roots: Roots,
+  given: readonly Json[],
+  { changes, plain, impactOn, compare }: Comparison,
+  old: readonly Json[],
+  now: readonly Json[],
+): void {
+  const pairs = match(roots, old, now);
+  for (const [branch, to] of pairs) {
+    const at = changes.at(`allOf ${nameOf(roots.before, branch, old.indexOf(branch))}`);
+    if (to === undefined) at.compatible('condition removed', 'one condition fewer');
+    else compare(given, branch, to, at);
+  }
+  const matched = new Set(pairs.map(([, to]) => to));
+  for (const branch of now.filter((entry) => !matched.has(entry))) {
+    const at = changes.at(`allOf ${nameOf(roots.after, branch, now.indexOf(branch))}`);
+    const finding = impactOn([], plain(branch));
+    at.report(
+      'condition added',
+      finding,
+      'rejects some values that were allowed',
+      'everything allowed before still is',
+    );
+  }
+}
+
+function compareAlternatives(
+  roots: Roots,
+  given: readonly Json[],
+  { before, after, goals, changes, plain, impactOf, impactOn, compare }: Comparison,
+  word: 'oneOf' | 'anyOf',
+): void {
+  const [old, now] = [list(before[word]), list(after[word])];
+  const pairs = match(roots, old, now);
+  const { alarms } = changes;
+  const wanted = goals.filter((goal) => word in goal).map((goal) => ({ [word]: goal[word] ?? [] }));
+  for (const [branch, to] of pairs) {
+    const at = changes.at(`${word} ${nameOf(roots.before, branch, old.indexOf(branch))}`);
+    if (to !== undefined) compare([...given, plain(branch)], branch, to, at);
+    else {
+      const finding = impactOn([plain(branch)], { allOf: wanted });
+      at.report(
+        'alternative removed',
+        finding,
+        'items that match it become invalid',
+        'what matched it still does another',
+      );
     }
-    const matched = new Set(pairs.map(([, to]) => to));
-    for (const branch of now.filter((entry) => !matched.has(entry))) {
-      const at = changes.at(`${word} ${nameOf(roots.after, branch, now.indexOf(branch))}`);
-      if (word === 'allOf') at.breaking('condition added', 'may reject what was allowed; check with --records');
-      else if (old.length === 0) at.breaking('alternatives added', 'items that match none of them become invalid');
-      else at.compatible('alternative added', 'everything allowed before still is');
-    }
+  }
+  const matched = new Set(pairs.map(([, to]) => to));
+  const added = now.filter((entry) => !matched.has(entry));
+  if (added.length === 0) return;
+  const whole = impactOf(word);
+  for (const branch of added) {
+    const at = changes.at(`${word} ${nameOf(roots.after, branch, now.indexOf(branch))}`);
+    const gain = 'everything allowed before still is';
+    if (old.length === 0) at.report('alternatives added', whole, 'items that match none of them become invalid', gain);
+    else if (changes.alarms > alarms && word === 'anyOf') at.compatible('alternative added', gain);
+    else at.report('alternative added', whole, 'items that match it as well as another one become invalid', gain);
   }
 }
 

@@ -1,10 +1,27 @@
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { Json } from '#shared/json.ts';
 
 /**
- * One difference between two sets of schemas. `owner` is a kind, or a file that is not about one kind. A change is breaking
- * if it rejects or loses something that was valid before; `why` has the reason.
+ * What a change does to what was valid before: some of it is rejected or lost; that could not be ruled out; or it is proven
+ * that nothing is.
  */
-export type SchemaChange = { owner: string; place: string; what: string; breaking: boolean; why: string };
+export type Impact = 'breaking' | 'may break' | 'compatible';
+
+/** `example` is a value that becomes invalid. */
+export type Finding = { impact: Impact; example?: { value: Json } };
+
+/**
+ * One difference between two sets of schemas. `owner` is a kind, or a file that is not about one kind. `why` has the reason.
+ * Whatever may break is `breaking`.
+ */
+export type SchemaChange = {
+  owner: string;
+  place: string;
+  what: string;
+  impact: Impact;
+  breaking: boolean;
+  why: string;
+  example?: Json;
+};
 
 /** Collects the changes at one path; nested paths share the list. */
 export class Changes {
@@ -23,16 +40,25 @@ export class Changes {
     return new Changes(this.#owner, this.list, [...this.#place, ...place]);
   }
 
+  /** How many changes of this owner break something, or may. */
+  get alarms(): number {
+    return this.list.filter((change) => change.owner === this.#owner && change.breaking).length;
+  }
+
   breaking(what: string, why: string): void {
-    this.#add(what, true, why);
+    this.report(what, { impact: 'breaking' }, why, why);
   }
 
   compatible(what: string, why: string): void {
-    this.#add(what, false, why);
+    this.report(what, { impact: 'compatible' }, why, why);
   }
 
-  #add(what: string, breaking: boolean, why: string): void {
-    this.list.push({ owner: this.#owner, place: this.#place.join('.'), what, breaking, why });
+  /** `loss` says what is lost unless the change is compatible, `gain` what it does if it is. */
+  report(what: string, { impact, example }: Finding, loss: string, gain: string): void {
+    const breaking = impact !== 'compatible';
+    const why = breaking ? loss : gain;
+    const change = { owner: this.#owner, place: this.#place.join('.'), what, impact, breaking, why };
+    this.list.push(example === undefined ? change : { ...change, example: example.value });
   }
 }
 
@@ -42,8 +68,9 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Both versions of a kind's schema; a `$ref` is resolved within its version. */
-export type Roots = { before: JsonObject; after: JsonObject };
-
-/** Compares two schemas at one path, and recursively below it. */
-export type Compare = (before: Json | undefined, after: Json | undefined, changes: Changes) => void;
+export function worst(findings: readonly Finding[]): Finding {
+  return (
+    findings.find(({ impact }) => impact === 'breaking') ??
+    findings.find(({ impact }) => impact === 'may break') ?? { impact: 'compatible' }
+  );
+}

@@ -3,14 +3,14 @@ import type { JsonObject } from '#shared/json.ts';
 import { Changes } from './change.ts';
 import { compareSchemas } from './compare-schema.ts';
 
-/** `- ` before a breaking change, `+ ` before a compatible one. */
+/** `- ` before a breaking change, `? ` before one that may break, `+ ` before a compatible one. */
 function diff(before: JsonObject, after: JsonObject): string[] {
   const changes = new Changes('widget');
   compareSchemas({ before, after }, changes);
-  return changes.list.map(
-    ({ breaking, place, what }) => `${breaking ? '-' : '+'} ${place}${place === '' ? '' : ': '}${what}`,
-  );
+  return changes.list.map(({ impact, place, what }) => `${SIGNS[impact]} ${place}${place === '' ? '' : ': '}${what}`);
 }
+
+const SIGNS = { breaking: '-', 'may break': '?', compatible: '+' };
 
 const field = (schema: JsonObject): JsonObject => ({ type: 'object', properties: { a: schema } });
 const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
@@ -84,10 +84,10 @@ const objects: [string, JsonObject, JsonObject, string[]][] = [
   ['a field added', closed({}), closed({ a: {} }), ['+ a: field added']],
   ['a field added and required', closed({}), closed({ a: {} }, ['a']), ['- a: field added and required']],
   [
-    'a field required that the server fills',
+    'a read-only field made required, which the server does not fill',
     closed({ a: { readOnly: true } }),
     closed({ a: { readOnly: true } }, ['a']),
-    ['+ a: required'],
+    ['- a: required'],
   ],
   ['a field removed from a closed kind', closed({ a: {} }), closed({}), ['- a: field removed']],
   ['a field removed from an open kind', { properties: { a: {} } }, { properties: {} }, ['+ a: field removed']],

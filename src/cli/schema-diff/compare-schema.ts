@@ -1,9 +1,16 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { fieldsOf } from '#shared/kinds/fields.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
+import { renamesOf } from '#shared/kinds/renames.ts';
+import { Assessment } from './assessment.ts';
 import { compareBounds } from './bounds.ts';
-import type { Changes, Compare, Roots } from './change.ts';
 import { compareBranches } from './branches.ts';
+import type { Changes } from './change.ts';
+import type { Comparison } from './comparison.ts';
+import { compareConditions } from './conditions.ts';
+import { compareItems } from './items.ts';
 import { compareProperties } from './properties.ts';
+import { withRenamed } from './renamed-fields.ts';
 import { compareValues } from './values.ts';
 
 /** Keywords that affect how a value is shown, not whether it is allowed. */
@@ -19,77 +26,112 @@ const PRESENTATION = [
   '$comment',
 ];
 
-/** Keywords whose changes cannot be classified in general. */
-const HARD = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-];
-
 const MAX_DEPTH = 40;
 
-export function compareSchemas(roots: Roots, changes: Changes): void {
-  const open = new Set<string>();
-  const compare = (before: Json | undefined, after: Json | undefined, at: Changes, depth: number): void => {
+/** Both versions of a kind's schema; a `$ref` is resolved within its version. */
+export type Roots = { before: JsonObject; after: JsonObject };
+
+export function compareSchemas({ before: written, after }: Roots, changes: Changes): void {
+  if (jsonEqual(written, after)) return;
+  const { schema: before, renamed } = withRenamed(written, renamesOf({ fields: fieldsOf(after) }));
+  for (const { parent, from, to } of renamed)
+    changes.at(...parent, from).compatible(`field renamed to ${to}`, 'values under the old name are still read');
+  new Comparer({ before, after }).compare(changes);
+}
+
+class Comparer {
+  readonly #roots: Roots;
+  readonly #assessment: Assessment;
+  readonly #open = new Set<string>();
+
+  constructor(roots: Roots) {
+    this.#roots = roots;
+    this.#assessment = new Assessment(roots.before, roots.after);
+  }
+
+  compare(changes: Changes): void {
+    const { before, after } = this.#roots;
+    this.#compare([this.#assessment.pair.before], before, after, changes, 0);
+  }
+
+  #compare(
+    given: readonly Json[],
+    before: Json | undefined,
+    after: Json | undefined,
+    changes: Changes,
+    depth: number,
+  ): void {
     if (jsonEqual(before, after) && !mentionsRef(before)) return;
     // a recursive definition is compared once per path
     const pair = `${refOf(before)} ${refOf(after)}`;
     const isRef = pair.trim() !== '';
-    if (depth > MAX_DEPTH || (isRef && open.has(pair))) return;
-    if (isRef) open.add(pair);
-    if (typeof before === 'boolean' || typeof after === 'boolean') compareBooleans(before, after, at);
-    else
-      compareParts(roots, dereference(roots.before, before), dereference(roots.after, after), at, (a, b, below) =>
-        compare(a, b, below, depth + 1),
-      );
-    if (isRef) open.delete(pair);
-  };
-  compare(roots.before, roots.after, changes, 0);
-}
-
-function compareParts(roots: Roots, before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
-  compareValues(before, after, changes);
-  compareBounds(before, after, changes);
-  compareProperties(before, after, changes, compare);
-  compareItems(before, after, changes, compare);
-  compareBranches(roots, before, after, changes, compare);
-  for (const word of HARD) {
-    if (jsonEqual(before[word], after[word])) continue;
-    const verb = before[word] === undefined ? 'added' : after[word] === undefined ? 'removed' : 'changed';
-    if (verb === 'removed') changes.compatible(`${word} removed`, 'one condition fewer');
-    else changes.breaking(`${word} ${verb}`, 'may reject what was allowed; check with --records');
+    if (depth > MAX_DEPTH || (isRef && this.#open.has(pair))) return;
+    if (isRef) this.#open.add(pair);
+    const { alarms } = changes;
+    if (typeof before === 'boolean' || typeof after === 'boolean') this.#compareBooleans(given, before, after, changes);
+    else this.#compareParts(given, before, after, changes, depth);
+    if (changes.alarms === alarms) this.#reportRest(given, after ?? true, changes);
+    if (isRef) this.#open.delete(pair);
   }
-  const shown = PRESENTATION.filter((word) => !jsonEqual(before[word], after[word]));
-  if (shown.length > 0) changes.compatible(`${shown.join(', ')} changed`, 'does not affect which values are allowed');
-}
 
-function compareItems(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
-  for (const word of ['items', 'additionalItems', 'unevaluatedItems'] as const) {
-    if (jsonEqual(before[word], after[word])) continue;
-    if (before[word] === undefined && after[word] !== undefined)
-      changes.breaking(`${word} added`, 'entries that do not match are rejected');
-    else if (after[word] === undefined) changes.compatible(`${word} removed`, 'all entries are allowed');
-    else compare(before[word], after[word], changes.at('*'));
+  /** What no single keyword shows: for example, that several together reject something. */
+  #reportRest(given: readonly Json[], after: Json, changes: Changes): void {
+    const finding = this.#assessment.impactOn(given, this.#plain(after));
+    if (finding.impact === 'compatible') return;
+    changes.report('definition changed', finding, 'some values that were allowed are rejected', '');
   }
-  const [old, now] = [before['prefixItems'], after['prefixItems']];
-  if (jsonEqual(old, now)) return;
-  if (Array.isArray(old) && Array.isArray(now) && old.length === now.length)
-    old.forEach((entry, i) => compare(entry, now[i], changes.at(String(i))));
-  else if (now === undefined) changes.compatible('prefixItems removed', 'all entries are allowed');
-  else changes.breaking('prefixItems changed', 'entries are validated by other positions');
-}
 
-function compareBooleans(before: Json | undefined, after: Json | undefined, changes: Changes): void {
-  if (before === after) return;
-  if (after === true) changes.compatible('all values are allowed', 'everything allowed before still is');
-  else if (before !== false) changes.breaking('values are restricted', 'what was allowed may be rejected');
-  else changes.compatible('values are allowed', 'everything allowed before still is');
+  #compareParts(
+    given: readonly Json[],
+    written: Json | undefined,
+    now: Json | undefined,
+    changes: Changes,
+    depth: number,
+  ): void {
+    const [before, after] = [dereference(this.#roots.before, written), dereference(this.#roots.after, now)];
+    const goals = this.#layers(this.#plain(now ?? true));
+    const comparison: Comparison = {
+      before,
+      after,
+      goals,
+      changes,
+      facts: this.#assessment.factsOf(given),
+      impactOf: (keyword) => this.#assessment.impactOf(given, goals, keyword),
+      impactOn: (more, goal) => this.#assessment.impactOn([...given, ...more], goal),
+      plain: (schema) => this.#plain(schema),
+      compare: (own, a, b, below) => this.#compare(own, a, b, below, depth + 1),
+    };
+    compareValues(comparison);
+    compareBounds(comparison);
+    compareProperties(comparison);
+    compareItems(comparison);
+    compareBranches(this.#roots, given, comparison);
+    compareConditions(comparison);
+    const shown = PRESENTATION.filter((word) => !jsonEqual(before[word], after[word]));
+    if (shown.length > 0) changes.compatible(`${shown.join(', ')} changed`, 'does not affect which values are allowed');
+  }
+
+  #compareBooleans(given: readonly Json[], before: Json | undefined, after: Json | undefined, changes: Changes): void {
+    if (before === after) return;
+    const finding = this.#assessment.impactOn(given, this.#plain(after ?? true));
+    const what =
+      after === true ? 'all values are allowed' : before === false ? 'values are allowed' : 'values are restricted';
+    changes.report(what, finding, 'what was allowed may be rejected', 'everything allowed before still is');
+  }
+
+  #plain(schema: Json): Json {
+    return this.#assessment.pair.plain(schema);
+  }
+
+  /** A subschema and those that it refers to for the same value. */
+  #layers(schema: Json): JsonObject[] {
+    const found: JsonObject[] = [];
+    for (let next: Json | undefined = schema; isObject(next) && !found.includes(next);) {
+      found.push(next);
+      next = typeof next['$ref'] === 'string' ? this.#assessment.pair.target(next['$ref']) : undefined;
+    }
+    return found;
+  }
 }
 
 function refOf(schema: Json | undefined): string {

@@ -1,87 +1,81 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import type { Changes, Compare } from './change.ts';
+import type { Finding } from './change.ts';
+import type { Comparison } from './comparison.ts';
 
-export function compareProperties(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
+export function compareProperties(comparison: Comparison): void {
+  const { before, after, facts, changes, compare } = comparison;
   const [old, now] = [members(before['properties']), members(after['properties'])];
   const [wasRequired, isRequired] = [names(before['required']), names(after['required'])];
-  const renamed = renames(old, now);
   for (const [name, schema] of Object.entries(old)) {
-    const to = Object.hasOwn(now, name) ? name : renamed.get(name);
     const at = changes.at(name);
-    if (to === undefined) removed(name, after, at);
-    else {
-      if (to !== name) at.compatible(`field renamed to ${to}`, 'values under the old name are still read');
-      compare(schema, now[to], to === name ? at : changes.at(to));
-      if (!wasRequired.has(name) && isRequired.has(to)) required(now[to], changes.at(to));
-      if (wasRequired.has(name) && !isRequired.has(to)) at.compatible('no longer required', 'it can stay empty');
-    }
+    if (!Object.hasOwn(now, name)) {
+      const finding = impactOnMember(comparison, name);
+      const loss = 'items that have it become invalid; use x-renamed-from to keep its values';
+      at.report('field removed', finding, loss, 'its values stay in the data but no form shows them');
+    } else compare(facts.propertyFacts(name), schema, now[name], at);
+    if (wasRequired.has(name) && !isRequired.has(name)) at.compatible('no longer required', 'it can stay empty');
   }
-  const former = new Set(renamed.values());
   for (const name of Object.keys(now)) {
-    if (Object.hasOwn(old, name) || former.has(name)) continue;
-    const at = changes.at(name);
-    if (isRequired.has(name) && !isReadOnly(now[name]))
-      at.breaking('field added and required', 'items without it become invalid');
-    else at.compatible('field added', 'it can stay empty');
+    if (Object.hasOwn(old, name)) continue;
+    const loss = 'items that have a field of this name with another value become invalid';
+    const isNew = !wasRequired.has(name) && isRequired.has(name);
+    const finding = isNew ? impactOfRequired(comparison, name) : impactOnMember(comparison, name);
+    if (isNew && finding.impact !== 'compatible')
+      changes.at(name).report('field added and required', finding, MISSING, 'everything allowed before still is');
+    else changes.at(name).report('field added', finding, loss, 'it can stay empty');
   }
   for (const name of isRequired) {
-    if (!wasRequired.has(name) && !Object.hasOwn(now, name))
-      changes.at(name).breaking('required', 'items without it become invalid');
+    if (wasRequired.has(name) || (Object.hasOwn(now, name) && !Object.hasOwn(old, name))) continue;
+    changes.at(name).report('required', impactOfRequired(comparison, name), MISSING, 'all items have it');
   }
-  compareOpenness(before, after, changes, compare);
-  comparePatterns(before, after, changes, compare);
+  compareOthers(comparison);
+  comparePatterns(comparison);
 }
 
-/** Former name -> current name. */
-function renames(old: JsonObject, now: JsonObject): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [name, schema] of Object.entries(now)) {
-    const from = isObject(schema) ? schema['x-renamed-from'] : undefined;
-    if (typeof from === 'string' && Object.hasOwn(old, from) && !Object.hasOwn(now, from)) found.set(from, name);
-  }
-  return found;
+const MISSING = 'items without it become invalid';
+
+function impactOfRequired({ impactOn }: Comparison, name: string): Finding {
+  return impactOn([], { required: [name] });
 }
 
-function removed(_name: string, after: JsonObject, at: Changes): void {
-  if (isClosed(after))
-    at.breaking('field removed', 'items that have it become invalid; use x-renamed-from to keep its values');
-  else at.compatible('field removed', 'its values stay in the data but no form shows them');
+/** What the new version says of a member, wherever it says so. */
+function impactOnMember({ facts, goals, impactOn }: Comparison, name: string): Finding {
+  const now = facts.of(goals).propertyFacts(name);
+  return impactOn([], { properties: { [name]: { allOf: now } } });
 }
 
-function required(schema: Json | undefined, at: Changes): void {
-  if (isReadOnly(schema)) at.compatible('required', 'the server sets it');
-  else at.breaking('required', 'items without it become invalid');
-}
-
-function isReadOnly(schema: Json | undefined): boolean {
-  return isObject(schema) && schema['readOnly'] === true;
-}
-
-function isClosed(schema: JsonObject): boolean {
-  return schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false;
-}
-
-function compareOpenness(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
-  if (isClosed(before) !== isClosed(after)) {
-    if (isClosed(after))
-      changes.breaking('other fields forbidden', 'items with fields that are not listed become invalid');
-    else changes.compatible('other fields allowed', 'everything allowed before still is');
-    return;
-  }
+function compareOthers(comparison: Comparison): void {
+  const { before, after, facts, changes, impactOf, compare } = comparison;
   const [old, now] = [before['additionalProperties'], after['additionalProperties']];
-  if (!jsonEqual(old, now) && (isObject(old) || isObject(now))) compare(old ?? true, now ?? true, changes.at('*'));
+  if (jsonEqual(old, now) && !isObject(old)) return;
+  if (isObject(old) && isObject(now)) return compare(facts.otherFacts(), old, now, changes.at('*'));
+  const finding = impactOf('additionalProperties');
+  if (now === false || isObject(now)) {
+    const what = now === false ? 'other fields forbidden' : 'rule for other fields added';
+    const loss = 'items with fields that are not listed become invalid';
+    changes.report(what, finding, loss, 'everything allowed before still is');
+  } else changes.report('other fields allowed', finding, '', 'everything allowed before still is');
 }
 
-function comparePatterns(before: JsonObject, after: JsonObject, changes: Changes, compare: Compare): void {
+function comparePatterns(comparison: Comparison): void {
+  const { before, after, facts, changes, impactOf, impactOn, plain, compare } = comparison;
   const [old, now] = [members(before['patternProperties']), members(after['patternProperties'])];
   for (const pattern of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const at = changes.at(`/${pattern}/`);
     if (!Object.hasOwn(now, pattern)) {
-      if (isClosed(after)) at.breaking('fields of this pattern removed', 'items that have such fields become invalid');
-      else at.compatible('rule for fields of this pattern removed', 'they can have any value');
-    } else if (Object.hasOwn(old, pattern)) compare(old[pattern], now[pattern], at);
-    else if (isClosed(before)) at.compatible('fields of this pattern allowed', 'everything allowed before still is');
-    else at.breaking('rule for fields of this pattern added', 'such fields with other values become invalid');
+      const finding = impactOf('additionalProperties');
+      at.report(
+        'rule for fields of this pattern removed',
+        finding,
+        'items that have such fields become invalid',
+        'they can have any value',
+      );
+    } else if (Object.hasOwn(old, pattern)) compare(facts.otherFacts(pattern), old[pattern], now[pattern], at);
+    else {
+      const finding = impactOn([], { patternProperties: { [pattern]: plain(now[pattern] ?? true) } });
+      const loss = 'such fields with other values become invalid';
+      at.report('rule for fields of this pattern added', finding, loss, 'everything allowed before still is');
+    }
   }
 }
 

@@ -1,12 +1,14 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, refOf } from '#shared/kinds/fields.ts';
 import { change } from './bounds.ts';
-import { shown, type Changes } from './change.ts';
+import { shown, worst, type Changes, type Finding } from './change.ts';
+import type { Comparison } from './comparison.ts';
 
 /** Compares types, choices and our own keywords at one path. */
-export function compareValues(before: JsonObject, after: JsonObject, changes: Changes): void {
-  compareTypes(typesOf(before), typesOf(after), changes);
-  compareChoices(before, after, changes);
+export function compareValues(comparison: Comparison): void {
+  const { before, after, changes } = comparison;
+  compareTypes(comparison);
+  compareChoices(comparison);
   compareReference(before, after, changes);
   compareTransitions(before['x-transitions'], after['x-transitions'], changes);
   if (before['x-unit'] !== after['x-unit'])
@@ -23,25 +25,43 @@ function typesOf(schema: JsonObject): string[] | undefined {
   return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
 }
 
-function compareTypes(before: string[] | undefined, after: string[] | undefined, changes: Changes): void {
-  if (jsonEqual(before, after)) return;
-  const covers = (types: string[] | undefined, type: string): boolean =>
-    types === undefined || types.includes(type) || (type === 'integer' && types.includes('number'));
-  const lost = (before ?? ['any type']).filter((type) => !covers(after, type));
-  const what = `type changed from ${before?.join(' or ') ?? 'any'} to ${after?.join(' or ') ?? 'any'}`;
-  if (lost.length > 0) changes.breaking(what, `${lost.join(' and ')} is rejected`);
-  else if (before?.toSorted().join() !== after?.toSorted().join()) changes.compatible(what, 'more values are allowed');
+function compareTypes({ before, after, changes, impactOf }: Comparison): void {
+  const [old, now] = [typesOf(before), typesOf(after)];
+  if (old?.toSorted().join() === now?.toSorted().join()) return;
+  const covers = (type: string): boolean =>
+    now === undefined || now.includes(type) || (type === 'integer' && now.includes('number'));
+  const lost = (old ?? ['any other type']).filter((type) => !covers(type));
+  const what = `type changed from ${old?.join(' or ') ?? 'any'} to ${now?.join(' or ') ?? 'any'}`;
+  changes.report(what, impactOf('type'), `${lost.join(' and ')} is rejected`, 'everything allowed before still is');
 }
 
-function compareChoices(before: JsonObject, after: JsonObject, changes: Changes): void {
+function compareChoices({ before, after, changes, impactOf }: Comparison): void {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   if (old === undefined && now === undefined) return;
-  if (now === undefined) return changes.compatible('choices removed', 'any value of the type is allowed');
-  if (old === undefined) return changes.breaking('choices added', `only ${now.map(shown).join(', ')} are allowed`);
+  const finding = worst(['enum', 'const', 'oneOf', 'anyOf'].map(impactOf));
+  if (now === undefined)
+    return changes.report('choices removed', finding, 'some of them are rejected', 'other values are allowed');
+  if (old === undefined)
+    return changes.report(
+      'choices added',
+      finding,
+      `only ${now.map(shown).join(', ')} are allowed`,
+      'everything allowed before still is',
+    );
   for (const value of old.filter((entry) => !includes(now, entry)))
-    changes.breaking(`value ${shown(value)} removed`, 'items that have it become invalid');
+    changes.report(
+      `value ${shown(value)} removed`,
+      withoutExample(finding),
+      'items that have it become invalid',
+      'it was not allowed before',
+    );
   for (const value of now.filter((entry) => !includes(old, entry)))
     changes.compatible(`value ${shown(value)} added`, 'everything allowed before still is');
+}
+
+/** The value itself is named. */
+function withoutExample({ impact }: Finding): Finding {
+  return { impact };
 }
 
 /** Constants of branches are choices too. */

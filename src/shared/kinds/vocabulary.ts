@@ -17,7 +17,7 @@ export const KEYWORDS = [
 ] as const;
 
 /** Keywords whose value is one schema. */
-const ONE = [
+export const ONE = [
   'additionalItems',
   'additionalProperties',
   'contains',
@@ -32,9 +32,9 @@ const ONE = [
   'unevaluatedProperties',
 ];
 /** Keywords whose value is a list of schemas; `items` is one of them before 2020-12. */
-const LIST = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'];
+export const LIST = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'];
 /** Keywords whose value maps names to schemas. */
-const MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
+export const MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
 
 /**
  * Calls `visit` for a schema and every subschema, with the path to it. Only visits the locations where JSON Schema

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import type { Finding } from './change.ts';
+import type { Facts } from './proof/facts.ts';
+import { partOf, Prover } from './proof/prover.ts';
+import { VersionPair } from './proof/version-pair.ts';
+import { findWitness, type Effort } from './witness/find-witness.ts';
+
+/** What is tried to refute what is not proven. */
+const SEARCH: Effort = { values: 300, milliseconds: 1_000 };
+/** What is tried to refute the proof of a whole schema. */
+const CHECK: Effort = { values: 200, milliseconds: 1_000 };
+
+const COMPATIBLE: Finding = { impact: 'compatible' };
+
+/** Decides what a change does: by a proof that nothing becomes invalid, else by looking for a value that does. */
+export class Assessment {
+  readonly pair: VersionPair;
+  /** the new schema accepts everything that the old one does */
+  readonly isSafe: boolean;
+  readonly #prover: Prover;
+
+  constructor(before: JsonObject, after: JsonObject) {
+    this.pair = new VersionPair(before, after);
+    this.#prover = new Prover(this.pair);
+    this.isSafe = this.#isProven([this.pair.before], this.pair.after) && this.#holds(before, after);
+  }
+
+  factsOf(given: readonly Json[]): Facts {
+    return this.#prover.facts(given);
+  }
+
+  #isProven(given: readonly Json[], goal: Json): boolean {
+    return this.#prover.prove(given, goal);
+  }
+
+  /** The proof is about what JSON Schema says; generated items show whether the validator agrees. */
+  #holds(before: JsonObject, after: JsonObject): boolean {
+    if (this.pair.isSame(this.pair.before, this.pair.after)) return true;
+    const [wasValid, isValid] = [compileSchema(before), compileSchema(after)];
+    return findWitness(this.pair, [this.pair.before], this.pair.after, CHECK, { wasValid, isValid }) === undefined;
+  }
+
+  impactOn(given: readonly Json[], goal: Json): Finding {
+    if (this.isSafe || this.#isProven(given, goal)) return COMPATIBLE;
+    const example = findWitness(this.pair, given, goal, SEARCH);
+    return example === undefined ? { impact: 'may break' } : { impact: 'breaking', example };
+  }
+
+  /** The impact of a keyword of one of several subschemas that all apply. */
+  impactOf(given: readonly Json[], goals: readonly JsonObject[], keyword: string): Finding {
+    const parts = goals.filter((goal) => keyword in goal).map((goal) => partOf(goal, keyword));
+    return parts.length === 0 ? COMPATIBLE : this.impactOn(given, { allOf: parts });
+  }
+}

@@ -1,0 +1,224 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { ATOMS, atomOf, atomsOf, type Atom } from './atoms.ts';
+import { evaluatedNames, mayEvaluate, mayEvaluateItem } from './evaluated.ts';
+import type { VersionPair } from './version-pair.ts';
+
+type Limit = { value: number; isOpen: boolean };
+
+/** What is known about the values that satisfy several subschemas at once. */
+export class Facts {
+  /** the subschemas without `$ref` and `allOf`, whose targets and entries are in the list */
+  readonly list: JsonObject[] = [];
+  readonly types: ReadonlySet<Atom>;
+  /** one of the subschemas is `false` */
+  isFalse = false;
+  readonly #pair: VersionPair;
+
+  constructor(pair: VersionPair, given: readonly Json[]) {
+    this.#pair = pair;
+    const seen = new Set<number>();
+    for (const schema of given) this.#add(schema, seen);
+    this.types = this.#typesOf();
+    if (this.isOnly('object')) this.#addDependents(seen);
+  }
+
+  #add(schema: Json, seen: Set<number>): void {
+    if (schema === false) this.isFalse = true;
+    if (!isObject(schema)) return;
+    const id = this.#pair.idOf(schema);
+    if (seen.has(id)) return;
+    seen.add(id);
+    this.list.push(schema);
+    const { $ref, allOf } = schema;
+    if (typeof $ref === 'string') this.#add(this.#pair.target($ref) ?? true, seen);
+    if (Array.isArray(allOf)) for (const entry of allOf) this.#add(entry, seen);
+  }
+
+  #typesOf(): ReadonlySet<Atom> {
+    let types = new Set<Atom>(ATOMS);
+    for (const fact of this.list) {
+      const allowed = new Set(atomsOf(fact['type']));
+      const { not, multipleOf } = fact;
+      const values = valuesOf(fact);
+      if (isObject(not) && Object.keys(not).length === 1 && not['type'] !== undefined)
+        for (const atom of atomsOf(not['type'])) allowed.delete(atom);
+      if (typeof multipleOf === 'number' && Number.isInteger(multipleOf)) allowed.delete('fraction');
+      const ofValues = values === undefined ? allowed : new Set(values.map(atomOf));
+      types = new Set([...types].filter((atom) => allowed.has(atom) && ofValues.has(atom)));
+    }
+    return types;
+  }
+
+  /** What follows from required members, which only objects have. */
+  #addDependents(seen: Set<number>): void {
+    for (let at = 0; at < this.list.length; at++) {
+      const before = this.list.length;
+      const required = this.required();
+      for (const { dependentSchemas } of this.list.slice()) {
+        for (const [name, schema] of membersOf(dependentSchemas)) if (required.has(name)) this.#add(schema, seen);
+      }
+      if (this.list.length === before) return;
+    }
+  }
+
+  /** What is known about values that satisfy other subschemas. */
+  of(given: readonly Json[]): Facts {
+    return new Facts(this.#pair, given);
+  }
+
+  isOnly(atom: Atom): boolean {
+    return this.types.size <= 1 && (this.types.size === 0 || this.types.has(atom));
+  }
+
+  /** The values that are allowed at all, if they can be enumerated. */
+  values(): Json[] | undefined {
+    const lists = this.list.map(valuesOf).filter((values) => values !== undefined);
+    const [shortest] = lists.toSorted((a, b) => a.length - b.length);
+    const scalars: Partial<Record<Atom, Json[]>> = { null: [null], boolean: [true, false] };
+    const ofTypes = [...this.types].map((atom) => scalars[atom]);
+    const values = shortest ?? (ofTypes.every((own) => own !== undefined) ? ofTypes.flat() : undefined);
+    return values?.filter((value) => this.list.every((fact) => this.#pair.accepts(fact, value) !== false));
+  }
+
+  /** The largest of the lower limits, or the smallest of the upper ones. */
+  limit(end: 'minimum' | 'maximum'): Limit | undefined {
+    const sign = end === 'minimum' ? 1 : -1;
+    const open = end === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
+    const limits: Limit[] = this.list.flatMap((fact) => [
+      ...numbers(fact[end]).map((value) => ({ value, isOpen: false })),
+      ...numbers(fact[open]).map((value) => ({ value, isOpen: true })),
+    ]);
+    const [tightest] = limits.toSorted((a, b) => sign * (b.value - a.value) || Number(b.isOpen) - Number(a.isOpen));
+    if (tightest === undefined || this.types.has('fraction')) return tightest;
+    const { value, isOpen } = tightest;
+    const whole = end === 'minimum' ? Math.ceil(value) : Math.floor(value);
+    return { value: isOpen && whole === value ? whole + sign : whole, isOpen: false };
+  }
+
+  /** The largest value of a keyword that sets a lower limit, or the smallest of one that sets an upper limit. */
+  count(keyword: string): number {
+    const found = this.list.flatMap((fact) => numbers(fact[keyword]));
+    return keyword.startsWith('min') ? Math.max(0, ...found) : Math.min(Infinity, ...found);
+  }
+
+  get minItems(): number {
+    return this.count('minItems');
+  }
+  get maxItems(): number {
+    const most = this.count('maxItems');
+    for (let i = 0; i <= this.prefixLength && i < most; i++) if (this.itemFacts(i).includes(false)) return i;
+    return most;
+  }
+  get prefixLength(): number {
+    return Math.max(0, ...this.list.map(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems.length : 0)));
+  }
+
+  /** What holds for the entry at an index; for any other index at `prefixLength`. */
+  itemFacts(index: number): Json[] {
+    return this.list.flatMap((fact) => {
+      const { prefixItems, items, unevaluatedItems } = fact;
+      const own = Array.isArray(prefixItems) && index < prefixItems.length ? prefixItems[index] : items;
+      const rest =
+        unevaluatedItems === undefined || mayEvaluateItem(this.#pair, fact, index) ? undefined : unevaluatedItems;
+      return [own, rest].filter((schema) => schema !== undefined);
+    });
+  }
+
+  required(): Set<string> {
+    const names = new Set(this.list.flatMap((fact) => textsOf(fact['required'])));
+    for (let size = -1; size < names.size;) {
+      size = names.size;
+      for (const { dependentRequired } of this.list)
+        for (const [name, others] of membersOf(dependentRequired))
+          if (names.has(name)) for (const other of textsOf(others)) names.add(other);
+    }
+    return names;
+  }
+
+  get minProperties(): number {
+    return Math.max(this.count('minProperties'), this.required().size);
+  }
+  get maxProperties(): number {
+    const most = this.count('maxProperties');
+    const isClosed = this.patterns().size === 0 && this.otherFacts().includes(false);
+    if (!isClosed) return most;
+    const possible = [...this.names()].filter((name) => !this.propertyFacts(name).includes(false));
+    return Math.min(most, possible.length);
+  }
+
+  /** Names of members that a subschema mentions. */
+  names(): Set<string> {
+    return new Set(
+      this.list.flatMap((fact) => [
+        ...membersOf(fact['properties']).map(([name]) => name),
+        ...textsOf(fact['required']),
+        ...(this.#onlyNames(fact) ?? []),
+        ...(fact['unevaluatedProperties'] === undefined ? [] : evaluatedNames(this.#pair, fact)),
+      ]),
+    );
+  }
+
+  patterns(): Set<string> {
+    return new Set(this.list.flatMap((fact) => membersOf(fact['patternProperties']).map(([pattern]) => pattern)));
+  }
+
+  /** What holds for a member with this name, if an object has it. */
+  propertyFacts(name: string): Json[] {
+    return this.list.flatMap((fact) => {
+      const own = membersOf(fact['properties']).find(([key]) => key === name);
+      const matching = membersOf(fact['patternProperties']).filter(
+        ([pattern]) => this.#pair.matches(pattern, name) === true,
+      );
+      const isUnsure = membersOf(fact['patternProperties']).some(
+        ([pattern]) => this.#pair.matches(pattern, name) === undefined,
+      );
+      const found = [...(own === undefined ? [] : [own]), ...matching].map(([, schema]) => schema);
+      const { additionalProperties, unevaluatedProperties, propertyNames, not } = fact;
+      if (found.length === 0 && !isUnsure && additionalProperties !== undefined) found.push(additionalProperties);
+      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, name))
+        found.push(unevaluatedProperties);
+      if (propertyNames !== undefined && this.#pair.accepts(propertyNames, name) === false) found.push(false);
+      if (isObject(not) && Object.keys(not).length === 1 && textsOf(not['required']).join('\n') === name)
+        found.push(false);
+      return found;
+    });
+  }
+
+  /** What holds for a member that matches this pattern, or no pattern, and is not among `names`. */
+  otherFacts(pattern?: string): Json[] {
+    const unmatched = pattern === undefined ? this.patterns() : new Set<string>();
+    return this.list.flatMap((fact) => {
+      const patterns = membersOf(fact['patternProperties']);
+      const found = patterns.filter(([own]) => own === pattern).map(([, schema]) => schema);
+      const { additionalProperties, unevaluatedProperties } = fact;
+      const mayMatch = pattern !== undefined && patterns.length > 0;
+      if (!mayMatch && additionalProperties !== undefined) found.push(additionalProperties);
+      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, null, unmatched))
+        found.push(unevaluatedProperties);
+      if (this.#onlyNames(fact) !== undefined) found.push(false);
+      return found;
+    });
+  }
+
+  #onlyNames({ propertyNames }: JsonObject): string[] | undefined {
+    return isObject(propertyNames) ? valuesOf(propertyNames)?.filter((name) => typeof name === 'string') : undefined;
+  }
+}
+
+/** The values of `const` or `enum`. */
+export function valuesOf(schema: JsonObject): Json[] | undefined {
+  if (schema['const'] !== undefined) return [schema['const']];
+  return Array.isArray(schema['enum']) ? schema['enum'] : undefined;
+}
+
+export function membersOf(value: Json | undefined): [name: string, value: Json][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+export function textsOf(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}
+
+function numbers(value: Json | undefined): number[] {
+  return typeof value === 'number' ? [value] : [];
+}

@@ -1,0 +1,190 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { Facts } from './facts.ts';
+import type { KeywordGoal, Proof, Rule } from './proof.ts';
+import { isBesideThePoint, SCALAR_RULES } from './scalar-rules.ts';
+import { splits } from './splits.ts';
+import { STRUCTURE_RULES } from './structure-rules.ts';
+import type { VersionPair } from './version-pair.ts';
+
+/** A proof that takes more is given up. */
+const MAX_STEPS = 6_000;
+const MAX_LEVEL = 24;
+const MAX_CASES = 4;
+
+/**
+ * Proves that all values which satisfy some subschemas also satisfy another one. It is sound and incomplete: what it cannot
+ * prove may still be true. A pair of subschemas that is met again deeper in the value is assumed, as values end somewhere.
+ */
+export class Prover implements Proof {
+  readonly pair: VersionPair;
+  readonly #known = new Map<string, boolean>();
+  readonly #open = new Map<string, number>();
+  #steps = 0;
+  #depth = 0;
+  #assumptions = 0;
+
+  constructor(pair: VersionPair) {
+    this.pair = pair;
+  }
+
+  /** Whether every value that satisfies all of `given` satisfies `goal`, with a fresh number of steps. */
+  prove(given: readonly Json[], goal: Json): boolean {
+    this.#steps = 0;
+    this.#depth = 0;
+    this.#open.clear();
+    return this.implies(given, goal, 0);
+  }
+
+  facts(given: readonly Json[]): Facts {
+    return new Facts(this.pair, given);
+  }
+
+  implies(given: readonly Json[], goal: Json, level: number): boolean {
+    if (goal === true || (isObject(goal) && Object.keys(goal).every((keyword) => !RULES.has(keyword)))) return true;
+    return this.#decide(`${this.#idsOf(given)} -> ${this.pair.idOf(goal)}`, level, () =>
+      given.some((fact) => this.pair.isSame(fact, goal)) ? true : this.#attempt(given, goal, level),
+    );
+  }
+
+  isEmpty(given: readonly Json[], level: number): boolean {
+    return this.#decide(`${this.#idsOf(given)} -> none`, level, () => {
+      const facts = this.facts(given);
+      if (facts.isFalse || facts.types.size === 0 || facts.values()?.length === 0) return true;
+      if (facts.list.some((fact) => fact['not'] !== undefined && this.implies(given, fact['not'], level))) return true;
+      if (facts.isOnly('object') && this.#isImpossibleObject(facts, level)) return true;
+      if (facts.isOnly('array') && this.#isImpossibleList(facts, level)) return true;
+      if (isOutOfRange(facts)) return true;
+      return this.#inAllCases(facts, (own) => this.isEmpty(own, level));
+    });
+  }
+
+  #isImpossibleObject(facts: Facts, level: number): boolean {
+    if (facts.minProperties > facts.maxProperties) return true;
+    return [...facts.required()].some((name) => this.isEmpty(facts.propertyFacts(name), level + 1));
+  }
+
+  #isImpossibleList(facts: Facts, level: number): boolean {
+    if (facts.minItems > facts.maxItems) return true;
+    const length = Math.min(facts.minItems, facts.prefixLength + 1);
+    return Array.from({ length }, (_, i) => i).some((i) => this.isEmpty(facts.itemFacts(i), level + 1));
+  }
+
+  #attempt(given: readonly Json[], goal: Json, level: number): boolean {
+    const facts = this.facts(given);
+    if (facts.isFalse || facts.types.size === 0) return true;
+    if (!isObject(goal)) return this.isEmpty(given, level);
+    return Object.keys(goal)
+      .filter((keyword) => RULES.has(keyword))
+      .every((keyword) => this.#impliesKeyword({ keyword, goal, given, facts, level }));
+  }
+
+  #impliesKeyword(wanted: KeywordGoal): boolean {
+    const { keyword, goal, given, facts, level } = wanted;
+    if (isBesideThePoint(wanted) || RULES.get(keyword)?.(this, wanted) === true) return true;
+    const part = partOf(goal, keyword);
+    const values = facts.values();
+    if (values !== undefined) return values.every((value) => this.pair.accepts(part, value) === true);
+    if (this.#inAllCases(facts, (own) => this.implies(own, part, level))) return true;
+    return this.isEmpty(given, level);
+  }
+
+  /** Whether something holds in all cases of one of the ways to distinguish them. */
+  #inAllCases(facts: Facts, holds: (given: Json[]) => boolean): boolean {
+    if (this.#depth >= MAX_CASES) return false;
+    this.#depth++;
+    const found = splits(facts).some((cases) => cases.every(holds));
+    this.#depth--;
+    return found;
+  }
+
+  #decide(key: string, level: number, decide: () => boolean): boolean {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const at = this.#open.get(key);
+    if (at !== undefined) {
+      // assumed only of a smaller value, otherwise the proof would rest on itself
+      if (at < level) this.#assumptions++;
+      return at < level;
+    }
+    if (++this.#steps > MAX_STEPS || level > MAX_LEVEL) return false;
+    this.#open.set(key, level);
+    const before = this.#assumptions;
+    const result = decide();
+    this.#open.delete(key);
+    if (result && this.#assumptions === before) this.#known.set(key, true);
+    return result;
+  }
+
+  #idsOf(given: readonly Json[]): string {
+    return [...new Set(given.map((fact) => this.pair.idOf(fact)))].toSorted((a, b) => a - b).join();
+  }
+}
+
+/** A keyword with those that change its meaning. */
+export function partOf(goal: JsonObject, keyword: string): JsonObject {
+  if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') return goal;
+  const companions = COMPANIONS[keyword] ?? [];
+  const part: JsonObject = { [keyword]: goal[keyword] ?? true };
+  for (const companion of companions) {
+    const value = goal[companion];
+    if (value !== undefined) part[companion] = SHAPES.has(companion) ? permissive(value) : value;
+  }
+  return part;
+}
+
+const COMPANIONS: Record<string, readonly string[]> = {
+  additionalProperties: ['properties', 'patternProperties'],
+  items: ['prefixItems'],
+  contains: ['minContains', 'maxContains'],
+  if: ['then', 'else'],
+};
+
+/** Companions that only say which members or entries there are. */
+const SHAPES = new Set(['properties', 'patternProperties', 'prefixItems']);
+
+function permissive(value: Json): Json {
+  if (Array.isArray(value)) return value.map(() => true);
+  return isObject(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, true])) : value;
+}
+
+function isOutOfRange(facts: Facts): boolean {
+  const isOnlyNumbers = [...facts.types].every((atom) => atom === 'integer' || atom === 'fraction');
+  const [low, high] = [facts.limit('minimum'), facts.limit('maximum')];
+  if (isOnlyNumbers && low !== undefined && high !== undefined)
+    return low.value > high.value || (low.value === high.value && (low.isOpen || high.isOpen));
+  return facts.isOnly('string') && facts.count('minLength') > facts.count('maxLength');
+}
+
+/** Keywords that combine subschemas for the same value. */
+const COMBINING_RULES: Record<string, Rule> = {
+  $ref: (proof, { goal, given, level }) => {
+    const target = proof.pair.target(String(goal['$ref']));
+    return target !== undefined && proof.implies(given, target, level);
+  },
+  $dynamicRef: () => false,
+  $recursiveRef: () => false,
+  allOf: (proof, { goal, given, level }) => listOf(goal['allOf']).every((entry) => proof.implies(given, entry, level)),
+  anyOf: (proof, { goal, given, level }) => listOf(goal['anyOf']).some((entry) => proof.implies(given, entry, level)),
+  oneOf: (proof, { goal, given, level }) => {
+    const branches = listOf(goal['oneOf']);
+    return branches.some(
+      (branch, i) =>
+        proof.implies(given, branch, level) &&
+        branches.every((other, j) => i === j || proof.isEmpty([...given, other], level)),
+    );
+  },
+  not: (proof, { goal, given, level }) => proof.isEmpty([...given, goal['not'] ?? true], level),
+  if: (proof, { goal, given, level }) => {
+    const { if: condition = true, then = true, else: otherwise = true } = goal;
+    return (
+      proof.implies([...given, condition], then, level) &&
+      proof.implies([...given, { not: condition }], otherwise, level)
+    );
+  },
+};
+
+function listOf(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const RULES = new Map(Object.entries({ ...SCALAR_RULES, ...STRUCTURE_RULES, ...COMBINING_RULES }));

@@ -1,0 +1,51 @@
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import type { KeywordGoal, Proof } from './proof.ts';
+
+/** A member by its name, or any that no subschema names and that matches the pattern, or none. */
+type Member = { name: string | null; pattern?: string };
+
+/**
+ * Whether some part of a schema that surely applies evaluates the member, so that `unevaluatedProperties` does not: what is in
+ * `allOf` and behind `$ref`, and the alternatives and conditions that are known to hold.
+ */
+export function isSurelyEvaluated(
+  proof: Proof,
+  wanted: KeywordGoal,
+  schema: Json | undefined,
+  member: Member,
+): boolean {
+  if (!isObject(schema)) return false;
+  const { given, level, goal } = wanted;
+  if (evaluates(proof, schema, member, schema === goal)) return true;
+  const inner = (entry: Json | undefined): boolean => isSurelyEvaluated(proof, wanted, entry, member);
+  const holds = (entry: Json | undefined): boolean =>
+    entry !== undefined && inner(entry) && proof.implies(given, entry, level);
+  const { $ref, allOf, anyOf, oneOf, if: condition, then, else: otherwise, dependentSchemas } = schema;
+  if (typeof $ref === 'string' && inner(proof.pair.target($ref))) return true;
+  if (Array.isArray(allOf) && allOf.some(inner)) return true;
+  if ([anyOf, oneOf].some((list) => Array.isArray(list) && list.some(holds))) return true;
+  // the validator takes whatever a condition declares as evaluated, even where it does not hold
+  if (condition !== undefined && [then, otherwise].some(isTelling) && inner(condition)) return true;
+  if (condition !== undefined && inner(then) && proof.implies(given, condition, level)) return true;
+  if (condition !== undefined && inner(otherwise) && proof.implies(given, { not: condition }, level)) return true;
+  return (
+    isObject(dependentSchemas) &&
+    Object.entries(dependentSchemas).some(
+      ([name, entry]) => inner(entry) && proof.implies(given, { type: 'object', required: [name] }, level),
+    )
+  );
+}
+
+/** A subschema that always holds is passed over, together with its condition. */
+function isTelling(schema: Json | undefined): boolean {
+  return isObject(schema) ? Object.keys(schema).length > 0 : schema === false;
+}
+
+function evaluates({ pair }: Proof, schema: JsonObject, { name, pattern }: Member, isGoal: boolean): boolean {
+  const { properties, patternProperties, additionalProperties, unevaluatedProperties } = schema;
+  if (additionalProperties !== undefined || (!isGoal && unevaluatedProperties !== undefined)) return true;
+  const patterns = Object.keys(isObject(patternProperties) ? patternProperties : {});
+  if (name === null) return pattern !== undefined && patterns.includes(pattern);
+  if (isObject(properties) && Object.hasOwn(properties, name)) return true;
+  return patterns.some((own) => pair.matches(own, name) === true);
+}

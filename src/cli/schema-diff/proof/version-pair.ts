@@ -1,0 +1,141 @@
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { decodeFragment } from '#shared/kinds/local-ref.ts';
+import { LIST, MAP, ONE } from '#shared/kinds/vocabulary.ts';
+import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
+import { fromPointer, valueAt } from '#shared/pointer.ts';
+import { compileSchema } from '#shared/validation/compile.ts';
+import { normalize } from './normalize.ts';
+
+/** Both versions of a schema in one document, in which subschemas of either can be combined. */
+export class VersionPair {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly #plain: ReadonlyMap<Json, JsonObject>;
+  readonly #document: JsonObject;
+  readonly #targets = new Map<string, Json | undefined>();
+  readonly #ids = new WeakMap<JsonObject, number>();
+  readonly #texts = new Map<string, number>();
+  readonly #compiled = new Map<number, ((value: Json) => boolean) | null>();
+  readonly #same = new Map<string, boolean>();
+  readonly #patterns = new Map<string, Pattern | null>();
+
+  constructor(before: JsonObject, after: JsonObject) {
+    const [old, now] = [normalize(before, 'before'), normalize(after, 'after')];
+    this.#plain = new Map([...old.origins, ...now.origins]);
+    this.before = old.schema;
+    this.after = now.schema;
+    this.#document = { $defs: { before: this.before, after: this.after } };
+  }
+
+  /** A subschema as written, as it is in the document. */
+  plain(schema: Json): Json {
+    return this.#plain.get(schema) ?? schema;
+  }
+
+  /** The target of a reference; undefined if it leads to no subschema of a version. */
+  target(ref: string): Json | undefined {
+    if (!this.#targets.has(ref)) {
+      const isKnown = ref.startsWith('#/$defs/before') || ref.startsWith('#/$defs/after');
+      const found = isKnown ? valueAt(this.#document, fromPointer(decodeFragment(ref.slice(1)))) : undefined;
+      this.#targets.set(ref, isObject(found) || typeof found === 'boolean' ? found : undefined);
+    }
+    return this.#targets.get(ref);
+  }
+
+  /** The same number for subschemas with the same text. */
+  idOf(schema: Json): number {
+    if (!isObject(schema)) return schema === true ? -1 : -2;
+    const known = this.#ids.get(schema);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(schema);
+    const id = this.#texts.get(text) ?? this.#texts.size;
+    this.#texts.set(text, id);
+    this.#ids.set(schema, id);
+    return id;
+  }
+
+  /** Whether a value is valid for a subschema; undefined if that cannot be decided. */
+  accepts(schema: Json, value: Json): boolean | undefined {
+    if (typeof schema === 'boolean') return schema;
+    const id = this.idOf(schema);
+    if (!this.#compiled.has(id)) this.#compiled.set(id, this.#compile(schema));
+    return this.#compiled.get(id)?.(value);
+  }
+
+  #compile(schema: Json): ((value: Json) => boolean) | null {
+    try {
+      return compileSchema({ ...this.#document, allOf: [schema] });
+    } catch {
+      return null;
+    }
+  }
+
+  /** Whether a name matches a pattern; undefined if the pattern cannot be compiled. */
+  matches(pattern: string, name: string): boolean | undefined {
+    if (!this.#patterns.has(pattern)) this.#patterns.set(pattern, compileAnyWay(pattern));
+    return this.#patterns.get(pattern)?.test(name);
+  }
+
+  /** Whether two subschemas have the same text and all their references lead to such subschemas. */
+  isSame(a: Json | undefined, b: Json | undefined): boolean {
+    return this.#isSame(a, b, new Set());
+  }
+
+  #isSame(a: Json | undefined, b: Json | undefined, open: Set<string>): boolean {
+    if (a === b) return true;
+    if (!isObject(a) || !isObject(b)) return false;
+    const pair = `${this.idOf(a)} ${this.idOf(b)}`;
+    const known = this.#same.get(pair);
+    if (known !== undefined) return known;
+    if (open.has(pair)) return true;
+    open.add(pair);
+    const [keysOfA, keysOfB] = [keysOf(a), keysOf(b)];
+    const isSame =
+      keysOfA.length === keysOfB.length &&
+      keysOfA.every((key) => Object.hasOwn(b, key) && this.#isSameKeyword(key, a[key], b[key], open));
+    // that it is the same may rest on what is assumed of the pairs above it
+    if (!isSame || open.values().next().value === pair) this.#same.set(pair, isSame);
+    return isSame;
+  }
+
+  #isSameKeyword(keyword: string, a: Json | undefined, b: Json | undefined, open: Set<string>): boolean {
+    const isSame = (first: Json | undefined, second: Json | undefined): boolean => this.#isSame(first, second, open);
+    if (keyword === '$ref' && typeof a === 'string' && typeof b === 'string') {
+      const [first, second] = [this.target(a), this.target(b)];
+      return first === undefined || second === undefined ? a === b : isSame(first, second);
+    }
+    if (keyword === 'required' || keyword === 'enum' || keyword === 'type') return haveSameEntries(a, b);
+    if (ONE.includes(keyword)) return isSame(a, b);
+    if (LIST.includes(keyword) && Array.isArray(a) && Array.isArray(b))
+      return a.length === b.length && a.every((entry, i) => isSame(entry, b[i]));
+    if (!MAP.includes(keyword) || !isObject(a) || !isObject(b) || keyword === 'dependentRequired')
+      return jsonEqual(a, b);
+    const names = Object.keys(a);
+    return (
+      names.length === Object.keys(b).length &&
+      names.every((name) => Object.hasOwn(b, name) && isSame(a[name], b[name]))
+    );
+  }
+}
+
+/** Definitions matter only where they are referred to. */
+function keysOf(schema: JsonObject): string[] {
+  return Object.keys(schema).filter((key) => key !== '$defs' && key !== 'definitions');
+}
+
+function haveSameEntries(a: Json | undefined, b: Json | undefined): boolean {
+  const texts = (value: Json | undefined): string[] => [value].flat().map((entry) => JSON.stringify(entry ?? null));
+  const [own, others] = [new Set(texts(a)), new Set(texts(b))];
+  return own.size === others.size && [...own].every((text) => others.has(text));
+}
+
+function compileAnyWay(pattern: string): Pattern | null {
+  for (const flags of ['u', '']) {
+    try {
+      return compilePattern(pattern, flags);
+    } catch {
+      // patterns written for other engines are errors only in Unicode mode
+    }
+  }
+  return null;
+}

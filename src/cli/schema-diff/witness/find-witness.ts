@@ -1,0 +1,37 @@
+import type { Json } from '#shared/json.ts';
+import type { VersionPair } from '../proof/version-pair.ts';
+import { Random } from './random.ts';
+import { Sampler } from './sampler.ts';
+
+/** How much is tried: a number of values, and milliseconds. */
+export type Effort = { values: number; milliseconds: number };
+
+type Test = (value: Json) => boolean;
+
+/**
+ * A value that satisfies all of `given` but not `goal`; undefined if none was found. The shortest of a few, as people read it. `validators` decide instead of the subschemas.
+ */
+export function findWitness(
+  pair: VersionPair,
+  given: readonly Json[],
+  goal: Json,
+  { values, milliseconds }: Effort,
+  validators?: { wasValid: Test; isValid: Test },
+): { value: Json } | undefined {
+  const sampler = new Sampler(pair, new Random(1));
+  const end = performance.now() + milliseconds;
+  let best: { value: Json; size: number } | undefined;
+  let left = values;
+  while (left-- > 0 && performance.now() < end) {
+    const value = sampler.value(given, [goal]);
+    if (validators?.isValid(value) ?? pair.accepts(goal, value) !== false) continue;
+    if (!(validators?.wasValid(value) ?? given.every((schema) => pair.accepts(schema, value) === true))) continue;
+    const size = JSON.stringify(value).length;
+    if (best === undefined || size < best.size) best = { value, size };
+    left = Math.min(left, MORE);
+  }
+  return best;
+}
+
+/** Once there is one, a shorter one is looked for among so many. */
+const MORE = 20;
