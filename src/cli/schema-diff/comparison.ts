@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Changes, Finding } from './change.ts';
-import type { Facts } from './proof/facts.ts';
+import type { KnownFacts } from './proof/known-facts.ts';
 
 /** Both versions of a subschema, as they are compared keyword by keyword. */
 export type Comparison = {
@@ -8,7 +8,7 @@ export type Comparison = {
   before: JsonObject;
   after: JsonObject;
   /** what was known of a value here, from all subschemas that applied to it */
-  facts: Facts;
+  facts: KnownFacts;
   changes: Changes;
   /** What a keyword of the new version does to values that were valid before. */
   impactOf(keyword: string): Finding;

@@ -65,7 +65,7 @@ function withoutExample({ impact }: Finding): Finding {
 }
 
 /** Constants of branches are choices too. */
-export function valuesOf(schema: JsonObject): Json[] | undefined {
+function valuesOf(schema: JsonObject): Json[] | undefined {
   if (schema['const'] !== undefined) return [schema['const']];
   return choicesOf(schema)?.map((choice) => choice.value);
 }

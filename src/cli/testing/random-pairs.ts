@@ -5,7 +5,7 @@ import { Changes, type SchemaChange } from '../schema-diff/change.ts';
 import { compareSchemas } from '../schema-diff/compare-schema.ts';
 import { VersionPair } from '../schema-diff/proof/version-pair.ts';
 import { findWitness } from '../schema-diff/witness/find-witness.ts';
-import { Random } from '../schema-diff/witness/random.ts';
+import { RandomSource } from '../schema-diff/witness/random-source.ts';
 import { changedSchema, randomSchema, rewrittenSchema } from './random-schemas.ts';
 
 /** What `schema diff` says wrongly of one pair: that it is compatible, against a witness; or an alarm where nothing changed. */
@@ -15,7 +15,7 @@ export type CheckedPairs = { changed: number; alarmed: number; rewritten: number
 
 /** Compares random schemas with changed ones, and with the same in other words. */
 export function checkPairs(count: number, seed: number, effort = { values: 300, milliseconds: 500 }): CheckedPairs {
-  const random = new Random(seed);
+  const random = new RandomSource(seed);
   const checked: CheckedPairs = { changed: 0, alarmed: 0, rewritten: 0, wrong: [] };
   while (checked.changed < count) {
     const before = resolved(randomSchema(random));

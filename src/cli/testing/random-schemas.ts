@@ -1,6 +1,6 @@
 import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
-import type { Random } from '../schema-diff/witness/random.ts';
+import type { RandomSource } from '../schema-diff/witness/random-source.ts';
 
 /** Schemas of every keyword, and changes of them, for tests that compare what is said of them with what is so. */
 
@@ -9,7 +9,7 @@ const WORDS = ['', 'a', 'bb', 'abc', 'A-1', '2026-01-31'];
 const TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 const PATTERNS = ['^[a-z]+$', '^a', '\\d', '^x_', '^[A-Z]-\\d{1,3}$'];
 
-export function randomSchema(random: Random): JsonObject {
+export function randomSchema(random: RandomSource): JsonObject {
   const names = Array.from({ length: random.below(3) }, (_, i) => `d${i}`);
   const kind: JsonObject = { type: 'object', ...objectSchema(random, 3, names) };
   const $defs = Object.fromEntries(names.map((name) => [name, subschema(random, 2, names)]));
@@ -17,14 +17,14 @@ export function randomSchema(random: Random): JsonObject {
 }
 
 /** References only go below members and entries, so that no schema leads back to itself in place. */
-function subschema(random: Random, depth: number, defs: readonly string[], mayRefer = false): Json {
+function subschema(random: RandomSource, depth: number, defs: readonly string[], mayRefer = false): Json {
   if (random.chance(0.05)) return random.chance(0.8);
   if (mayRefer && defs.length > 0 && random.chance(0.25)) return { $ref: `#/$defs/${random.pick(defs)}` };
   const make = random.pick(depth > 0 ? [scalar, scalar, objectSchema, listSchema, combined] : [scalar]) ?? scalar;
   return make(random, depth - 1, defs);
 }
 
-function scalar(random: Random): JsonObject {
+function scalar(random: RandomSource): JsonObject {
   const schema: JsonObject = {};
   const type = random.pick(TYPES) ?? 'string';
   if (random.chance(0.8)) schema['type'] = random.chance(0.2) ? [type, 'null'] : type;
@@ -46,7 +46,7 @@ function scalar(random: Random): JsonObject {
   return schema;
 }
 
-function objectSchema(random: Random, depth: number, defs: readonly string[]): JsonObject {
+function objectSchema(random: RandomSource, depth: number, defs: readonly string[]): JsonObject {
   const schema: JsonObject = random.chance(0.7) ? { type: 'object' } : {};
   const own = NAMES.filter(() => random.chance(0.5));
   schema['properties'] = Object.fromEntries(own.map((name) => [name, subschema(random, depth - 1, defs, true)]));
@@ -67,7 +67,7 @@ function objectSchema(random: Random, depth: number, defs: readonly string[]): J
   return schema;
 }
 
-function listSchema(random: Random, depth: number, defs: readonly string[]): JsonObject {
+function listSchema(random: RandomSource, depth: number, defs: readonly string[]): JsonObject {
   const schema: JsonObject = { type: 'array' };
   const sub = (): Json => subschema(random, depth - 1, defs, true);
   if (random.chance(0.3)) schema['prefixItems'] = [sub(), sub()];
@@ -80,7 +80,7 @@ function listSchema(random: Random, depth: number, defs: readonly string[]): Jso
   return schema;
 }
 
-function combined(random: Random, depth: number, defs: readonly string[]): JsonObject {
+function combined(random: RandomSource, depth: number, defs: readonly string[]): JsonObject {
   const sub = (): Json => subschema(random, depth - 1, defs);
   const word = random.pick(['oneOf', 'anyOf', 'allOf', 'not', 'if']);
   if (word === 'not') return { not: { type: random.pick(TYPES) ?? 'null', ...(random.chance(0.3) && { minimum: 3 }) } };
@@ -88,13 +88,13 @@ function combined(random: Random, depth: number, defs: readonly string[]): JsonO
   return { [word ?? 'allOf']: Array.from({ length: 2 + random.below(2) }, sub) };
 }
 
-function condition(random: Random): JsonObject {
+function condition(random: RandomSource): JsonObject {
   const name = random.pick(NAMES) ?? 'a';
   return { properties: { [name]: { const: random.pick(WORDS) ?? '' } }, required: [name] };
 }
 
 /** A schema with one to three keywords changed, added or removed. */
-export function changedSchema(schema: JsonObject, random: Random): JsonObject {
+export function changedSchema(schema: JsonObject, random: RandomSource): JsonObject {
   const changed = cloneJson(schema);
   for (let left = 1 + random.below(3); left > 0; left--) {
     const parts: JsonObject[] = [];
@@ -105,7 +105,7 @@ export function changedSchema(schema: JsonObject, random: Random): JsonObject {
   return changed;
 }
 
-function change(part: JsonObject, random: Random): void {
+function change(part: JsonObject, random: RandomSource): void {
   const words = Object.keys(part).filter((word) => word !== '$defs' && word !== '$ref');
   const word = random.pick(words);
   const value = word === undefined ? undefined : part[word];
@@ -129,7 +129,7 @@ function change(part: JsonObject, random: Random): void {
 }
 
 /** The same values are valid, in other words. */
-export function rewrittenSchema(schema: JsonObject, random: Random): JsonObject {
+export function rewrittenSchema(schema: JsonObject, random: RandomSource): JsonObject {
   const rewritten = cloneJson(schema);
   const parts: JsonObject[] = [];
   walkSchema(rewritten, (part, keys) => void (keys.length > 0 && parts.push(part)));

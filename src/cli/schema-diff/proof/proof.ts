@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { Facts } from './facts.ts';
+import type { KnownFacts } from './known-facts.ts';
 import type { VersionPair } from './version-pair.ts';
 
 /** What rules for single keywords ask of the prover. */
 export type Proof = {
   pair: VersionPair;
-  facts(given: readonly Json[]): Facts;
+  facts(given: readonly Json[]): KnownFacts;
   /** Whether every value that satisfies all of `given` satisfies `goal`. `level` is how deep in the item the value is. */
   implies(given: readonly Json[], goal: Json, level: number): boolean;
   /** Whether no value satisfies all of `given`. */
@@ -17,7 +17,7 @@ export type KeywordGoal = {
   keyword: string;
   goal: JsonObject;
   given: readonly Json[];
-  facts: Facts;
+  facts: KnownFacts;
   level: number;
 };
 

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { Facts } from './facts.ts';
+import { KnownFacts } from './known-facts.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 import { isBesideThePoint, SCALAR_RULES } from './scalar-rules.ts';
 import { splits } from './splits.ts';
@@ -35,8 +35,8 @@ export class Prover implements Proof {
     return this.implies(given, goal, 0);
   }
 
-  facts(given: readonly Json[]): Facts {
-    return new Facts(this.pair, given);
+  facts(given: readonly Json[]): KnownFacts {
+    return new KnownFacts(this.pair, given);
   }
 
   implies(given: readonly Json[], goal: Json, level: number): boolean {
@@ -58,12 +58,12 @@ export class Prover implements Proof {
     });
   }
 
-  #isImpossibleObject(facts: Facts, level: number): boolean {
+  #isImpossibleObject(facts: KnownFacts, level: number): boolean {
     if (facts.minProperties > facts.maxProperties) return true;
     return [...facts.required()].some((name) => this.isEmpty(facts.propertyFacts(name), level + 1));
   }
 
-  #isImpossibleList(facts: Facts, level: number): boolean {
+  #isImpossibleList(facts: KnownFacts, level: number): boolean {
     if (facts.minItems > facts.maxItems) return true;
     const length = Math.min(facts.minItems, facts.prefixLength + 1);
     return Array.from({ length }, (_, i) => i).some((i) => this.isEmpty(facts.itemFacts(i), level + 1));
@@ -89,7 +89,7 @@ export class Prover implements Proof {
   }
 
   /** Whether something holds in all cases of one of the ways to distinguish them. */
-  #inAllCases(facts: Facts, holds: (given: Json[]) => boolean): boolean {
+  #inAllCases(facts: KnownFacts, holds: (given: Json[]) => boolean): boolean {
     if (this.#depth >= MAX_CASES) return false;
     this.#depth++;
     const found = splits(facts).some((cases) => cases.every(holds));
@@ -147,7 +147,7 @@ function permissive(value: Json): Json {
   return isObject(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, true])) : value;
 }
 
-function isOutOfRange(facts: Facts): boolean {
+function isOutOfRange(facts: KnownFacts): boolean {
   const isOnlyNumbers = [...facts.types].every((atom) => atom === 'integer' || atom === 'fraction');
   const [low, high] = [facts.limit('minimum'), facts.limit('maximum')];
   if (isOnlyNumbers && low !== undefined && high !== undefined)

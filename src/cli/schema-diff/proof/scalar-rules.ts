@@ -1,7 +1,7 @@
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { atomsOf, NUMBERS, type Atom } from './atoms.ts';
 import { isCheckedFormat } from './checked-formats.ts';
-import { valuesOf } from './facts.ts';
+import { constantsOf } from './known-facts.ts';
 import type { KeywordGoal, Rule } from './proof.ts';
 
 /** Keywords about one value without its parts. Each rule may assume that the value has a type that its keyword is about. */
@@ -73,9 +73,9 @@ const ABOUT: Record<string, readonly Atom[]> = {
 };
 
 function isOneOf(_: unknown, { goal, facts }: KeywordGoal): boolean {
-  const wanted = valuesOf(goal);
+  const wanted = constantsOf(goal);
   return facts.list.some((fact) => {
-    const values = valuesOf(fact);
+    const values = constantsOf(fact);
     return values?.every((value) => wanted?.some((entry) => jsonEqual(entry, value))) === true;
   });
 }

@@ -1,16 +1,16 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { NUMBERS, schemaOf } from './atoms.ts';
-import { membersOf, type Facts } from './facts.ts';
+import { entriesOf, type KnownFacts } from './known-facts.ts';
 
 /** What is known in each of several cases, one of which holds for every value. */
 export type Cases = Json[][];
 
 /** The ways to distinguish cases, the most telling first. */
-export function splits(facts: Facts): Cases[] {
+export function splits(facts: KnownFacts): Cases[] {
   return [...facts.list.flatMap((fact) => casesOf(fact, facts)), ...byType(facts), ...byPresence(facts)];
 }
 
-function casesOf(fact: JsonObject, { list }: Facts): Cases[] {
+function casesOf(fact: JsonObject, { list }: KnownFacts): Cases[] {
   const others = list.filter((entry) => entry !== fact);
   const { oneOf, anyOf, if: condition, then = true, else: otherwise = true } = fact;
   const found: Cases[] = [];
@@ -46,7 +46,7 @@ function joined(fact: JsonObject, ...more: Json[]): JsonObject {
   return { ...fact, allOf: [...(Array.isArray(fact['allOf']) ? fact['allOf'] : []), ...more] };
 }
 
-function byType({ types, list }: Facts): Cases[] {
+function byType({ types, list }: KnownFacts): Cases[] {
   const numbers = NUMBERS.filter((atom) => types.has(atom));
   const others = [...types].filter((atom) => !NUMBERS.includes(atom)).map(schemaOf);
   const groups: Json[] = numbers.length === 0 ? others : [{ type: 'number' }, ...others];
@@ -55,11 +55,11 @@ function byType({ types, list }: Facts): Cases[] {
 }
 
 /** Whether a member is there, where something depends on it. */
-function byPresence(facts: Facts): Cases[] {
+function byPresence(facts: KnownFacts): Cases[] {
   if (!facts.isOnly('object')) return [];
   const required = facts.required();
   const names = facts.list.flatMap((fact) => [
-    ...membersOf(fact['dependentSchemas']).map(([name]) => name),
+    ...entriesOf(fact['dependentSchemas']).map(([name]) => name),
     ...requiredIn(fact['not']),
   ]);
   return [...new Set(names)]

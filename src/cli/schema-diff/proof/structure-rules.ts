@@ -1,5 +1,5 @@
 import { isObject, type Json } from '#shared/json.ts';
-import { membersOf, textsOf } from './facts.ts';
+import { entriesOf, textsOf } from './known-facts.ts';
 import { isSurelyEvaluated } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 
@@ -12,9 +12,9 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
   minProperties: (_, { goal, facts }) => facts.minProperties >= Number(goal['minProperties']),
   maxProperties: (_, { goal, facts }) => facts.maxProperties <= Number(goal['maxProperties']),
   properties: (proof, wanted) =>
-    membersOf(wanted.goal['properties']).every(([name, schema]) => memberIs(proof, wanted, name, schema)),
+    entriesOf(wanted.goal['properties']).every(([name, schema]) => memberIs(proof, wanted, name, schema)),
   patternProperties: (proof, wanted) =>
-    membersOf(wanted.goal['patternProperties']).every(
+    entriesOf(wanted.goal['patternProperties']).every(
       ([pattern, schema]) =>
         [...wanted.facts.names()].every(
           (name) => proof.pair.matches(pattern, name) === false || memberIs(proof, wanted, name, schema),
@@ -22,7 +22,7 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     ),
   additionalProperties: (proof, wanted) => {
     const { properties, patternProperties, additionalProperties = true } = wanted.goal;
-    const patterns = membersOf(patternProperties).map(([pattern]) => pattern);
+    const patterns = entriesOf(patternProperties).map(([pattern]) => pattern);
     const isListed = (name: string): boolean =>
       (isObject(properties) && Object.hasOwn(properties, name)) ||
       patterns.some((pattern) => proof.pair.matches(pattern, name) === true);
@@ -54,11 +54,11 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     );
   },
   dependentRequired: (proof, { goal, given, level }) =>
-    membersOf(goal['dependentRequired']).every(([name, others]) =>
+    entriesOf(goal['dependentRequired']).every(([name, others]) =>
       proof.implies([...given, { type: 'object', required: [name] }], { required: others }, level),
     ),
   dependentSchemas: (proof, { goal, given, level }) =>
-    membersOf(goal['dependentSchemas']).every(([name, schema]) =>
+    entriesOf(goal['dependentSchemas']).every(([name, schema]) =>
       proof.implies([...given, { type: 'object', required: [name] }], schema, level),
     ),
   minItems: (_, { goal, facts }) => facts.minItems >= Number(goal['minItems']),

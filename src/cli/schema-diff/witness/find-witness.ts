@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import type { VersionPair } from '../proof/version-pair.ts';
-import { Random } from './random.ts';
+import { RandomSource } from './random-source.ts';
 import { Sampler } from './sampler.ts';
 
 /** How much is tried: a number of values, and milliseconds. */
@@ -18,7 +18,7 @@ export function findWitness(
   { values, milliseconds }: Effort,
   validators?: { wasValid: Test; isValid: Test },
 ): { value: Json } | undefined {
-  const sampler = new Sampler(pair, new Random(1));
+  const sampler = new Sampler(pair, new RandomSource(1));
   const end = performance.now() + milliseconds;
   let best: { value: Json; size: number } | undefined;
   let left = values;

@@ -1,7 +1,7 @@
 import { charactersOf } from '#shared/patterns/character-set.ts';
 import { parsePattern } from '#shared/patterns/parse-pattern.ts';
 import type { PatternNode } from '#shared/patterns/pattern-node.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random-source.ts';
 
 const FORMATS: Record<string, readonly string[]> = {
   date: ['2026-01-31', '1999-12-01'],
@@ -26,14 +26,14 @@ const FORMATS: Record<string, readonly string[]> = {
   byte: ['YWJj'],
 };
 
-export function textOfFormat(format: string, random: Random): string | undefined {
+export function textOfFormat(format: string, random: RandomSource): string | undefined {
   return random.pick(FORMATS[format] ?? []);
 }
 
 const MAX_REPEATS = 4;
 
 /** A text that likely matches a pattern; undefined if the pattern cannot be read. */
-export function textOfPattern(pattern: string, random: Random): string | undefined {
+export function textOfPattern(pattern: string, random: RandomSource): string | undefined {
   try {
     const { root } = parsePattern(pattern, true);
     const text = textOf(root, random);
@@ -44,7 +44,7 @@ export function textOfPattern(pattern: string, random: Random): string | undefin
   }
 }
 
-function textOf(node: PatternNode, random: Random): string {
+function textOf(node: PatternNode, random: RandomSource): string {
   switch (node.kind) {
     case 'character':
       return characterOf(node.source, random);
@@ -69,7 +69,7 @@ function textOf(node: PatternNode, random: Random): string {
 
 const PRINTABLE = [32, 126] as const;
 
-function characterOf(source: string, random: Random): string {
+function characterOf(source: string, random: RandomSource): string {
   const ranges = charactersOf(source) ?? [[97, 122]];
   const shown = ranges.filter(([from, to]) => to >= PRINTABLE[0] && from <= PRINTABLE[1]);
   const [from, to] = random.pick(shown.length > 0 ? shown : ranges) ?? [97, 97];

@@ -1,14 +1,16 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Atom } from '../proof/atoms.ts';
-import { Facts, membersOf, textsOf, valuesOf } from '../proof/facts.ts';
+import { KnownFacts, entriesOf, textsOf, constantsOf } from '../proof/known-facts.ts';
 import { isAbout } from '../proof/scalar-rules.ts';
 import type { VersionPair } from '../proof/version-pair.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './random-source.ts';
 import { textOfFormat, textOfPattern } from './sample-text.ts';
 
 const MAX_DEPTH = 7;
 const MAX_ENTRIES = 6;
 const TRIES = 6;
+/** Levels of required members below the deepest optional ones. */
+const MORE_REQUIRED = 3;
 
 /**
  * Makes values that likely satisfy some subschemas: at random, and close to the limits of `hints`, the subschemas of the other
@@ -16,9 +18,9 @@ const TRIES = 6;
  */
 export class Sampler {
   readonly #pair: VersionPair;
-  readonly #random: Random;
+  readonly #random: RandomSource;
 
-  constructor(pair: VersionPair, random: Random) {
+  constructor(pair: VersionPair, random: RandomSource) {
     this.#pair = pair;
     this.#random = random;
   }
@@ -26,7 +28,9 @@ export class Sampler {
   /** A value that satisfies all of `given`, or as close as a few attempts came. */
   value(given: readonly Json[], hints: readonly Json[], depth = 0): Json {
     let value: Json = null;
-    for (let i = 0; i < TRIES; i++) {
+    if (depth > MAX_DEPTH + MORE_REQUIRED) return value;
+    // each try of a value tries its parts again
+    for (let i = Math.max(1, TRIES - 2 * depth); i > 0; i--) {
       value = this.#attempt(given, hints, depth);
       if (given.every((schema) => this.#pair.accepts(schema, value) !== false)) break;
     }
@@ -38,7 +42,7 @@ export class Sampler {
     const near = this.#chosen(hints);
     const values = facts.values();
     if (values !== undefined) return this.#random.pick(values) ?? null;
-    const wanted = near.list.flatMap((hint) => valuesOf(hint) ?? []);
+    const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? []);
     if (wanted.length > 0 && this.#random.chance(0.3)) return this.#random.pick(wanted) ?? null;
     const shared = [...facts.types].filter((type) => near.types.has(type));
     const told = shared.filter((type) => [facts, near].some(({ list }) => list.some((fact) => isAbout(fact, type))));
@@ -49,9 +53,9 @@ export class Sampler {
   }
 
   /** One alternative of each choice, and either side of each condition. */
-  #chosen(given: readonly Json[]): Facts {
+  #chosen(given: readonly Json[]): KnownFacts {
     let chosen = [...given];
-    let facts = new Facts(this.#pair, chosen);
+    let facts = new KnownFacts(this.#pair, chosen);
     const done = new Set<JsonObject>();
     for (let round = 0; round < 8; round++) {
       const more: Json[] = [];
@@ -65,16 +69,16 @@ export class Sampler {
           const isMet = this.#random.chance(0.5);
           more.push(isMet ? fact['if'] : true, (isMet ? fact['then'] : fact['else']) ?? true);
         }
-        for (const [, schema] of membersOf(fact['dependentSchemas'])) if (this.#random.chance(0.4)) more.push(schema);
+        for (const [, schema] of entriesOf(fact['dependentSchemas'])) if (this.#random.chance(0.4)) more.push(schema);
       }
       if (more.length === 0) return facts;
       chosen = [...chosen, ...more];
-      facts = new Facts(this.#pair, chosen);
+      facts = new KnownFacts(this.#pair, chosen);
     }
     return facts;
   }
 
-  #ofType(type: Atom, facts: Facts, near: Facts, depth: number): Json {
+  #ofType(type: Atom, facts: KnownFacts, near: KnownFacts, depth: number): Json {
     switch (type) {
       case 'null':
         return null;
@@ -95,7 +99,7 @@ export class Sampler {
     }
   }
 
-  #number(facts: Facts, near: Facts): number {
+  #number(facts: KnownFacts, near: KnownFacts): number {
     const limits = [facts, near].flatMap((known) =>
       known.list.flatMap((fact) =>
         ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => fact[keyword] ?? []),
@@ -110,7 +114,7 @@ export class Sampler {
     return unit === undefined ? value : Math.round(value / unit) * unit;
   }
 
-  #text(facts: Facts, near: Facts): string {
+  #text(facts: KnownFacts, near: KnownFacts): string {
     const all = [...facts.list, ...facts.list, ...near.list];
     const patterns = all.flatMap((fact) => fact['pattern'] ?? []);
     const formats = all.flatMap((fact) => fact['format'] ?? []);
@@ -125,13 +129,13 @@ export class Sampler {
   }
 
   /** A number near a limit of either version. */
-  #count(facts: Facts, near: Facts, min: string, max: string, most: number): number {
+  #count(facts: KnownFacts, near: KnownFacts, min: string, max: string, most: number): number {
     const limits = [facts, near].flatMap((known) => [known.count(min), known.count(max)]).filter(Number.isFinite);
     const wanted = (this.#random.pick([...limits, 1, 3]) ?? 0) + this.#random.below(3) - 1;
     return Math.min(most, facts.count(max), Math.max(facts.count(min), wanted, 0));
   }
 
-  #list(facts: Facts, near: Facts, depth: number): Json[] {
+  #list(facts: KnownFacts, near: KnownFacts, depth: number): Json[] {
     const most = depth >= MAX_DEPTH ? 0 : MAX_ENTRIES;
     const contained = [facts, near].flatMap((known) => known.list.flatMap((fact) => fact['contains'] ?? []));
     const prefix = this.#random.chance(0.5) ? Math.max(facts.prefixLength, near.prefixLength) : 0;
@@ -153,7 +157,7 @@ export class Sampler {
     return list;
   }
 
-  #object(facts: Facts, near: Facts, depth: number): JsonObject {
+  #object(facts: KnownFacts, near: KnownFacts, depth: number): JsonObject {
     const result: JsonObject = {};
     const required = facts.required();
     const share = depth >= MAX_DEPTH ? 0 : (this.#random.pick([0, 0.2, 0.5, 0.9]) ?? 0.5);
@@ -169,12 +173,12 @@ export class Sampler {
     return result;
   }
 
-  #factsOf(facts: Facts, name: string): Json[] {
+  #factsOf(facts: KnownFacts, name: string): Json[] {
     return facts.propertyFacts(name);
   }
 
   /** Names that are not listed: those of a pattern, of rules for names, and any other. */
-  #otherNames(facts: Facts): string[] {
+  #otherNames(facts: KnownFacts): string[] {
     const rules = facts.list.flatMap((fact) => {
       const { propertyNames } = fact;
       return isObject(propertyNames) ? [propertyNames] : [];
@@ -182,8 +186,8 @@ export class Sampler {
     const ofRules = rules.map((rule) => this.value([rule, { type: 'string' }], [], MAX_DEPTH));
     const ofPatterns = [...facts.patterns()].map((pattern) => textOfPattern(pattern, this.#random));
     const dependent = facts.list.flatMap((fact) => [
-      ...membersOf(fact['dependentRequired']).flatMap(([name, others]) => [name, ...textsOf(others)]),
-      ...membersOf(fact['dependentSchemas']).map(([name]) => name),
+      ...entriesOf(fact['dependentRequired']).flatMap(([name, others]) => [name, ...textsOf(others)]),
+      ...entriesOf(fact['dependentSchemas']).map(([name]) => name),
     ]);
     return [...ofRules, ...ofPatterns, ...dependent, 'other'].filter((name) => typeof name === 'string');
   }

@@ -6,7 +6,7 @@ import type { VersionPair } from './version-pair.ts';
 type Limit = { value: number; isOpen: boolean };
 
 /** What is known about the values that satisfy several subschemas at once. */
-export class Facts {
+export class KnownFacts {
   /** the subschemas without `$ref` and `allOf`, whose targets and entries are in the list */
   readonly list: JsonObject[] = [];
   readonly types: ReadonlySet<Atom>;
@@ -39,7 +39,7 @@ export class Facts {
     for (const fact of this.list) {
       const allowed = new Set(atomsOf(fact['type']));
       const { not, multipleOf } = fact;
-      const values = valuesOf(fact);
+      const values = constantsOf(fact);
       if (isObject(not) && Object.keys(not).length === 1 && not['type'] !== undefined)
         for (const atom of atomsOf(not['type'])) allowed.delete(atom);
       if (typeof multipleOf === 'number' && Number.isInteger(multipleOf)) allowed.delete('fraction');
@@ -55,15 +55,15 @@ export class Facts {
       const before = this.list.length;
       const required = this.required();
       for (const { dependentSchemas } of this.list.slice()) {
-        for (const [name, schema] of membersOf(dependentSchemas)) if (required.has(name)) this.#add(schema, seen);
+        for (const [name, schema] of entriesOf(dependentSchemas)) if (required.has(name)) this.#add(schema, seen);
       }
       if (this.list.length === before) return;
     }
   }
 
   /** What is known about values that satisfy other subschemas. */
-  of(given: readonly Json[]): Facts {
-    return new Facts(this.#pair, given);
+  of(given: readonly Json[]): KnownFacts {
+    return new KnownFacts(this.#pair, given);
   }
 
   isOnly(atom: Atom): boolean {
@@ -72,7 +72,7 @@ export class Facts {
 
   /** The values that are allowed at all, if they can be enumerated. */
   values(): Json[] | undefined {
-    const lists = this.list.map(valuesOf).filter((values) => values !== undefined);
+    const lists = this.list.map(constantsOf).filter((values) => values !== undefined);
     const [shortest] = lists.toSorted((a, b) => a.length - b.length);
     const scalars: Partial<Record<Atom, Json[]>> = { null: [null], boolean: [true, false] };
     const ofTypes = [...this.types].map((atom) => scalars[atom]);
@@ -129,7 +129,7 @@ export class Facts {
     for (let size = -1; size < names.size;) {
       size = names.size;
       for (const { dependentRequired } of this.list)
-        for (const [name, others] of membersOf(dependentRequired))
+        for (const [name, others] of entriesOf(dependentRequired))
           if (names.has(name)) for (const other of textsOf(others)) names.add(other);
     }
     return names;
@@ -150,7 +150,7 @@ export class Facts {
   names(): Set<string> {
     return new Set(
       this.list.flatMap((fact) => [
-        ...membersOf(fact['properties']).map(([name]) => name),
+        ...entriesOf(fact['properties']).map(([name]) => name),
         ...textsOf(fact['required']),
         ...(this.#onlyNames(fact) ?? []),
         ...(fact['unevaluatedProperties'] === undefined ? [] : evaluatedNames(this.#pair, fact)),
@@ -159,17 +159,17 @@ export class Facts {
   }
 
   patterns(): Set<string> {
-    return new Set(this.list.flatMap((fact) => membersOf(fact['patternProperties']).map(([pattern]) => pattern)));
+    return new Set(this.list.flatMap((fact) => entriesOf(fact['patternProperties']).map(([pattern]) => pattern)));
   }
 
   /** What holds for a member with this name, if an object has it. */
   propertyFacts(name: string): Json[] {
     return this.list.flatMap((fact) => {
-      const own = membersOf(fact['properties']).find(([key]) => key === name);
-      const matching = membersOf(fact['patternProperties']).filter(
+      const own = entriesOf(fact['properties']).find(([key]) => key === name);
+      const matching = entriesOf(fact['patternProperties']).filter(
         ([pattern]) => this.#pair.matches(pattern, name) === true,
       );
-      const isUnsure = membersOf(fact['patternProperties']).some(
+      const isUnsure = entriesOf(fact['patternProperties']).some(
         ([pattern]) => this.#pair.matches(pattern, name) === undefined,
       );
       const found = [...(own === undefined ? [] : [own]), ...matching].map(([, schema]) => schema);
@@ -188,7 +188,7 @@ export class Facts {
   otherFacts(pattern?: string): Json[] {
     const unmatched = pattern === undefined ? this.patterns() : new Set<string>();
     return this.list.flatMap((fact) => {
-      const patterns = membersOf(fact['patternProperties']);
+      const patterns = entriesOf(fact['patternProperties']);
       const found = patterns.filter(([own]) => own === pattern).map(([, schema]) => schema);
       const { additionalProperties, unevaluatedProperties } = fact;
       const mayMatch = pattern !== undefined && patterns.length > 0;
@@ -201,17 +201,17 @@ export class Facts {
   }
 
   #onlyNames({ propertyNames }: JsonObject): string[] | undefined {
-    return isObject(propertyNames) ? valuesOf(propertyNames)?.filter((name) => typeof name === 'string') : undefined;
+    return isObject(propertyNames) ? constantsOf(propertyNames)?.filter((name) => typeof name === 'string') : undefined;
   }
 }
 
 /** The values of `const` or `enum`. */
-export function valuesOf(schema: JsonObject): Json[] | undefined {
+export function constantsOf(schema: JsonObject): Json[] | undefined {
   if (schema['const'] !== undefined) return [schema['const']];
   return Array.isArray(schema['enum']) ? schema['enum'] : undefined;
 }
 
-export function membersOf(value: Json | undefined): [name: string, value: Json][] {
+export function entriesOf(value: Json | undefined): [name: string, value: Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
