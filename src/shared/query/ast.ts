@@ -52,10 +52,13 @@ export type ResolvedClause =
   /** there is a value other than null, `""`, `[]` or `{}`; for a relation: there is at least one */
   | { kind: 'has'; target: Target; negated: boolean };
 
-/** Path to the value. `list`: it may be an array, whose entries are tested one by one. `signal`: they are paths of signals. */
+/**
+ * Path to the value. `list`: it may be an array, whose entries are tested one by one. `signal`: they are paths of signals.
+ * `order`: the choices of its schema, in the order in which they sort.
+ */
 export type Target =
   | { kind: 'builtin'; name: SystemFieldName }
-  | { kind: 'data'; path: string[]; list: boolean; signal?: true }
+  | { kind: 'data'; path: string[]; list: boolean; signal?: true; order?: string[] }
   /** ids at the other end of relations of this type; `out`: the item is their source; `of`: only ends of this kind */
   | { kind: 'relation'; type: string; direction: 'out' | 'in'; of?: string };
 

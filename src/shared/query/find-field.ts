@@ -1,5 +1,6 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Target } from './ast.ts';
+import { choiceOrder, mergedChoices } from './choice-order.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
 /** What a name refers to. `fields` has one entry per kind that defines it differently. */
@@ -24,7 +25,8 @@ export function findField(
     const same = dataFields(first.name, fields);
     const list = same.some(({ type }) => type === 'array' || type === 'any');
     const signal = same.every((field) => field.signal) ? { signal: true as const } : {};
-    return { target: { kind: 'data', path: first.path, list, ...signal }, fields: same };
+    const order = list ? undefined : choiceOrder({ ...first, choices: mergedChoices(same) });
+    return { target: { kind: 'data', path: first.path, list, ...signal, ...(order && { order }) }, fields: same };
   }
   return findRelation(name, relationTypes);
 }

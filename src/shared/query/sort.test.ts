@@ -101,3 +101,23 @@ describe('itemOrder', () => {
     expect(sorted(text)).toBe(order);
   });
 });
+
+describe('choices', () => {
+  const levels = (...values: string[]) => ({ choices: values.map((value) => ({ value, title: value })) });
+  const one = widgetField('level', 'string', levels('low', 'medium', 'high', 'critical'));
+  const other = widgetField('level', 'string', levels('none', 'low', 'very high', 'critical'));
+
+  test('sort in the order of their schema, then those that it does not list', () => {
+    const items = ['high', 'old', 'critical', 'Low', 'medium', 'low'].map((level) => item(level, { level }));
+    const order = (text: string) =>
+      items.toSorted(itemOrder(resolveSort(parseSort(text), [one]).sort)).map(({ id }) => id);
+    expect(order('level')).toEqual(['low', 'medium', 'high', 'critical', 'Low', 'old']);
+    expect(order('-level')).toEqual(['old', 'Low', 'critical', 'high', 'medium', 'low']);
+  });
+
+  test('of several kinds keep the order of each', () => {
+    const [key] = resolveSort(parseSort('level'), [one, other]).sort;
+    const merged = typeof key?.by === 'object' ? key.by.choices?.map(({ value }) => value) : [];
+    expect(merged).toEqual(['none', 'low', 'very high', 'medium', 'high', 'critical']);
+  });
+});

@@ -2,6 +2,7 @@ import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '../json.ts';
 import { valueAt } from '../pointer.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
+import { choiceOrder, mergedChoices } from './choice-order.ts';
 import { findField, knownNames } from './find-field.ts';
 import { printSortName } from './print.ts';
 import { knownHint, type Refusal } from './query-value.ts';
@@ -52,14 +53,18 @@ export function resolveSort(
       });
     } else if (by.type === 'array' || by.type === 'object') {
       issues.push({ rule: 'sort', message: `Cannot sort by "${field}": it has no single value` });
-    } else sort.push({ by: found.target.kind === 'builtin' ? found.target.name : by, descending });
+    } else if (found.target.kind === 'builtin') sort.push({ by: found.target.name, descending });
+    else {
+      const choices = found.fields.length > 1 ? mergedChoices(found.fields) : by.choices;
+      sort.push({ by: choices === by.choices ? by : { ...by, choices }, descending });
+    }
   }
   return { sort, issues };
 }
 
 /**
- * Orders items as the store does: those without a value come last in either direction, text is case-insensitive, ties
- * are broken by last change and id in the direction of the last key.
+ * Orders items as the store does: those without a value come last in either direction, choices sort as their schema lists
+ * them, other text is case-insensitive, ties are broken by last change and id in the direction of the last key.
  */
 export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) => number {
   const descending = sort.at(-1)?.descending ?? true;
@@ -75,6 +80,8 @@ export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) 
 
 function valueOf(item: Item, by: ResolvedSortKey['by']): Json | undefined {
   const value = typeof by === 'string' ? item[by] : valueAt(item.data, by.path);
+  const order = typeof by === 'string' ? undefined : choiceOrder(by);
+  if (order && typeof value === 'string') return choiceKey(order, value);
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
@@ -83,6 +90,12 @@ function compareValues(a: Json | undefined, b: Json | undefined, descending: boo
   if (rank !== 0) return rank;
   if (a === b || a === undefined || b === undefined || a === null || b === null) return 0;
   return a < b === descending ? 1 : -1;
+}
+
+/** Listed values in the order of the list, any others after them. */
+function choiceKey(order: readonly string[], value: string): string {
+  const at = order.indexOf(value);
+  return `${String(at < 0 ? 999_999 : at).padStart(6, '0')}${value}`;
 }
 
 /** Numbers before text before anything without an order. */

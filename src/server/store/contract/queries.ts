@@ -99,6 +99,7 @@ export const SORTS: ListSortKey[][] = [
   [{ by: fieldNamed('label'), descending: false }],
   [{ by: fieldNamed('label'), descending: true }],
   [{ by: fieldNamed('state'), descending: false }],
+  [{ by: fieldNamed('state'), descending: true }],
   [{ by: fieldNamed('power'), descending: false }],
   [{ by: fieldNamed('power'), descending: true }],
   [{ by: fieldNamed('due'), descending: false }],

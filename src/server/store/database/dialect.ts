@@ -1,10 +1,32 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ResolvedClause } from '#shared/query/ast.ts';
 import type { SearchEntry } from './search-entry.ts';
+import { comparable } from './storable.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Condition = RawBuilder<boolean>;
+
+/** Digits of a rank. The rank is where a value is found in the text of all choices, so that any number of them is one call. */
+export const RANK_LENGTH = 6;
+/** After all choices: a value that the schema does not list. */
+export const UNRANKED = 999_999;
+
+const SEPARATOR = '\u001F';
+
+/** The choices as one text, in which `enclosed` finds a whole one. */
+export function joinedChoices(order: readonly string[]): RawBuilder<string> {
+  return sql.lit(`${SEPARATOR}${order.map(comparable).join(SEPARATOR)}${SEPARATOR}`);
+}
+
+export function enclosed(text: RawBuilder<string | null>): RawBuilder<string | null> {
+  const separator = sql.lit(SEPARATOR);
+  return sql`${separator} || ${text} || ${separator}`;
+}
+
+export function withoutRank(key: string): string {
+  return key.slice(RANK_LENGTH);
+}
 
 /** One value as SQL expressions per type; null where the value is of another type. */
 export type TypedValue = {
@@ -55,8 +77,14 @@ export type Dialect = {
   /** the same, case-insensitive for A-Z */
   folded(text: RawBuilder<string | null>): RawBuilder<string | null>;
 
-  /** text in an item's data is one of these; can use an index on the text as well as on its folded form */
-  isText(text: RawBuilder<string | null>, wanted: readonly string[]): Condition;
+  /** text with the rank that it has among the choices of its schema in front; see `RANK_LENGTH` */
+  ranked(text: RawBuilder<string | null>, order: readonly string[]): RawBuilder<string | null>;
+
+  /**
+   * text in an item's data is one of these; can use an index on the text as well as on its folded and, with the `order` of
+   * choices, its ranked form
+   */
+  isText(text: RawBuilder<string | null>, wanted: readonly string[], order?: readonly string[]): Condition;
   /** the column is one of many values */
   among(column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition;
   /** the values of all rows, in their order, with commas between */

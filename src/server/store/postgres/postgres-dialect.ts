@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  Condition,
-  Dialect,
-  SearchScope,
-  ResolvedTextClause,
-  TypedValue,
+import {
+  type Condition,
+  type Dialect,
+  enclosed,
+  joinedChoices,
+  RANK_LENGTH,
+  type SearchScope,
+  type ResolvedTextClause,
+  type TypedValue,
+  UNRANKED,
 } from '#server/store/database/dialect.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
@@ -34,8 +38,10 @@ export function postgresDialect(): Dialect {
     }),
     sortable,
     folded,
-    isText: (text, wanted) => {
-      const asIndexed = [sortable, folded].map((form) =>
+    ranked,
+    isText: (text, wanted, order) => {
+      const inOrder = (value: RawBuilder<string | null>) => ranked(sql`(${value})::text`, order ?? []);
+      const asIndexed = [sortable, folded, ...(order ? [inOrder] : [])].map((form) =>
         isOneOf(
           form(text),
           wanted.map((word) => form(sql`${word}`)),
@@ -95,6 +101,11 @@ function sortable(text: RawBuilder<string | null>): RawBuilder<string | null> {
 
 function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
   return sortable(sql`lower(${text})`);
+}
+
+function ranked(text: RawBuilder<string | null>, order: readonly string[]): RawBuilder<string | null> {
+  const found = sql`coalesce(nullif(strpos(${joinedChoices(order)}, ${enclosed(sql`(${text})::text`)}), 0), ${sql.lit(UNRANKED)})`;
+  return sql`(lpad((${found})::text, ${sql.lit(RANK_LENGTH)}, '0') || ${sortable(text)})`;
 }
 
 /** The type guards the cast: it would fail on text, and data may predate its schema. */

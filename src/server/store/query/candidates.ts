@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
-import { indexName, type KeyClass } from './key-field.ts';
+import { type FieldKey, indexName } from './key-field.ts';
 import {
   allOf,
   clauseCondition,
@@ -13,6 +13,7 @@ import {
 } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
+import type { Target } from '#shared/query/ast.ts';
 import type { Selection } from '#server/store/store.ts';
 
 /** Finds the rows of one clause through an index. */
@@ -64,7 +65,7 @@ function fieldCandidates(
           cross join item as i on i.id = s.item where ${scope}`;
         return [{ seqs, exact: selection.query.clauses.length === 1, narrowed: null, text: false }];
       }
-      return target.list ? [] : indexedField(dialect, selection, clause, target.path, indexes);
+      return target.list ? [] : indexedField(dialect, selection, clause, target, indexes);
     case 'relation': {
       if (tests.some((test) => test.kind !== 'is')) return [];
       const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
@@ -83,27 +84,42 @@ function fieldCandidates(
   }
 }
 
-/** Field and index must read the value as the same type; for `words` the index ignores case, so both are compared. */
+/**
+ * Field and index must read the value as the same type. For `words` the index ignores case, and for `choice` it holds the
+ * rank too, so the values are compared in both forms.
+ */
 function indexedField(
   dialect: Dialect,
   { kind, deleted, query }: Selection,
   clause: FieldClause,
-  path: string[],
+  { path, order }: Extract<Target, { kind: 'data' }>,
   indexes: ReadonlySet<string>,
 ): Candidate[] {
   if (kind === undefined || deleted) return [];
   const types = new Set(clause.tests.map(testType));
   const [type] = types;
   if (types.size !== 1 || type === undefined) return [];
-  const classes: KeyClass[] = type === 'text' ? ['text', 'words'] : [type];
-  const by = classes.find((candidate) => indexes.has(indexName(kind, path, candidate)));
-  if (by === undefined) return [];
-  const index = indexName(kind, path, by);
+  const texts: FieldKey[] = [
+    ...(order ? [{ path, by: 'choice' as const, order }] : []),
+    { path, by: 'text' },
+    { path, by: 'words' },
+  ];
+  const keys: FieldKey[] = type === 'text' ? texts : [{ path, by: type }];
+  const key = keys.find((candidate) => indexes.has(indexName(kind, candidate)));
+  if (key === undefined) return [];
+  const index = indexName(kind, key);
   const asked = [clauseCondition(dialect, clause)];
-  if (by === 'words') {
-    const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
+  if (key.by === 'words' || key.by === 'choice') {
+    const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [comparable(String(test.value))] : []));
     if (wanted.length < clause.tests.length) return [];
-    asked.push(isOneOf(dialect.folded(dialect.at(path).text), wanted));
+    const form = (text: RawBuilder<string | null>) =>
+      key.by === 'words' ? dialect.folded(text) : dialect.ranked(text, key.order ?? []);
+    const { text } = dialect.at(path);
+    asked.push(
+      key.by === 'words'
+        ? isOneOf(form(text), wanted)
+        : sql`${form(text)} in (${sql.join(wanted.map((word) => form(sql`${word}`)))})`,
+    );
   }
   const alone = query.clauses.length === 1;
   const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
-import { indexName, keyClass, keyExpression } from './key-field.ts';
+import { fieldKey, indexName, keyExpression } from './key-field.ts';
+import { withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
 import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare } from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
@@ -80,15 +81,16 @@ async function groups({ search }: Session, rows: RawBuilder<unknown>, limit: num
 
 /** An index of the field whose entries are its values, so that grouping reads no rows. */
 export async function groupingIndex(session: Session, { kind, query, deleted }: Selection, by: KeyField) {
-  const type = keyClass(by);
-  if (kind === undefined || deleted || query.clauses.length > 0 || type === 'words') return null;
+  const key = fieldKey(by);
+  if (kind === undefined || deleted || query.clauses.length > 0 || key.by === 'words') return null;
   if (session.dialect.name !== 'sqlite' || by.type === 'array' || by.type === 'any') return null;
-  const name = indexName(kind, by.path, type);
+  const name = indexName(kind, key);
   if (!(await session.indexes()).has(name)) return null;
   return {
     name,
-    value: keyExpression(session.dialect, by.path, type),
-    read: (value: string | number): Json => (type === 'boolean' ? value === 1 : value),
+    value: keyExpression(session.dialect, key),
+    read: (value: string | number): Json =>
+      key.by === 'boolean' ? value === 1 : key.by === 'choice' ? withoutRank(String(value)) : value,
   };
 }
 

@@ -1,12 +1,21 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder } from 'kysely';
 import { contentHash } from '#shared/hash.ts';
+import { choiceOrder } from '#shared/query/choice-order.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { KeyField } from '#server/store/store.ts';
 
 /** How values of a field are compared: `words` is free text, which sorts case-insensitively. */
-export type KeyClass = 'text' | 'words' | 'number' | 'boolean';
+export type KeyClass = 'text' | 'words' | 'number' | 'boolean' | 'choice';
 
-export function keyClass(field: KeyField): KeyClass {
+/** What a field is sorted and indexed by; `order` are the choices of the class `choice`. */
+export type FieldKey = { path: readonly string[]; by: KeyClass; order?: readonly string[] };
+
+export function fieldKey(field: KeyField): FieldKey {
+  const order = choiceOrder(field);
+  return order ? { path: field.path, by: 'choice', order } : { path: field.path, by: keyClass(field) };
+}
+
+function keyClass(field: KeyField): KeyClass {
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -23,13 +32,15 @@ export function keyClass(field: KeyField): KeyClass {
 }
 
 /** The expression used for sorting and in an index of the field. */
-export function keyExpression(dialect: Dialect, path: readonly string[], kind: KeyClass): RawBuilder<unknown> {
+export function keyExpression(dialect: Dialect, { path, by, order = [] }: FieldKey): RawBuilder<unknown> {
   const { text, number, boolean } = dialect.at(path);
-  switch (kind) {
+  switch (by) {
     case 'text':
       return dialect.sortable(text);
     case 'words':
       return dialect.folded(text);
+    case 'choice':
+      return dialect.ranked(text, order);
     case 'number':
       return number;
     case 'boolean':
@@ -37,9 +48,14 @@ export function keyExpression(dialect: Dialect, path: readonly string[], kind: K
   }
 }
 
+/** Identifies a key in cursors and names of indexes: other choices, or the same in another order, are another key. */
+export function keyName({ path, by, order }: FieldKey): string {
+  return JSON.stringify([by, ...path, ...(order ? [{ order: contentHash(JSON.stringify(order)) }] : [])]);
+}
+
 /** Name of the index on a field of a kind; the first part identifies the kind. */
-export function indexName(kind: string, path: readonly string[], by: KeyClass): string {
-  return `${indexPrefix(kind)}${contentHash(JSON.stringify([by, ...path]))}`;
+export function indexName(kind: string, key: FieldKey): string {
+  return `${indexPrefix(kind)}${contentHash(keyName(key))}`;
 }
 
 export function indexPrefix(kind: string): string {

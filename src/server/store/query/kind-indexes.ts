@@ -3,7 +3,7 @@ import type { Field } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
-import { indexName, indexPrefix, keyClass, keyExpression } from './key-field.ts';
+import { fieldKey, indexName, indexPrefix, keyExpression } from './key-field.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Each index slows down every write. */
@@ -13,15 +13,17 @@ const MOST_INDEXES = 12;
 export async function indexKind(dialect: Dialect, transaction: Transaction, kind: ResolvedKind): Promise<void> {
   const { db } = transaction;
   const wanted = new Map(
-    indexedFields(kind).map((field) => [indexName(kind.kind, field.path, keyClass(field)), field]),
+    indexedFields(kind)
+      .map(fieldKey)
+      .map((key) => [indexName(kind.kind, key), key]),
   );
   const present = (await dialect.indexNames(db)).filter((name) => name.startsWith(indexPrefix(kind.kind)));
   const missing = [...wanted].filter(([name]) => !present.includes(name));
   const useless = present.filter((name) => !wanted.has(name));
   if (missing.length > 0) await transaction.takeTime();
   for (const name of useless) await sql`drop index ${sql.id(name)}`.execute(db);
-  for (const [name, { path, ...field }] of missing) {
-    const value = keyExpression(dialect, path, keyClass({ path, ...field }));
+  for (const [name, key] of missing) {
+    const value = keyExpression(dialect, key);
     const rows = allOf(scopeConditions({ kind: kind.kind }, sql``));
     await sql`create index if not exists ${sql.id(name)} on item ((${value}), updated_at, seq) where ${rows}`.execute(
       db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '#server/store/database/dialect.ts';
-import { indexName, keyClass, keyExpression } from './key-field.ts';
+import { fieldKey, indexName, keyExpression, keyName } from './key-field.ts';
 import type { KeyValue, Term } from './keyset.ts';
 import { REVISION, builtinColumn } from './query-sql.ts';
 import type { PageRequest, ListSortKey } from '#server/store/store.ts';
@@ -24,7 +24,7 @@ export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest):
   const all = [...keys, ...tail];
   const age: Term = { value: sql`i.seq`, type: 'integer', nullable: false, descending: last };
   return {
-    name: all.map(keyName).join(),
+    name: all.map(sortName).join(),
     terms: [...all.flatMap((key) => termsOf(dialect, key)), age],
     index: orderIndex(all[0], kind, deleted === true),
   };
@@ -39,16 +39,16 @@ export function keyValues({ terms }: Order, row: ItemRow & Record<`k${number}`, 
   return terms.map((_, index) => row[`k${index}`] ?? null);
 }
 
-function keyName({ by, descending }: ListSortKey): string {
-  const name = typeof by === 'string' ? by : JSON.stringify([keyClass(by), ...by.path]);
+function sortName({ by, descending }: ListSortKey): string {
+  const name = typeof by === 'string' ? by : keyName(fieldKey(by));
   return `${descending ? '-' : ''}${name}`;
 }
 
 function termsOf(dialect: Dialect, { by, descending }: ListSortKey): Term[] {
   if (typeof by !== 'string') {
-    const type = keyClass(by);
-    const value = keyExpression(dialect, by.path, type);
-    return [{ value, type: type === 'text' || type === 'words' ? 'text' : 'number', nullable: true, descending }];
+    const key = fieldKey(by);
+    const type = key.by === 'number' || key.by === 'boolean' ? 'number' : 'text';
+    return [{ value: keyExpression(dialect, key), type, nullable: true, descending }];
   }
   if (by === 'rev') return [{ value: REVISION, type: 'number', nullable: false, descending }];
   const column = builtinColumn(by);
@@ -78,6 +78,6 @@ function orderIndex(key: ListSortKey | undefined, kind: string | undefined, dele
     case undefined:
       return undefined;
     default:
-      return key && typeof key.by !== 'string' ? indexName(kind, key.by.path, keyClass(key.by)) : undefined;
+      return key && typeof key.by !== 'string' ? indexName(kind, fieldKey(key.by)) : undefined;
   }
 }

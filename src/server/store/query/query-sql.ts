@@ -85,7 +85,7 @@ function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { k
       if (target.signal) return sql`exists (${signalRows(target.path, tests)} and s.kind = i.kind and s.item = i.id)`;
       return target.list
         ? dialect.someAt(target.path, (entry) => passesAny(entry, tests))
-        : passesAny(dialect.at(target.path), tests, dialect.isText);
+        : passesAny(dialect.at(target.path), tests, (text, wanted) => dialect.isText(text, wanted, target.order));
     case 'relation':
       return someLink(target, passesAny(linkedValue(target), tests));
   }

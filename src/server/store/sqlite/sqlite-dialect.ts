@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Condition, type Dialect, type TypedValue } from '#server/store/database/dialect.ts';
+import {
+  type Condition,
+  type Dialect,
+  enclosed,
+  joinedChoices,
+  RANK_LENGTH,
+  type TypedValue,
+  UNRANKED,
+} from '#server/store/database/dialect.ts';
 import { phraseMatch, textMatch } from './sqlite-match.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import { ask } from '#server/store/database/statement.ts';
@@ -21,8 +29,13 @@ export function sqliteDialect(): Dialect {
     sortable: (text) => text,
     folded: (text) => sql`${text} collate nocase`,
 
+    ranked: (text, order) => {
+      const found = sql`coalesce(nullif(instr(${joinedChoices(order)}, ${enclosed(text)}), 0), ${sql.lit(UNRANKED)})`;
+      return sql`(substr('000000' || ${found}, ${sql.lit(-RANK_LENGTH)}) || ${text})`;
+    },
+
     // `candidates.ts` itself compares the folded form where there is such an index.
-    isText: isOneOf,
+    isText: (text, wanted) => isOneOf(text, wanted),
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
     joined: (value) => sql`group_concat(${value}, ',')`,
 
