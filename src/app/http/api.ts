@@ -14,6 +14,8 @@ export const http = ky.create({
   retry: 0,
   timeout: false,
   credentials: 'include',
+  // what `today` means in a query
+  headers: { 'Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone },
   hooks: { beforeError: [({ error }) => toAppError(error)] },
 });
 

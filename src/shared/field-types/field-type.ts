@@ -1,4 +1,5 @@
 import type { Field } from '#generated/payloads.d.ts';
+import type { QueryReader } from '../query/query-reader.ts';
 import type { QueryValue, Refusal } from '../query/query-value.ts';
 
 export type FieldTypeName =
@@ -19,5 +20,5 @@ export type FieldType = {
   /** Whether the values, or the entries of a list, are of this type; the first type that claims a field wins. */
   claims(field: Field): boolean;
   /** All values that a word of a query may mean for the field. */
-  query(text: string, field: Field): QueryValue[] | Refusal;
+  query(text: string, field: Field, reader: QueryReader): QueryValue[] | Refusal;
 };

@@ -46,16 +46,39 @@ export function valueCandidates(field: Field): QueryCandidate[] {
   });
 }
 
+const PAST: readonly [string, string][] = [
+  ['today', ''],
+  ['yesterday', ''],
+  ['-7d', 'in the last 7 days'],
+  ['-30d', 'in the last 30 days'],
+];
+const FUTURE: readonly [string, string][] = [
+  ['tomorrow', ''],
+  ['+7d', 'in the next 7 days'],
+  ['+30d', 'in the next 30 days'],
+];
+
+/** Words that are read again each time: relative dates, and the user. What the server dates lies in the past. */
+export function relativeCandidates(field: Field): QueryCandidate[] {
+  const words = isDate(field) ? [...PAST, ...(field.readOnly ? [] : FUTURE)] : [];
+  if (field.name === 'createdBy') words.push(['@me', 'you']);
+  return words.map(([text, detail]) => ({ text, label: text, title: '', detail }));
+}
+
+function isDate({ format }: Field): boolean {
+  return format === 'date' || format === 'date-time';
+}
+
 /** Comparison operators are offered for types with an order: numbers and dates. */
 export function operatorCandidates(field: Field): QueryCandidate[] {
   const type = entryField(field).type;
-  const isDate = field.format === 'date' || field.format === 'date-time';
-  if (!isOrdered(field) || !(isDate || type === 'number' || type === 'integer')) return [];
+  const isTime = isDate(field);
+  if (!isOrdered(field) || !(isTime || type === 'number' || type === 'integer')) return [];
   return [
-    { text: '>', label: '>', title: '', detail: isDate ? 'after' : 'more than' },
-    { text: '>=', label: '>=', title: '', detail: isDate ? 'on or after' : 'at least' },
-    { text: '<', label: '<', title: '', detail: isDate ? 'before' : 'less than' },
-    { text: '<=', label: '<=', title: '', detail: isDate ? 'on or before' : 'at most' },
+    { text: '>', label: '>', title: '', detail: isTime ? 'after' : 'more than' },
+    { text: '>=', label: '>=', title: '', detail: isTime ? 'on or after' : 'at least' },
+    { text: '<', label: '<', title: '', detail: isTime ? 'before' : 'less than' },
+    { text: '<=', label: '<=', title: '', detail: isTime ? 'on or before' : 'at most' },
   ];
 }
 
@@ -67,7 +90,7 @@ function typeWords(field: Field): string {
   if (field.choices) return 'one of a list';
   if (field.ref) return 'an item';
   if (field.signal) return 'a signal';
-  if (field.format === 'date' || field.format === 'date-time') return 'a date';
+  if (isDate(field)) return 'a date';
   switch (entryField(field).type) {
     case 'number':
     case 'integer':

@@ -5,6 +5,7 @@ import {
   headCandidates,
   nameCandidates,
   operatorCandidates,
+  relativeCandidates,
   valueCandidates,
 } from './candidates.ts';
 import { findField } from './find-field.ts';
@@ -42,7 +43,7 @@ function testCandidates(current: RawValue, values: readonly RawValue[], fields: 
   const taken = new Set(values.filter((value) => value !== current).map(({ value }) => value.text));
   const isJustAdded = current.start === current.end;
   return fields.flatMap((field) => [
-    ...valueCandidates(field).filter(({ label }) => !taken.has(label)),
+    ...[...valueCandidates(field), ...relativeCandidates(field)].filter(({ label }) => !taken.has(label)),
     ...(isJustAdded ? operatorCandidates(field) : []),
   ]);
 }

@@ -2,18 +2,26 @@ import { entryField, fieldTypeOf } from '../field-types/field-types.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
+import { plainReader, type QueryReader } from './query-reader.ts';
+import { offsetRange } from './relative-dates.ts';
 import { type QueryValue, type Refusal, refuse } from './query-value.ts';
 
 /** The resolved tests of a test for a field, one per type that its values may have; or an issue. */
-export function readTest(test: Test, field: Field): ResolvedTest[] | Refusal {
+export function readTest(test: Test, field: Field, reader: QueryReader = plainReader()): ResolvedTest[] | Refusal {
   if (test.kind === 'is') {
-    const values = fieldTypeOf(entryField(field)).query(test.value, field);
+    const type = fieldTypeOf(entryField(field));
+    const range = type.name === 'date' || type.name === 'date-time' ? offsetRange(test.value) : undefined;
+    if (range) return readRange(range, field, reader);
+    if (test.value === '@me' && type.name === 'text') return readMe(field, reader);
+    const values = type.query(test.value, field, reader);
     return isRefusal(values) ? values : values.map(equals);
   }
   if (!isOrdered(field)) {
     return refuse(field, 'operator', 'has no order, so it cannot be compared', `Write ${field.name}:VALUE.`);
   }
-  return test.kind === 'compare' ? readComparison(test.operator, test.value, field) : readRange(test, field);
+  return test.kind === 'compare'
+    ? readComparison(test.operator, test.value, field, reader)
+    : readRange(test, field, reader);
 }
 
 export function isRefusal(reading: readonly unknown[] | Refusal): reading is Refusal {
@@ -26,15 +34,23 @@ export function isOrdered(field: Field): boolean {
   return type !== 'boolean' && !field.ref && !field.signal && !(field.choices && type === 'string');
 }
 
-function readComparison(operator: Operator, text: string, field: Field): ResolvedTest[] | Refusal {
-  const value = readOrdered(text, field);
+/** A field may hold the ID of a user, or just a name. */
+function readMe(field: Field, { me }: QueryReader): ResolvedTest[] | Refusal {
+  if (me.length > 0) return me.map((value) => ({ kind: 'is', value }));
+  return refuse(field, 'me', 'can be compared with @me only by someone who is signed in', 'Sign in first.');
+}
+
+function readComparison(operator: Operator, text: string, field: Field, reader: QueryReader): ResolvedTest[] | Refusal {
+  const value = readOrdered(text, field, reader);
   if (isRefusal(value)) return value;
   return value.map((value) => compare(operator, value));
 }
 
-function readRange({ from, to }: { from: string | null; to: string | null }, field: Field): ResolvedTest[] | Refusal {
-  const low = from === null ? [] : readOrdered(from, field);
-  const high = to === null ? [] : readOrdered(to, field);
+type Range = { from: string | null; to: string | null };
+
+function readRange({ from, to }: Range, field: Field, reader: QueryReader): ResolvedTest[] | Refusal {
+  const low = from === null ? [] : readOrdered(from, field, reader);
+  const high = to === null ? [] : readOrdered(to, field, reader);
   if (isRefusal(low)) return low;
   if (isRefusal(high)) return high;
   const [bottom = null] = low.map(atLeast);
@@ -48,9 +64,9 @@ function readRange({ from, to }: { from: string | null; to: string | null }, fie
 type Ordered = string | number | Period;
 
 /** If a value can be read in several ways, the number takes precedence over the text, since 10 is above 9. */
-function readOrdered(text: string, field: Field): [Ordered] | Refusal {
+function readOrdered(text: string, field: Field, reader: QueryReader): [Ordered] | Refusal {
   const { choices: _, ...plain } = entryField(field);
-  const values = fieldTypeOf(plain).query(text, field);
+  const values = fieldTypeOf(plain).query(text, field, reader);
   if (isRefusal(values)) return values;
   const ordered = values.filter((value) => typeof value !== 'boolean');
   return [ordered.find((value) => typeof value === 'number') ?? ordered[0] ?? text];

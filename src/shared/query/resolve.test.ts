@@ -170,6 +170,52 @@ describe('readQuery reports', () => {
   });
 });
 
+describe('relative to the reader', () => {
+  const FIELDS_OF_TIME = [...systemFields(), widgetField('due', 'string', { format: 'date' }), widgetField('owner')];
+  const readAt = (text: string, now: string, zone: string, me = ['u1', 'Ann']) =>
+    readQuery(text, FIELDS_OF_TIME, [], { now: new Date(now), zone, me });
+  const range = (low: string | null, high: string | null) => ({
+    kind: 'between',
+    from: low === null ? null : from(low),
+    to: high === null ? null : from(high, false),
+  });
+
+  test.each<[string, object]>([
+    ['due:today', range('2026-03-30', '2026-03-31')],
+    ['due:yesterday', range('2026-03-29', '2026-03-30')],
+    ['due:tomorrow', range('2026-03-31', '2026-04-01')],
+    ['due:-7d', range('2026-03-23', '2026-03-31')],
+    ['due:+2w', range('2026-03-30', '2026-04-14')],
+    ['due:-1m', range('2026-02-28', '2026-03-31')],
+    ['due:>=-1y', range('2025-03-30', null)],
+    ['due:<today', range(null, '2026-03-30')],
+    ['due:-1d..+1d', range('2026-03-29', '2026-04-01')],
+    // Berlin lost an hour on 29 March
+    ['updatedAt:today', range('2026-03-29T22:00:00.000Z', '2026-03-30T22:00:00.000Z')],
+    ['updatedAt:yesterday', range('2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z')],
+    ['updatedAt:-2h', range('2026-03-29T20:30:00.000Z', '2026-03-29T22:31:00.000Z')],
+  ])('%s', (text, test) => {
+    const { query, issues } = readAt(text, '2026-03-29T22:30:20Z', 'Europe/Berlin');
+    expect(issues).toEqual([]);
+    expect(query.clauses).toMatchObject([{ tests: [test] }]);
+  });
+
+  test('@me is every name that a field may have for the user', () => {
+    const { query } = readAt('createdBy:@me -owner:@me', '2026-03-29T22:30:00Z', 'UTC');
+    const me = [
+      { kind: 'is', value: 'u1' },
+      { kind: 'is', value: 'Ann' },
+    ];
+    expect(query.clauses).toMatchObject([{ tests: me }, { tests: me }]);
+    expect(readAt('createdBy:@me', '2026-03-29T22:30:00Z', 'UTC', []).issues).toMatchObject([{ rule: 'me' }]);
+  });
+
+  test('no date is beyond what text can compare, and other words stay refused', () => {
+    expect(readAt('due:<+9999y updatedAt:>-9999y', '2026-03-29T22:30:00Z', 'UTC').issues).toEqual([]);
+    expect(readAt('due:-2h updatedAt:someday', '2026-03-29T22:30:00Z', 'UTC').issues).toHaveLength(2);
+  });
+});
+
 test('checkQuery counts offsets in the canonical text unless given spans', () => {
   const text = '  "label":x    nope:1';
   const { query, spans } = parseQuery(text);

@@ -15,6 +15,7 @@ import type {
 import { findField, type FoundField, knownNames } from './find-field.ts';
 import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
+import { plainReader, type QueryReader } from './query-reader.ts';
 import { isRefusal, readTest } from './read-test.ts';
 import { knownHint, type Refusal } from './query-value.ts';
 
@@ -24,9 +25,14 @@ const MAX_RELATIONS = 20;
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };
 
 /** Parses and resolves a query, with the issues of both steps: the only call that most callers need. */
-export function readQuery(text: string, fields: readonly Field[], relationTypes: readonly RelationType[]): Resolution {
+export function readQuery(
+  text: string,
+  fields: readonly Field[],
+  relationTypes: readonly RelationType[],
+  reader = plainReader(),
+): Resolution {
   const parsed = parseQuery(text);
-  const { query, issues } = resolveQuery(parsed.query, fields, relationTypes, parsed.spans);
+  const { query, issues } = resolveQuery(parsed.query, fields, relationTypes, { spans: parsed.spans, reader });
   return { query, issues: [...parsed.issues, ...issues].sort((a, b) => a.start - b.start) };
 }
 
@@ -40,8 +46,10 @@ export function checkQuery(
   relationTypes: readonly RelationType[],
   spans?: readonly ClauseSpan[],
 ): QueryIssue[] {
-  return resolveQuery(query, fields, relationTypes, spans).issues;
+  return resolveQuery(query, fields, relationTypes, spans && { spans }).issues;
 }
+
+type ResolveOptions = { spans?: readonly ClauseSpan[]; reader?: QueryReader };
 
 /**
  * Resolves names to paths and values to their types. Clauses with an issue are left out, and so is free text without a
@@ -51,7 +59,7 @@ export function resolveQuery(
   query: Query,
   fields: readonly Field[],
   relationTypes: readonly RelationType[],
-  spans: readonly ClauseSpan[] = parseQuery(printQuery(query)).spans,
+  { spans = parseQuery(printQuery(query)).spans, reader = plainReader() }: ResolveOptions = {},
 ): Resolution {
   const clauses: ResolvedClause[] = [];
   const issues: QueryIssue[] = [];
@@ -73,7 +81,7 @@ export function resolveQuery(
     } else if (clause.kind === 'has') {
       clauses.push({ kind: 'has', target: found.target, negated: clause.negated });
     } else {
-      const resolved = resolveTests(clause, found, span);
+      const resolved = resolveTests(clause, found, span, reader);
       issues.push(...resolved.issues);
       if (resolved.issues.length > 0) return;
       clauses.push({ kind: 'field', target: found.target, tests: resolved.tests, negated: clause.negated });
@@ -88,11 +96,12 @@ function resolveText(clause: Extract<Clause, { text: string }>): ResolvedClause[
   return [{ kind: 'text', words: found, prefix: clause.kind === 'text', negated: clause.negated }];
 }
 
-function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan) {
+function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan, reader: QueryReader) {
   const tests: ResolvedTest[] = [];
   const issues: QueryIssue[] = [];
   clause.tests.forEach((test, index) => {
-    const reading = found.target.kind === 'relation' ? readLink(test, clause.field) : readForAll(test, found.fields);
+    const reading =
+      found.target.kind === 'relation' ? readLink(test, clause.field) : readForAll(test, found.fields, reader);
     if (isRefusal(reading)) issues.push(issueAt(span.tests[index] ?? span, reading));
     else tests.push(...reading);
   });
@@ -100,8 +109,8 @@ function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan) 
 }
 
 /** If kinds disagree about a field, a test matches whatever it means for any of them. */
-function readForAll(test: Test, fields: readonly Field[]): ResolvedTest[] | Refusal {
-  const readings = fields.map((field) => readTest(test, field));
+function readForAll(test: Test, fields: readonly Field[], reader: QueryReader): ResolvedTest[] | Refusal {
+  const readings = fields.map((field) => readTest(test, field, reader));
   const tests = readings.flatMap((reading) => (isRefusal(reading) ? [] : reading));
   if (tests.length === 0) return readings.find(isRefusal) ?? [];
   return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];

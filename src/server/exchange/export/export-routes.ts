@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { READ } from '../../http/guard.ts';
+import { readerOf } from '#server/http/query-reader.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { OrderedItems } from '#server/store/store.ts';
 import { csvHeader, csvRow } from './csv-lines.ts';
@@ -22,22 +23,24 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   const options = { config: { permission: READ, cost: 'whole' }, schema: { querystring: EXPORT_QUERY } } as const;
 
-  app.get<Request>('/v2/inventory/items.csv', options, async ({ query }, reply) => {
-    const found = withKnownKinds(await findItems(inventory, query));
+  app.get<Request>('/v2/inventory/items.csv', options, async (request, reply) => {
+    const { query } = request;
+    const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     reportOmitted(reply, found);
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(items, columns)));
   });
 
-  app.get<Request>('/v2/inventory/items.json', options, async ({ query }, reply) => {
-    const found = await findItems(inventory, query);
+  app.get<Request>('/v2/inventory/items.json', options, async (request, reply) => {
+    const found = await findItems(inventory, { ...request.query, ...readerOf(request) });
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 items');
     return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(items)));
   });
 
-  app.get<Request>('/v2/inventory/items.xlsx', options, async ({ query }, reply) => {
-    const found = withKnownKinds(await findItems(inventory, query));
+  app.get<Request>('/v2/inventory/items.xlsx', options, async (request, reply) => {
+    const { query } = request;
+    const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
     const columns = titledColumns(found.kinds, namesOf(query.columns));
     const rows = Math.floor(MAX_CELLS / columns.length);
     const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;

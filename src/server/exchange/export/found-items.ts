@@ -1,11 +1,19 @@
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { OrderedItems } from '#server/store/store.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 
-export type ExportRequest = { type?: string; q: string; sort: string; columns: string; ids: string };
+export type ExportRequest = {
+  type?: string;
+  q: string;
+  sort: string;
+  columns: string;
+  ids: string;
+  reader?: QueryReader;
+};
 
 /**
  * The export: the kinds of its items, and the first `most` items in order. `unknown` counts items by kinds that only
@@ -44,9 +52,10 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
   };
 }
 
-async function queried(inventory: Inventory, { type, q, sort }: ExportRequest): Promise<Found> {
+async function queried(inventory: Inventory, { type, q, sort, reader }: ExportRequest): Promise<Found> {
   const fields = fieldsFor(inventory, type);
-  const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
+  const request = { q, deleted: false, ...(type !== undefined && { type }), ...(reader && { reader }) };
+  const selection = select(inventory, request, fields);
   const keys = readSort(sort, fields);
   const { read } = inventory.store;
   const counts =

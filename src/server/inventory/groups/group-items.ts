@@ -3,23 +3,25 @@ import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { Field, ItemGroups } from '#generated/payloads.d.ts';
 import type { Clause } from '#shared/query/ast.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { FieldGroups } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
-export type GroupRequest = { type: string; q: string; by: string };
+export type GroupRequest = { type: string; q: string; by: string; reader?: QueryReader };
 
 /** Beyond this limit groups are only counted. */
 const MOST = 200;
 
 /** Groups the results of a query by one field: choices in the schema's order, references by name. */
-export async function groupItems(inventory: Inventory, { type, q, by }: GroupRequest): Promise<ItemGroups> {
+export async function groupItems(inventory: Inventory, { type, q, by, reader }: GroupRequest): Promise<ItemGroups> {
   const { read } = inventory.store;
   const field = groupable(inventory, type, by);
   const fields = fieldsFor(inventory, type);
-  const selectionOf = (query: string) => select(inventory, { type, q: query, deleted: false }, fields);
+  const selectionOf = (query: string) =>
+    select(inventory, { type, q: query, deleted: false, ...(reader && { reader }) }, fields);
   const found = await read.groups(selectionOf(q), field, MOST + 1);
   const values = await inOrder(inventory, field, found.slice(0, MOST));
   const name = queryName(field);

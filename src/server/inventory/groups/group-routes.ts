@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { READ } from '#server/http/guard.ts';
+import { readerOf } from '#server/http/query-reader.ts';
 import { GROUP_QUERY, groupItems, type GroupRequest } from './group-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
@@ -8,6 +9,6 @@ export function groupRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: GroupRequest }>(
     '/v2/inventory/groups',
     { config: { permission: READ, cost: 'whole' }, schema: { querystring: GROUP_QUERY } },
-    async ({ query }) => groupItems(inventory, query),
+    async (request) => groupItems(inventory, { ...request.query, ...readerOf(request) }),
   );
 }

@@ -6,6 +6,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { CREATE, DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { JSON_TYPES } from '#server/http/json-bodies.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
+import { readerOf } from '#server/http/query-reader.ts';
 import { changeItems } from './bulk-items.ts';
 import { deleteItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -22,7 +23,10 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: ListRequest }>(
     BASE,
     { config: { permission: READ, cost: 'page' }, schema: { querystring: LIST_QUERY } },
-    async ({ query }, reply) => reply.type('application/json; charset=utf-8').send(await lists.get(query)),
+    async (request, reply) => {
+      const answer = await lists.get({ ...request.query, ...readerOf(request) });
+      return reply.type('application/json; charset=utf-8').send(answer);
+    },
   );
 
   app.post<{ Body: NewItem; Headers: { 'idempotency-key'?: string } }>(

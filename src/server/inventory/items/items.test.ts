@@ -4,6 +4,40 @@ import { testApp } from '#server/testing/test-app.ts';
 
 const READY = { type: 'gadget', data: { name: 'Pump', status: 'ready', power: 5 } };
 
+describe('a list', () => {
+  test('sorts and pages choices in the order of the schema, and reads its groups in it', async () => {
+    const { call } = await testApp();
+    for (const status of ['gone', 'draft', 'ready', 'draft'])
+      await call('POST', 'items', { type: 'gadget', data: { name: status, status } });
+    const names: Json[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await call('GET', `items?type=gadget&sort=status&limit=1${cursor}`);
+      names.push(...(body['results'] as { name: string }[]).map(({ name }) => name));
+      if (body['next'] === null) break;
+      cursor = `&cursor=${String(body['next'])}`;
+    }
+    expect(names).toEqual(['draft', 'draft', 'ready', 'gone']);
+    const all = await call('GET', 'items?sort=-status');
+    expect((all.body['results'] as { name: string }[]).map(({ name }) => name)).toEqual(names.toReversed());
+  });
+
+  test('finds what is relative to its reader: dates in their time zone, and @me', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    const total = async (q: string, headers = {}) =>
+      (await call('GET', `items?q=${encodeURIComponent(q)}`, undefined, headers)).body['totalResults'];
+    expect(await total('createdBy:@me updatedAt:today')).toBe(1);
+    expect(await total('-createdBy:@me')).toBe(0);
+    expect(await total('updatedAt:<today')).toBe(0);
+    expect(await total('updatedAt:-7d')).toBe(1);
+    // the zones are 26 hours apart: wherever it is now, in one of them it is another day
+    const days = ['Pacific/Kiritimati', 'Etc/GMT+12'].map((zone) => total('updatedAt:today', { 'time-zone': zone }));
+    expect(await Promise.all(days)).toEqual([1, 1]);
+    const file = await call('GET', `items.json?q=${encodeURIComponent('createdBy:@me')}`);
+    expect(JSON.parse(file.text)).toHaveLength(1);
+  });
+});
+
 describe('create', () => {
   test('assigns the next number, the revision and the server-managed fields', async () => {
     const { call } = await testApp();

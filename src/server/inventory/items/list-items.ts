@@ -3,6 +3,7 @@ import type { Field, Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, resolveSort } from '#shared/query/sort.ts';
 import { snippet } from '#shared/search/snippet.ts';
@@ -22,6 +23,8 @@ export type ListRequest = {
   roots?: string;
   deleted: boolean;
   total: boolean;
+  /** given where the query depends on it */
+  reader?: QueryReader;
 };
 
 const MAX_FACETS = 20;
@@ -62,10 +65,10 @@ export function fieldsFor(inventory: Inventory, type: string | undefined): Field
 /** Parses a list request. @throws AppError `invalid` with an issue for every invalid part of the query */
 export function select(
   inventory: Inventory,
-  request: Pick<ListRequest, 'type' | 'q' | 'roots' | 'deleted'>,
+  request: Pick<ListRequest, 'type' | 'q' | 'roots' | 'deleted' | 'reader'>,
   fields: readonly Field[],
 ): Selection {
-  const { query, issues } = readQuery(request.q ?? '', fields, inventory.kinds.relationTypes);
+  const { query, issues } = readQuery(request.q ?? '', fields, inventory.kinds.relationTypes, request.reader);
   refuseInvalid(
     issues.map(({ rule, message, hint }): Issue => ({
       path: '/q',

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Item, User } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 import { documentHtml } from '#shared/print/document-html.ts';
 import { PRINT_STYLE } from '#shared/print/print-style.ts';
+import { readerOf, ZONE } from '#server/http/query-reader.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -12,7 +14,7 @@ import { ID } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 import { gatherPrint } from './print-items.ts';
 
-type ListQuery = { type?: string; q?: string; sort?: string; ids: string };
+type ListQuery = { type?: string; q?: string; sort?: string; ids: string; zone?: string; reader?: QueryReader };
 type Found = { items: Item[]; title: string; lead: string };
 
 /** Limit of characters per document; a browser needs minutes to lay out more. */
@@ -61,8 +63,12 @@ export function printRoutes(
   app.get<{ Querystring: ListQuery }>(
     '/v2/inventory/items.html',
     { config: { permission: READ, cost: 'whole' }, schema: { querystring: LIST_QUERY } },
-    async ({ query, user }, reply) => {
-      const found = query.ids === '' ? await queried(inventory, query) : await selected(inventory, query.ids);
+    async (request, reply) => {
+      const { query, user } = request;
+      const found =
+        query.ids === ''
+          ? await queried(inventory, { ...query, ...readerOf(request) })
+          : await selected(inventory, query.ids);
       return print(reply, user, found, 'items');
     },
   );
@@ -81,9 +87,10 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
 }
 
 /** The first results of a query, in its sort order. */
-async function queried(inventory: Inventory, { type, q = '', sort = '' }: ListQuery): Promise<Found> {
+async function queried(inventory: Inventory, { type, q = '', sort = '', reader }: ListQuery): Promise<Found> {
   const fields = fieldsFor(inventory, type);
-  const selection = select(inventory, { q, deleted: false, ...(type !== undefined && { type }) }, fields);
+  const request = { q, deleted: false, ...(type !== undefined && { type }), ...(reader && { reader }) };
+  const selection = select(inventory, request, fields);
   const keys = readSort(sort, fields);
   const listed = await inventory.store.read.list({
     ...selection,
@@ -121,5 +128,6 @@ const LIST_QUERY = {
     type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
     q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as in the list' },
     sort: { type: 'string', maxLength: 500, description: 'Sort fields, comma-separated; prefix with - for descending' },
+    zone: ZONE,
   },
 } as const;

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { BulkRestore, RestoreReport, TrashPage, User } from '#generated/payloads.d.ts';
+import type { QueryReader } from '#shared/query/query-reader.ts';
 import { LIMITS } from '#shared/item.ts';
 import { DELETE, READ } from '#server/http/guard.ts';
+import { readerOf } from '#server/http/query-reader.ts';
 import { etag } from '#server/http/revision-tag.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { OnRelations } from '#server/inventory/items/delete-items.ts';
@@ -10,14 +12,14 @@ import { ID, ON_RELATIONS } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 import { restoreItem } from './restore-item.ts';
 
-type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string };
+type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string; reader?: QueryReader };
 
 /** Deleted items, and how they come back. */
 export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: TrashQuery }>(
     '/v2/inventory/trash',
     { config: { permission: READ }, schema: { querystring: TRASH_QUERY } },
-    async ({ query }) => listTrash(inventory, query),
+    async (request) => listTrash(inventory, { ...request.query, ...readerOf(request) }),
   );
 
   app.post<{ Params: { id: string }; Querystring: { relations: OnRelations } }>(
@@ -36,8 +38,13 @@ export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
   );
 }
 
-async function listTrash(inventory: Inventory, { type, q, limit, cursor }: TrashQuery): Promise<TrashPage> {
-  const request = { deleted: true, ...(type !== undefined && { type }), ...(q !== undefined && { q }) };
+async function listTrash(inventory: Inventory, { type, q, limit, cursor, reader }: TrashQuery): Promise<TrashPage> {
+  const request = {
+    deleted: true,
+    ...(type !== undefined && { type }),
+    ...(q !== undefined && { q }),
+    ...(reader && { reader }),
+  };
   const selection = select(inventory, request, fieldsFor(inventory, type));
   const { read } = inventory.store;
   const page = await read.list({ ...selection, sort: NEWEST, limit, ...(cursor !== undefined && { cursor }) });

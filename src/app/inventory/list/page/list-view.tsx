@@ -52,7 +52,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
   const listQuery = useListQuery(kind.kind, search, queryable);
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
-  const issues = useQueryIssues(text, queryable);
+  const { issues } = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
   const { hrefOf, open } = useOpening();
   const names = columns.map(({ name }) => name);

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { QueryIssue } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import { readQuery } from '#shared/query/resolve.ts';
 import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import type { QueryableFields } from './queryable-fields.ts';
+import { useQueryRules } from './use-query-rules.ts';
 
 /**
  * The list query. A query that could not be parsed is not sent: the rows of the last valid one stay, without a loading
  * state. Rows change only when the first page of the new query is there.
  */
 export function useListQuery(kind: string, search: ListRouteSearch, queryable: QueryableFields) {
-  const issues = useQueryIssues(search.q ?? '', queryable);
+  const { issues, isSettled } = useQueryIssues(search.q ?? '', queryable);
   const sort = useMemo(() => knownSort(search.sort, queryable), [search.sort, queryable]);
   const wanted: ListParams = {
     ...(kind !== '' && { type: kind }),
     ...(search.q !== undefined && { q: search.q }),
     ...(sort !== undefined && { sort }),
   };
-  const isEnabled = queryable.isKnown && issues.length === 0;
+  const isEnabled = queryable.isKnown && isSettled && issues.length === 0;
   const first = useQuery({ ...pageQuery(wanted, null), enabled: isEnabled });
   const [shown, setShown] = useState<ListParams | null>(null);
   const isNew = JSON.stringify(shown) !== JSON.stringify(wanted);
@@ -31,12 +31,15 @@ export function useListQuery(kind: string, search: ListRouteSearch, queryable: Q
   return { issues, first, page, shown, isEnabled, params, isStale: isNew && isEnabled && shown !== null };
 }
 
-/** The parse issues of a query. Names are validated only once they are loaded. */
-export function useQueryIssues(q: string, { fields, relationTypes, isKnown }: QueryableFields): QueryIssue[] {
-  return useMemo(
-    () => (isKnown ? readQuery(q, fields, relationTypes).issues : parseQuery(q).issues),
-    [q, fields, relationTypes, isKnown],
+/** The issues of a query. Names are validated only once they and the rules are loaded: then it `isSettled`. */
+export function useQueryIssues(q: string, queryable: QueryableFields): { issues: QueryIssue[]; isSettled: boolean } {
+  const isEmpty = q.trim() === '';
+  const rules = useQueryRules(!isEmpty);
+  const issues = useMemo(
+    () => (queryable.isKnown && rules && !isEmpty ? rules.issuesIn(q, queryable) : parseQuery(q).issues),
+    [q, isEmpty, queryable, rules],
   );
+  return { issues, isSettled: isEmpty || rules !== undefined };
 }
 
 /** A sort in an old link may name missing fields; the rest of it still applies. */

@@ -2,6 +2,7 @@ import { INVENTORY } from '#app/data/paths.ts';
 
 /** The printable document of a list as filtered and sorted, or of some items in order. */
 export function printHref(what: { type?: string; q?: string; sort?: string } | { ids: string[] }): string {
-  const search = new URLSearchParams('ids' in what ? { ids: what.ids.join(',') } : what);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const search = new URLSearchParams('ids' in what ? { ids: what.ids.join(',') } : { ...what, zone });
   return `/v2/${INVENTORY}/items.html?${search}`;
 }

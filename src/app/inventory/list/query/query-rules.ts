@@ -1,0 +1,10 @@
+/** What names and values in a query may be, in a separate chunk: a list without a query needs none of it. */
+import type { QueryIssue } from '#shared/query/ast.ts';
+import { plainReader } from '#shared/query/query-reader.ts';
+import { readQuery } from '#shared/query/resolve.ts';
+import type { QueryableFields } from './queryable-fields.ts';
+
+/** The server knows who asks, when and where; here only what is wrong with the query matters. */
+export function issuesIn(q: string, { fields, relationTypes }: QueryableFields): QueryIssue[] {
+  return readQuery(q, fields, relationTypes, { ...plainReader(), me: ['me'] }).issues;
+}

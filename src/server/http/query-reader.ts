@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { dependsOnReader, type QueryReader } from '#shared/query/query-reader.ts';
+
+type Asked = { q?: string; zone?: string };
+
+/** A time zone for links, which can send no header. */
+export const ZONE = {
+  type: 'string',
+  maxLength: 64,
+  description: 'Time zone of relative dates such as today, as Europe/Berlin; default: the header Time-Zone, else UTC',
+} as const;
+
+/**
+ * What relative dates and `@me` in the query of a request mean. Left out where the query has none, so that everyone shares
+ * the answer. The time zone comes from the header `Time-Zone`, or a parameter of the same meaning.
+ */
+export function readerOf({ query, headers, user }: FastifyRequest): { reader?: QueryReader } {
+  const { q = '', zone }: Asked = isAsked(query) ? query : {};
+  if (!dependsOnReader(q)) return {};
+  const header = headers['time-zone'];
+  const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
+  const me = user.id === '' ? [] : [...new Set([user.id, user.name])].filter((name) => name !== '');
+  return { reader: { now, zone: knownZone(zone ?? (Array.isArray(header) ? header[0] : header)), me } };
+}
+
+function isAsked(query: unknown): query is Asked {
+  return typeof query === 'object' && query !== null;
+}
+
+/** A browser may know a zone that this server does not. */
+function knownZone(zone: string | undefined): string {
+  if (zone === undefined || zone.length > 64) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

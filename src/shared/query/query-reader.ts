@@ -1,0 +1,19 @@
+import { LIMITS } from '../item.ts';
+
+/**
+ * Who asks, when and where: what `today` and `@me` mean. A query keeps these words in URLs and saved views, and they are
+ * read again each time. `me` is how fields may name the user.
+ */
+export type QueryReader = { now: Date; zone: string; me: readonly string[] };
+
+/** A program without a user, in UTC. */
+export function plainReader(): QueryReader {
+  return { now: new Date(), zone: 'UTC', me: [] };
+}
+
+const READER_WORDS = /@me|[:.,=<>](?:now|today|yesterday|tomorrow|[-+]\d{1,4}[hdwmy])(?![\w-])/i;
+
+/** Whether the meaning of a query may depend on its reader. */
+export function dependsOnReader(text: string): boolean {
+  return READER_WORDS.test(text.slice(0, LIMITS.query));
+}
