@@ -109,12 +109,37 @@ export async function writeItems(client: QueryClient, body: BulkWrite): Promise<
   }
 }
 
-/** Deletes items one by one and removes them from the lists at once; returns the failures. */
+/** From here on, items are deleted in one transaction, not in as many requests. */
+const MANY = 20;
+
+/** Deletes the items that can be deleted and removes them from the lists at once; returns the others with the reasons. */
 export function deleteItems(client: QueryClient, items: readonly Item[], detach: boolean): Promise<Failed[]> {
+  if (items.length >= MANY) return deleteMany(client, items, detach);
   return eachOf(items, async ({ id, rev }) => {
     await remove(itemPath(id), detach ? { relations: 'detach' } : {}, rev);
     forgetItem(client, id);
   });
+}
+
+/** All at once; where some cannot be deleted, all the others at once. */
+async function deleteMany(client: QueryClient, items: readonly Item[], detach: boolean): Promise<Failed[]> {
+  const relations = detach ? 'detach' : 'refuse';
+  const body = { remove: items.map(({ id, rev }) => ({ id, rev, relations })) };
+  try {
+    await patch<{ results: Item[] }>(`${INVENTORY}/items`, body);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const failed = items.flatMap((item, i) => {
+      const issues = error.issues.filter(({ path }) => path === `/remove/${i}` || path.startsWith(`/remove/${i}/`));
+      return issues.length > 0 ? [{ item, error: new AppError(error.code, error.message, { issues }) }] : [];
+    });
+    if (failed.length === 0) return items.map((item) => ({ item, error }));
+    const refused = new Set(failed.map(({ item }) => item));
+    const rest = items.filter((item) => !refused.has(item));
+    return rest.length === 0 ? failed : [...failed, ...(await deleteMany(client, rest, detach))];
+  }
+  for (const { id } of items) forgetItem(client, id);
+  return [];
 }
 
 /** Makes revision `to` the newest again; `rev` is the present one. */

@@ -14,7 +14,9 @@ export const ZONE = {
  * What relative dates and `@me` in the query of a request mean. Left out where the query has none, so that everyone shares
  * the answer. The time zone comes from the header `Time-Zone`, or a parameter of the same meaning.
  */
-export function readerOf({ query, headers, user }: FastifyRequest): { reader?: QueryReader } {
+export function readerOf({ query, headers, user }: Pick<FastifyRequest, 'query' | 'headers' | 'user'>): {
+  reader?: QueryReader;
+} {
   const { q = '', zone }: Asked = isAsked(query) ? query : {};
   if (!dependsOnReader(q)) return {};
   const header = headers['time-zone'];

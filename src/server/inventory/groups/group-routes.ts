@@ -9,6 +9,6 @@ export function groupRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: GroupRequest }>(
     '/v2/inventory/groups',
     { config: { permission: READ, cost: 'whole' }, schema: { querystring: GROUP_QUERY } },
-    async (request) => groupItems(inventory, { ...request.query, ...readerOf(request) }),
+    async ({ query, headers, user }) => groupItems(inventory, { ...query, ...readerOf({ query, headers, user }) }),
   );
 }

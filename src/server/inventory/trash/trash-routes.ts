@@ -19,7 +19,7 @@ export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: TrashQuery }>(
     '/v2/inventory/trash',
     { config: { permission: READ }, schema: { querystring: TRASH_QUERY } },
-    async (request) => listTrash(inventory, { ...request.query, ...readerOf(request) }),
+    async ({ query, headers, user }) => listTrash(inventory, { ...query, ...readerOf({ query, headers, user }) }),
   );
 
   app.post<{ Params: { id: string }; Querystring: { relations: OnRelations } }>(

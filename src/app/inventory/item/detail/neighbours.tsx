@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { neighbours, useListContext } from '#app/inventory/list/state/list-context.ts';
-import { formatNumber } from '#app/values/words/numbers.ts';
+import { formatNumber, formatTotal } from '#app/values/words/numbers.ts';
 import { itemRoute, useTab } from './item-route.tsx';
 import classes from './item-actions.module.css';
 
@@ -33,7 +33,7 @@ export function Neighbours({ item }: { item: Item }) {
   return (
     <nav className={classes.neighbours} aria-label="Items in the list">
       <span className={classes.position}>
-        {formatNumber(around.position)} of {formatNumber(around.of)}
+        {formatNumber(around.position)} of {formatTotal(around.of, around.capped)}
       </span>
       {around.previous === undefined ? (
         <End label="This is the first item in the list" icon={IconChevronLeft} />

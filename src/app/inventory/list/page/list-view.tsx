@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
-import type { KindSummary, ListedItem } from '#generated/payloads.d.ts';
+import type { ItemPage, KindSummary, ListedItem } from '#generated/payloads.d.ts';
 import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
 import { chosenColumns, fixedColumns, ID, shownColumns } from '#app/inventory/list/state/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';
@@ -54,7 +54,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const { issues } = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
-  const { hrefOf, open } = useOpening();
+  const { hrefOf, open } = useOpening(listQuery.page);
   const names = columns.map(({ name }) => name);
   const isRanked = parseQuery(listQuery.params.q ?? '').query.clauses.some(
     ({ kind }) => kind === 'text' || kind === 'phrase',
@@ -135,7 +135,7 @@ function Chosen(props: SelectionBarProps) {
 const PLACE = '__ID__';
 
 /** Opens an item and remembers the list that it was opened from. */
-function useOpening() {
+function useOpening(page: ItemPage | undefined) {
   const router = useRouter();
   const navigate = useNavigate();
   const { role, search: whole, change } = useListSearch();
@@ -147,7 +147,11 @@ function useOpening() {
   return {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
     open: (item: ListedItem, loadedWindow: LoadedWindow, isInSidePanel = false) => {
-      remember({ role, search, ids: loaded(loadedWindow).map(({ id }) => id) });
+      // a lane, a group or a tree is not the list in its order
+      const isWhole = search.layout === 'sheet' || (search.layout === undefined && search.group === undefined);
+      const total = isWhole && page && { total: page.totalResults, capped: page.totalCapped };
+      const ids = loaded(loadedWindow).map(({ id }) => id);
+      remember({ role, search, ids, before: loadedWindow.base, ...total });
       // while the side panel is open, other items open in it too
       const isOpen = edit?.length === 1 && edit[0] !== SELECTED;
       if (!isInSidePanel && !isOpen) return void navigate(target(item.id));

@@ -1,12 +1,14 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import type { ListParams } from '#app/data/lists.ts';
 import { isModified } from '#app/values/item-anchor.tsx';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import { EMPTY, extend, toggle, toggleAll, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { EMPTY, extend, selectAll, toggle, type Selection } from '#app/inventory/list/selection/selection.ts';
 import { rowAt, type LoadedWindow, type OpenItem } from './use-item-rows.ts';
 import type { useRowCursor } from './use-row-cursor.ts';
 
 type RowEvents = {
+  params: ListParams;
   loadedWindow: LoadedWindow;
   cursor: ReturnType<typeof useRowCursor>;
   selection: Selection;
@@ -27,7 +29,8 @@ const STEPS: Record<string, number> = {
 };
 
 /** Mouse and keyboard events of all rows, with a single listener. */
-export function useRowEvents({ loadedWindow, cursor, selection, mayEdit, onSelect, onOpen, onOpened }: RowEvents) {
+export function useRowEvents(props: RowEvents) {
+  const { params, loadedWindow, cursor, selection, mayEdit, onSelect, onOpen, onOpened } = props;
   const current = () => rowAt(loadedWindow, cursor.index);
   const open = (item: ListedItem | undefined) => {
     if (!item) return;
@@ -63,7 +66,7 @@ export function useRowEvents({ loadedWindow, cursor, selection, mayEdit, onSelec
     const isMod = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !isMod) open(current());
     else if (event.key === ' ' && !isMod) choose(current(), event.shiftKey);
-    else if (event.key === 'a' && isMod) onSelect((before) => toggleAll(before, loaded(loadedWindow)));
+    else if (event.key === 'a' && isMod) onSelect((before) => selectAll(before, loaded(loadedWindow), params));
     else if (event.key === 'Escape' && selection.items.size > 0) onSelect(() => EMPTY);
     else if (step !== undefined && !isMod) {
       if (event.shiftKey && Math.abs(step) === 1) moveChoosing(step);

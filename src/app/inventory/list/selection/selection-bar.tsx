@@ -8,15 +8,16 @@ import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
-import { formatCount } from '#app/values/words/numbers.ts';
+import { formatCount, formatTotal } from '#app/values/words/numbers.ts';
 import { BulkIssues } from '#app/inventory/bulk-edit/bulk-issues.tsx';
 import classes from './bulk.module.css';
-import { counted } from '#app/values/words/counted.ts';
+import { counted, inSentence } from '#app/values/words/counted.ts';
 import { printHref } from '#app/inventory/list/state/print-href.ts';
 import { EMPTY, SELECTED, without, type Selection } from './selection.ts';
 import { useBulkDelete } from './use-bulk-delete.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useBulkLink } from './use-bulk-link.ts';
+import { useSelectAll, type SelectedAll } from './use-select-all.ts';
 
 const BulkLink = lazyOverlay(async () => (await import('./bulk-link.tsx')).BulkLink);
 
@@ -38,7 +39,9 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
   const bulkDelete = useBulkDelete(noun, (ids) => onSelect((before) => without(before, ids)));
   const bulkRelate = useBulkLink(noun);
   const [isRelating, setRelating] = useState(false);
-  const isChosen = items.length > 0;
+  const selectedAll = useSelectAll(selection, onSelect);
+  // nothing is done to a part of what was asked for
+  const isChosen = items.length > 0 && selectedAll?.isReading !== true;
   const mayEdit = useMay('update', kind.kind);
   const mayDelete = useMay('delete', kind.kind);
   const startEdit = () => onEdit(items.length <= LIMITS.page ? items.map(({ id }) => id) : [SELECTED]);
@@ -53,7 +56,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
       run: startDelete,
     },
   ]);
-  if (!isChosen) return null;
+  if (items.length === 0) return null;
   return (
     <section className={classes.dock} aria-label="Selection">
       <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />
@@ -66,11 +69,11 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
           onClose={() => setRelating(false)}
         />
       )}
-      {isChosen && (
-        <div className={classes.bar}>
-          <output className={classes.count}>
-            <b>{formatCount(items.length)}</b> selected
-          </output>
+      <div className={classes.bar}>
+        <output className={classes.count}>
+          <CountWords count={items.length} noun={noun} selectedAll={selectedAll} />
+        </output>
+        {isChosen && (
           <Actions
             items={items}
             edit={mayEdit && (isOneKind || items.length === 1) ? startEdit : undefined}
@@ -79,10 +82,36 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
             isRelating={bulkRelate.isBusy}
             isRemoving={bulkDelete.isBusy}
           />
-          <CloseButton className={classes.close} aria-label="Clear selection" onClick={() => onSelect(() => EMPTY)} />
-        </div>
-      )}
+        )}
+        <CloseButton className={classes.close} aria-label="Clear selection" onClick={() => onSelect(() => EMPTY)} />
+      </div>
     </section>
+  );
+}
+
+/** `All 397 requirements selected`: what the actions will change, in words. */
+function CountWords({ count, noun, selectedAll }: { count: number; noun: Noun; selectedAll: SelectedAll }) {
+  if (selectedAll?.isReading) return <>Selecting all {inSentence(noun.plural)} found …</>;
+  if (selectedAll === null) {
+    return (
+      <>
+        <b>{formatCount(count)}</b> selected
+      </>
+    );
+  }
+  const { total, capped } = selectedAll;
+  if (total <= count && !capped) {
+    return (
+      <>
+        All <b>{counted(count, noun)}</b> found selected
+      </>
+    );
+  }
+  return (
+    <>
+      First <b>{formatCount(count)}</b> of {formatTotal(total, capped)} selected: one change can be of{' '}
+      {formatCount(LIMITS.bulk)}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
-import { EMPTY, extend, refresh, toggle, toggleAll, without, type Selection } from './selection.ts';
+import { EMPTY, extend, refresh, selectAll, toggle, without, type Selection } from './selection.ts';
 import { widgetItem } from '#shared/testing/widget-fields.ts';
 
 const item = (id: string, rev = 1): Item => widgetItem(id, { rev });
@@ -25,10 +25,11 @@ test('a range without a loaded anchor is the row alone', () => {
   expect(ids(extend(toggle(EMPTY, item('gone')), b, [a, b]))).toEqual(['gone', 'b']);
 });
 
-test('selects all, then none', () => {
-  const all = toggleAll(toggle(EMPTY, a), [a, b]);
-  expect(ids(all)).toEqual(['a', 'b']);
-  expect(ids(toggleAll(all, [a, b]))).toEqual([]);
+test('selects all that a list finds, until one is deselected', () => {
+  const all = selectAll(toggle(EMPTY, a), [a, b], { q: 'x' });
+  expect([ids(all), all.all]).toEqual([['a', 'b'], { q: 'x' }]);
+  expect(refresh(all, [item('b', 2)]).all).toEqual({ q: 'x' });
+  expect(toggle(all, a).all).toBeUndefined();
 });
 
 test('a newer revision replaces the selected one', () => {
@@ -38,5 +39,5 @@ test('a newer revision replaces the selected one', () => {
 });
 
 test('missing items are deselected', () => {
-  expect(ids(without(toggleAll(EMPTY, [a, b, c]), ['a', 'c']))).toEqual(['b']);
+  expect(ids(without(selectAll(EMPTY, [a, b, c], {}), ['a', 'c']))).toEqual(['b']);
 });

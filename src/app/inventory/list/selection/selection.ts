@@ -1,7 +1,11 @@
 import type { Item } from '#generated/payloads.d.ts';
+import type { ListParams } from '#app/data/lists.ts';
 
-/** The selected items by id, each as last seen; `anchor` is where a range begins. */
-export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null };
+/**
+ * The selected items by id, each as last seen; `anchor` is where a range begins. `all`: everything that this list finds is
+ * selected, whose rows may still have to be read.
+ */
+export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null; all?: ListParams };
 
 /** Represents the whole selection in the URL. */
 export const SELECTED = '*';
@@ -27,15 +31,9 @@ export function extend(selection: Selection, item: Item, rows: readonly (Item | 
   return { items: next, anchor: anchor < 0 ? item.id : selection.anchor };
 }
 
-/** Adds these items to the selection; deselects them where all are selected already. */
-export function toggleAll({ items, anchor }: Selection, rows: readonly Item[]): Selection {
-  const next = new Map(items);
-  const all = rows.every((row) => items.has(row.id));
-  for (const row of rows) {
-    if (all) next.delete(row.id);
-    else next.set(row.id, row);
-  }
-  return { items: next, anchor };
+/** Selects everything that a list finds: these rows at once, the others as they are read. */
+export function selectAll({ items, anchor }: Selection, rows: readonly Item[], all: ListParams): Selection {
+  return { items: new Map([...items, ...rows.map((row) => [row.id, row] as const)]), anchor, all };
 }
 
 /** Replaces the selected items by newer revisions. The same selection when nothing changed. */

@@ -2,8 +2,18 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { isObject } from '#shared/json.ts';
 import type { ListRouteSearch } from './list-route.ts';
 
-/** The list that an item was opened from: its URL and the items around the opened one, in order. */
-export type ListContext = { role: string; search: ListRouteSearch; ids: string[] };
+/**
+ * The list that an item was opened from: its URL and the items around the opened one, in order. `before` rows come before
+ * these; the whole list has `total`, or more if `capped`.
+ */
+export type ListContext = {
+  role: string;
+  search: ListRouteSearch;
+  ids: string[];
+  before?: number;
+  total?: number;
+  capped?: boolean;
+};
 
 const KEY = 'list-context';
 
@@ -26,15 +36,16 @@ export function useRememberList(): (context: ListContext) => void {
   return useSetAtom(listContextAtom);
 }
 
-/** The items before and after one in the list it was opened from; `position` counts from 1 among `of` remembered ones. */
+/** The items before and after one in the list it was opened from; `position` counts from 1 among all `of` them. */
 export function neighbours(context: ListContext | null, id: string) {
   const index = context?.ids.indexOf(id) ?? -1;
   if (!context || index < 0) return null;
   return {
     previous: context.ids[index - 1],
     next: context.ids[index + 1],
-    position: index + 1,
-    of: context.ids.length,
+    position: (context.before ?? 0) + index + 1,
+    of: Math.max(context.total ?? 0, (context.before ?? 0) + context.ids.length),
+    capped: context.capped ?? false,
   };
 }
 

@@ -76,7 +76,7 @@ function cellsOf(scroller: HTMLElement | null, name: string): HTMLElement[] {
   return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
 }
 
-/** Selects every loaded row, or clears the selection. */
+/** Selects everything that the list finds, or clears the selection. */
 function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: () => vo
         ref={box}
         type="checkbox"
         checked={hasSome}
-        aria-label={hasSome ? 'Clear selection' : 'Select loaded rows'}
+        aria-label={hasSome ? 'Clear selection' : 'Select all'}
         onChange={onToggle}
       />
     </td>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { EMPTY, toggleAll, type Selection } from '#app/inventory/list/selection/selection.ts';
+import { EMPTY, selectAll, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
@@ -36,8 +36,8 @@ export function useTableFrame({
   const pages = useCursorIndex(params);
   const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns);
   const onSelectAll = useCallback(() => {
-    onSelect((before) => (before.items.size > 0 ? EMPTY : toggleAll(before, loaded(loadedWindow.current))));
-  }, [onSelect]);
+    onSelect((before) => (before.items.size > 0 ? EMPTY : selectAll(EMPTY, loaded(loadedWindow.current), params)));
+  }, [onSelect, params]);
   const onLoaded = useCallback((rows: LoadedWindow) => {
     loadedWindow.current = rows;
   }, []);

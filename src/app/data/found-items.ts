@@ -1,0 +1,24 @@
+/** Everything that a list finds, for what is done to all of it. */
+import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
+import { get } from '#app/http/api.ts';
+import type { ListParams } from './lists.ts';
+import { INVENTORY } from './paths.ts';
+
+/** The first `LIMITS.bulk` items that a list finds; `total` is how many there are, at least if `capped`. */
+export type FoundItems = { items: ListedItem[]; total: number; capped: boolean };
+
+export async function readFound(params: ListParams, signal: AbortSignal): Promise<FoundItems> {
+  const items = new Map<string, ListedItem>();
+  let page: ItemPage | undefined;
+  let [total, capped] = [0, false];
+  do {
+    const at = page?.next == null ? {} : { cursor: page.next, total: false };
+    page = await get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: LIMITS.page, ...at }, signal);
+    if (page.totalResults !== undefined) ({ totalResults: total, totalCapped: capped } = page);
+    for (const item of page.results) if (items.size < LIMITS.bulk) items.set(item.id, item);
+  } while (page.next !== null && items.size < LIMITS.bulk);
+  // counting is bounded, reading to the end is exact
+  const isWhole = page.next === null;
+  return { items: [...items.values()], total: isWhole ? items.size : total, capped: !isWhole && capped };
+}
