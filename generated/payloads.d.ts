@@ -121,6 +121,10 @@ export type ListedAsset = Asset & {
 export type ListedItem = Item & {
   /** Where a full-text search found it. */
   snippet?: SnippetPart[];
+  /** Links by the requested names of relations; names without any are left out. */
+  links?: {
+    [k: string]: ListedLinks;
+  };
 };
 
 /** Prototypes of several models. */
@@ -1591,6 +1595,14 @@ export type SnippetPart = {
   text: string;
   /** Whether the search found this piece. */
   hit: boolean;
+};
+
+/** The links of an item by one relation. */
+export type ListedLinks = {
+  /** How many there are. */
+  count: number;
+  /** The items at their other ends, at most 20, oldest link first. */
+  items: ItemLink[];
 };
 
 /** A model of a list, with the requested fields. */

@@ -15,8 +15,11 @@ export type ItemsParams = {
   deleted?: boolean;
 };
 
-/** Without `type`, items of all kinds. `roots` is the id of a hierarchy, to leave out the children. */
-export type ListParams = { type?: string; q?: string; sort?: string; roots?: string };
+/**
+ * Without `type`, items of all kinds. `roots` is the id of a hierarchy, to leave out the children; `links` names relations
+ * whose links the items come with.
+ */
+export type ListParams = { type?: string; q?: string; sort?: string; roots?: string; links?: string };
 
 /** rows per page of a list */
 export const PAGE_SIZE = 100;

@@ -71,7 +71,7 @@ function refreshLists(client: QueryClient, types: Set<string>): void {
   });
 }
 
-/** Both ends show it, and have it in their history; any graph may show it. */
+/** Both ends show it, and have it in their history; any graph may show it, and lists with a column of links. */
 export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
   for (const id of [source, target]) {
     void client.invalidateQueries({ queryKey: keys.relations(id) });
@@ -80,6 +80,8 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
   void client.invalidateQueries({ queryKey: keys.graphs });
   void client.invalidateQueries({ queryKey: keys.trees });
   void client.invalidateQueries({ queryKey: keys.imports });
+  const showsLinks = (query: Query) => query.queryKey.find(isObject)?.['links'] !== undefined;
+  void client.invalidateQueries({ queryKey: keys.lists, predicate: showsLinks });
 }
 
 /** Lists and pages show the model; its tree may have changed too, which the server answers quickly if it has not. */

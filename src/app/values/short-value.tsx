@@ -1,14 +1,18 @@
 import { isObject, type Json } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { EntriesValue } from './entries-value.tsx';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Missing } from './missing.tsx';
 import { ScalarValue } from './scalar-value.tsx';
 import { isMissing, summarize } from './summarize.ts';
 import classes from './values.module.css';
 
+const LinkedValue = lazyComponent(async () => (await import('./linked-value.tsx')).LinkedValue);
+
 /** The value of any field on one line, for a table cell. `ValueView` shows it whole. */
 export function ShortValue({ field, value }: { field: Field; value: Json | undefined }) {
   if (isMissing(value)) return <Missing />;
+  if (field.ref && field.path.length === 0) return <LinkedValue value={value} />;
   if (Array.isArray(value)) {
     if (!value.every((entry) => isObject(entry))) return <EntriesValue field={field} value={value} short />;
     return (

@@ -101,6 +101,9 @@ export type LinkHistoryEntry = Relation & {
   deletion: string | null;
 };
 
+/** By item, without those that have none. */
+export type LinkedItems = Map<string, { count: number; items: ItemLink[] }>;
+
 /** Changes of links come newest first; `from` is included, `to` is not, `after` is the one to continue behind. */
 export type LinkRange = { from?: string; to?: string; after?: LinkKey; limit: number };
 export type LinkKey = Pick<LinkHistoryEntry, 'at' | 'id' | 'action'>;
@@ -160,6 +163,8 @@ export type Reader = AreaReaders & {
   countFrom(type: string, source: string): Promise<number>;
   /** How many sources point to `target` through this relation type. */
   countTo(type: string, target: string): Promise<number>;
+  /** The other ends of the links of each item by one relation: how many, and the `most` oldest. */
+  linkedItems(type: string, ids: readonly string[], direction: 'out' | 'in', most: number): Promise<LinkedItems>;
   /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
   step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
 

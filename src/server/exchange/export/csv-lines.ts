@@ -1,5 +1,5 @@
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
-import type { Item } from '#generated/payloads.d.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { guardText } from '#shared/reading/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
@@ -7,7 +7,7 @@ export function csvHeader(columns: readonly TableColumn[]): string {
   return line(columns.map(({ header }) => guardText(header)));
 }
 
-export function csvRow(columns: readonly TableColumn[], item: Item): string {
+export function csvRow(columns: readonly TableColumn[], item: ListedItem): string {
   return line(columns.map((column) => guarded(column.cell(item))));
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { READ } from '../../http/guard.ts';
 import { readerOf } from '#server/http/query-reader.ts';
@@ -10,6 +11,7 @@ import type { OrderedItems } from '#server/store/store.ts';
 import { csvHeader, csvRow } from './csv-lines.ts';
 import { findItems, withKnownKinds, type ExportRequest, type Found } from './found-items.ts';
 import { titledColumns, type TableColumn } from './item-table.ts';
+import { shownRelations, withLinks } from './link-columns.ts';
 import { MAX_CELLS, spreadsheet } from './spreadsheet.ts';
 
 type Request = { Querystring: ExportRequest };
@@ -28,8 +30,12 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     reportOmitted(reply, found);
-    const columns = titledColumns(found.kinds, namesOf(query.columns));
-    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(csvText(items, columns)));
+    const names = namesOf(query.columns);
+    const relations = shownRelations(inventory, found.kinds, names ?? []);
+    const columns = titledColumns(found.kinds, names, relations);
+    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(
+      Readable.from(csvText(withLinks(inventory, items, relations), columns)),
+    );
   });
 
   app.get<Request>('/v2/inventory/items.json', options, async (request, reply) => {
@@ -41,12 +47,14 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<Request>('/v2/inventory/items.xlsx', options, async (request, reply) => {
     const { query } = request;
     const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
-    const columns = titledColumns(found.kinds, namesOf(query.columns));
+    const names = namesOf(query.columns);
+    const relations = shownRelations(inventory, found.kinds, names ?? []);
+    const columns = titledColumns(found.kinds, names, relations);
     const rows = Math.floor(MAX_CELLS / columns.length);
     const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
     const items = await atMost(found, rows, words);
     reportOmitted(reply, found);
-    const book = await spreadsheet(columns, items.batches(), titleOf(found.kinds));
+    const book = await spreadsheet(columns, withLinks(inventory, items, relations), titleOf(found.kinds));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
 }
@@ -65,9 +73,9 @@ async function atMost(found: Found, rows: number, message: string): Promise<Orde
   return items;
 }
 
-async function* csvText(found: OrderedItems, columns: readonly TableColumn[]): AsyncGenerator<string> {
+async function* csvText(batches: AsyncIterable<ListedItem[]>, columns: readonly TableColumn[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvHeader(columns);
-  for await (const items of found.batches()) {
+  for await (const items of batches) {
     if (items.length > 0) yield items.map((item) => csvRow(columns, item)).join('');
   }
 }

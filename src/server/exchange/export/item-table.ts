@@ -1,15 +1,16 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { columnTitles, ID_TITLE, KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
-import type { Field, Item } from '#generated/payloads.d.ts';
+import type { Field, Item, ListedItem } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import { queryName } from '#shared/query/find-field.ts';
+import type { NamedRelation } from '#server/inventory/items/listed-links.ts';
 import { isSystemFieldName, systemField } from '#shared/system-fields.ts';
 
 /** The value of a cell, and the field that describes it. */
 export type TableCell = { value: Json | undefined; field: Field };
-export type TableColumn = { header: string; cell(item: Item): TableCell };
+export type TableColumn = { header: string; cell(item: ListedItem): TableCell };
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
 
@@ -31,7 +32,11 @@ export function namedColumns(kind: ResolvedKind): TableColumn[] {
  * A table with readable titles: the ID, the kind if there are several, then the columns requested by the names that
  * lists use, or else every field. Unknown names are skipped, as in a list.
  */
-export function titledColumns(kinds: Kinds, names: readonly string[] | undefined): TableColumn[] {
+export function titledColumns(
+  kinds: Kinds,
+  names: readonly string[] | undefined,
+  relations: readonly NamedRelation[] = [],
+): TableColumn[] {
   const [only] = kinds.values();
   const isMixed = kinds.size !== 1 || only === undefined;
   const wanted = names ?? [...new Set([...kinds.values()].flatMap((kind) => wholeFields(kind).map(queryName)))];
@@ -45,7 +50,8 @@ export function titledColumns(kinds: Kinds, names: readonly string[] | undefined
   const others = [...new Set(wanted)].filter((name) => name !== 'id' && !(isMixed && name === 'type'));
   for (const name of others) {
     // with several kinds, the name is each item's display name
-    const found = isMixed && name === 'name' ? systemColumn(name) : column(name, kinds, titles);
+    const found =
+      isMixed && name === 'name' ? systemColumn(name) : (column(name, kinds, titles) ?? linkColumn(name, relations));
     if (found !== undefined) columns.push(found);
   }
   return columns;
@@ -67,6 +73,16 @@ function column(
     return fieldColumn(titles.get(id)?.get(field.name) ?? field.name, field, fields);
   }
   return systemColumn(name);
+}
+
+const IDS: Field = { ...systemField('id'), type: 'array', itemType: 'string' };
+
+/** The IDs at the other ends of links; `withLinks` adds them to the items. */
+function linkColumn(name: string, relations: readonly NamedRelation[]): TableColumn | undefined {
+  const relation = relations.find((entry) => entry.name === name);
+  if (relation === undefined) return undefined;
+  const cell = (item: ListedItem) => ({ value: item.links?.[name]?.items.map(({ id }) => id), field: IDS });
+  return { header: relation.title, cell };
 }
 
 function systemColumn(name: string): TableColumn | undefined {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import { cellTextOf } from '#shared/field-types/cell-text/cell-texts.ts';
-import type { Item } from '#generated/payloads.d.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import { type PlainCell, Workbook } from './workbook.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
@@ -13,12 +13,12 @@ export const MAX_CELLS = 250_000;
 /** A workbook with one sheet: typed numbers, booleans and dates, a frozen header, fitted column widths. */
 export async function spreadsheet(
   columns: readonly TableColumn[],
-  batches: AsyncIterable<Item[]>,
+  batches: AsyncIterable<ListedItem[]>,
   title: string,
 ): Promise<Buffer> {
   const iterator = batches[Symbol.asyncIterator]();
   let batch = await iterator.next();
-  const first: Item[] = batch.done === true ? [] : batch.value;
+  const first: ListedItem[] = batch.done === true ? [] : batch.value;
   const widths = columns.map((column) => widthOf(column.header, first.slice(0, 100), column));
   const book = new Workbook({ title: sheetName(title), widths, head: columns.map(({ header }) => written(header)) });
   try {
@@ -30,7 +30,7 @@ export async function spreadsheet(
   }
 }
 
-function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Item): PlainCell {
+function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: ListedItem): PlainCell {
   if (value === undefined || value === null) return null;
   const typed = cellTextOf(field).toWorkbook?.(value);
   if (typeof typed === 'number' || typeof typed === 'boolean') return typed;
@@ -61,7 +61,7 @@ function spelled(sign: string): string {
   return `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 }
 
-function widthOf(header: string, items: readonly Item[], column: TableColumn): number {
+function widthOf(header: string, items: readonly ListedItem[], column: TableColumn): number {
   const longest = items.reduce((most, item) => Math.max(most, textOf(column.cell(item)).length), header.length);
   return Math.min(60, Math.max(8, longest + 2));
 }

@@ -135,6 +135,11 @@ const LIST_QUERY = {
     limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
     cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
     facets: { type: 'string', maxLength: 1000, description: 'Fields to count values of, comma-separated' },
+    links: {
+      type: 'string',
+      maxLength: 1000,
+      description: 'Names of relations, comma-separated: each item comes with its links by them (verified_by)',
+    },
     roots: {
       type: 'string',
       maxLength: 64,

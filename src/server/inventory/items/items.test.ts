@@ -21,6 +21,22 @@ describe('a list', () => {
     expect((all.body['results'] as { name: string }[]).map(({ name }) => name)).toEqual(names.toReversed());
   });
 
+  test('comes with links by the names of relations, counted and named, also as a file', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    await call('POST', 'items', { type: 'gadget', data: { name: 'Valve' } });
+    for (const name of ['One', 'Two'])
+      await call('POST', 'items', { type: 'probe', data: { name, checks: ['GAD-1'] } });
+    const { body } = await call('GET', 'items?type=gadget&sort=id&links=verified_by,composition');
+    expect(body['results']).toMatchObject([
+      { id: 'GAD-1', links: { verified_by: { count: 2, items: [{ id: 'PRB-1', name: 'One' }, { id: 'PRB-2' }] } } },
+      { id: 'GAD-2', links: {} },
+    ]);
+    expect((await call('GET', 'items?links=nothing')).status).toBe(400);
+    const file = await call('GET', 'items.csv?type=gadget&sort=id&columns=name,verified_by');
+    expect(file.text.replace('\ufeff', '')).toBe('ID,Name,Verified by\nGAD-1,Pump,"PRB-1; PRB-2"\nGAD-2,Valve,\n');
+  });
+
   test('finds what is relative to its reader: dates in their time zone, and @me', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);

@@ -11,6 +11,7 @@ import { nearest } from '#shared/suggest.ts';
 import type { PageRequest, Selection, ListSortKey } from '#server/store/store.ts';
 import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { linksOf, type NamedRelation, relationsNamed } from './listed-links.ts';
 
 export type ListRequest = {
   type?: string;
@@ -19,6 +20,8 @@ export type ListRequest = {
   limit: number;
   cursor?: string;
   facets?: string;
+  /** names of relations whose links each item comes with, comma-separated */
+  links?: string;
   /** ID of a hierarchy: leaves out descendants of another item of `type` in it */
   roots?: string;
   deleted: boolean;
@@ -41,9 +44,9 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
     ...(sort.length > 0 && { sort }),
     ...(request.cursor !== undefined && { cursor: request.cursor }),
   };
-  const searched = searchedWords(selection.query);
-  const { results, next } =
-    searched.length > 0 ? await withSnippets(inventory, page, searched) : await asText(inventory, page);
+  const added = { words: searchedWords(selection.query), relations: relationsNamed(inventory, request.links ?? '') };
+  const isPlain = added.words.length === 0 && added.relations.length === 0;
+  const { results, next } = isPlain ? await asText(inventory, page) : await withMore(inventory, page, added);
   const parts = [`"results":${results}`, `"limit":${request.limit}`, `"next":${JSON.stringify(next)}`];
   if (request.total) {
     const { total, capped } = await read.count(selection);
@@ -120,9 +123,21 @@ async function asText(inventory: Inventory, request: PageRequest): Promise<PageT
   return { results: json, next };
 }
 
-async function withSnippets(inventory: Inventory, request: PageRequest, searched: string[]): Promise<PageText> {
+type Added = { words: string[]; relations: NamedRelation[] };
+
+async function withMore(inventory: Inventory, request: PageRequest, { words, relations }: Added): Promise<PageText> {
   const { items, next } = await inventory.store.read.list(request);
-  return { results: JSON.stringify(items.map((item) => ({ ...item, snippet: snippet(item.data, searched) }))), next };
+  const links = await linksOf(
+    inventory,
+    items.map(({ id }) => id),
+    relations,
+  );
+  const results = items.map((item) => ({
+    ...item,
+    ...(words.length > 0 && { snippet: snippet(item.data, words) }),
+    ...(relations.length > 0 && { links: links.get(item.id) ?? {} }),
+  }));
+  return { results: JSON.stringify(results), next };
 }
 
 function searchedWords(query: ResolvedQuery): string[] {

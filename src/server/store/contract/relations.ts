@@ -74,6 +74,19 @@ export function relationContract(openEmpty: OpenEmpty): void {
       expect(await store.read.step('holds', ['C'], 'in')).toEqual(['A', 'D']);
     });
 
+    test('are counted for each item of a list, with the oldest of their other ends', async () => {
+      for (const target of ['B', 'C', 'D']) await link('A', target);
+      await link('D', 'C');
+      await link('A', 'D', 'uses');
+      const out = await store.read.linkedItems('holds', ['A', 'B', 'D'], 'out', 2);
+      expect([...out.keys()].toSorted()).toEqual(['A', 'D']);
+      expect(out.get('A')).toMatchObject({ count: 3, items: [{ id: 'B' }, { id: 'C' }] });
+      expect(out.get('D')).toMatchObject({ count: 1, items: [{ id: 'C' }] });
+      const into = await store.read.linkedItems('holds', ['C'], 'in', 9);
+      expect(into.get('C')).toMatchObject({ count: 2, items: [{ id: 'A' }, { id: 'D' }] });
+      expect(await store.read.linkedItems('holds', [], 'in', 9)).toEqual(new Map());
+    });
+
     test('are deleted one by one or all at once for an item', async () => {
       const relation = await link('A', 'B');
       await link('C', 'A');

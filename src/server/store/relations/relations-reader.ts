@@ -4,7 +4,7 @@ import { toLink, toRelation } from '#server/store/database/rows.ts';
 import { linkChanges } from './link-changes.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Session } from '#server/store/database/session.ts';
-import type { LinkedRelation, Reader } from '#server/store/store.ts';
+import type { LinkedItems, LinkedRelation, Reader } from '#server/store/store.ts';
 import type { ItemRow, RelationRow } from '#server/store/database/tables.ts';
 
 const BATCH = 1000;
@@ -17,6 +17,7 @@ type RelationsReader = Pick<
   | 'relationBetween'
   | 'countFrom'
   | 'countTo'
+  | 'linkedItems'
   | 'step'
   | 'linkChanges'
   | 'lostRelations'
@@ -41,6 +42,7 @@ export function relationsReader(session: Session): RelationsReader {
     },
     countFrom: (type, source) => countLinks(session, type, 'source', source),
     countTo: (type, target) => countLinks(session, type, 'target', target),
+    linkedItems: (type, ids, direction, most) => linkedItems(session, type, { ids, direction, most }),
     async step(type, ids, direction) {
       const [here, there] = direction === 'out' ? (['source', 'target'] as const) : (['target', 'source'] as const);
       const query = session.db.selectFrom('relation').select(`${there} as id`).distinct().where('type', '=', type);
@@ -96,6 +98,29 @@ async function linked(
     const other = { id: row.other_id, kind: row.other_kind, name: row.other_name, deleted_at: row.other_deleted_at };
     return { ...toRelation(row), of: direction === 'out' ? row.source : row.target, direction, item: toLink(other) };
   });
+}
+
+type Ends = { ids: readonly string[]; direction: 'out' | 'in'; most: number };
+
+async function linkedItems(
+  { db, dialect }: Session,
+  type: string,
+  { ids, direction, most }: Ends,
+): Promise<LinkedItems> {
+  const [here, there] = direction === 'out' ? ['source', 'target'] : ['target', 'source'];
+  const rows = await sql<{ own: string; total: number; id: string; kind: string; name: string; deleted_at: null }>`
+    select r.own, r.total, i.id, i.kind, i.name, i.deleted_at from (
+      select ${sql.ref(here)} as own, ${sql.ref(there)} as other, count(*) over (partition by ${sql.ref(here)}) as total,
+        row_number() over (partition by ${sql.ref(here)} order by id) as place
+      from relation where type = ${comparable(type)} and ${dialect.among(sql.ref(here), ids)}
+    ) as r join item as i on i.id = r.other where r.place <= ${most} order by r.own, r.place`.execute(db);
+  const found: LinkedItems = new Map();
+  for (const { own, total, ...row } of rows.rows) {
+    const links = found.get(own) ?? { count: Number(total), items: [] };
+    links.items.push(toLink(row));
+    found.set(own, links);
+  }
+  return found;
 }
 
 async function countLinks({ db }: Session, type: string, side: 'source' | 'target', id: string): Promise<number> {

@@ -6,7 +6,7 @@ import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import type { ItemPage, KindSummary, ListedItem } from '#generated/payloads.d.ts';
 import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
-import { chosenColumns, fixedColumns, ID, shownColumns } from '#app/inventory/list/state/columns.ts';
+import { chosenColumns, fixedColumns, ID, shownColumns, shownLinks } from '#app/inventory/list/state/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { FacetBar } from '#app/inventory/list/query/facet-bar.tsx';
 import { useRememberList } from '#app/inventory/list/state/list-context.ts';
@@ -49,8 +49,12 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const asCards = useMedia(NARROW);
   const queryable = useQueryableFields(kind);
-  const columns = useMemo(() => shownColumns(kind, search.columns), [kind, search.columns]);
-  const listQuery = useListQuery(kind.kind, search, queryable);
+  const { relationTypes } = queryable;
+  const columns = useMemo(
+    () => shownColumns(kind, search.columns, relationTypes),
+    [kind, search.columns, relationTypes],
+  );
+  const listQuery = useListQuery(kind.kind, search, queryable, shownLinks(columns));
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const { issues } = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
@@ -87,15 +91,21 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
-        <ViewMenu kind={kind} params={listQuery.params} relationTypes={queryable.relationTypes} />
-        <ColumnMenu kind={kind} shown={names} isChosen={search.columns !== undefined} onColumns={setColumns} />
+        <ViewMenu kind={kind} params={listQuery.params} relationTypes={relationTypes} />
+        <ColumnMenu
+          kind={kind}
+          relationTypes={relationTypes}
+          shown={names}
+          isChosen={search.columns !== undefined}
+          onColumns={setColumns}
+        />
         <MoreMenu kind={kind} params={listQuery.params} columns={names} chosen={[...selection.items.keys()]} />
       </div>
       <FacetBar kind={kind} shown={names} params={listQuery.params} text={text} onText={setQuery} />
       <ListFrame ref={frame} kind={kind} listQuery={listQuery} onText={setQuery}>
         <ListLayout
           search={search}
-          relationTypes={queryable.relationTypes}
+          relationTypes={relationTypes}
           kind={kind}
           columns={columns}
           title={fixedColumns(kind).find((name) => name !== ID) ?? null}

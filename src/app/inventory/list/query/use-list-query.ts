@@ -12,13 +12,19 @@ import { useQueryRules } from './use-query-rules.ts';
  * The list query. A query that could not be parsed is not sent: the rows of the last valid one stay, without a loading
  * state. Rows change only when the first page of the new query is there.
  */
-export function useListQuery(kind: string, search: ListRouteSearch, queryable: QueryableFields) {
+export function useListQuery(
+  kind: string,
+  search: ListRouteSearch,
+  queryable: QueryableFields,
+  links: string | undefined,
+) {
   const { issues, isSettled } = useQueryIssues(search.q ?? '', queryable);
   const sort = useMemo(() => knownSort(search.sort, queryable), [search.sort, queryable]);
   const wanted: ListParams = {
     ...(kind !== '' && { type: kind }),
     ...(search.q !== undefined && { q: search.q }),
     ...(sort !== undefined && { sort }),
+    ...(links !== undefined && { links }),
   };
   const isEnabled = queryable.isKnown && isSettled && issues.length === 0;
   const first = useQuery({ ...pageQuery(wanted, null), enabled: isEnabled });

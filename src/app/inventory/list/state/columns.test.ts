@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
+import { widgetItem } from '#shared/testing/widget-fields.ts';
 import { describeKind } from '#shared/kinds/describe.ts';
 import {
   allColumns,
@@ -9,6 +10,7 @@ import {
   moveColumn,
   shiftColumn,
   shownColumns,
+  shownLinks,
   toggleColumn,
 } from './columns.ts';
 
@@ -79,6 +81,24 @@ test('columns can be moved, added and removed', () => {
   expect(shiftColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
   expect(toggleColumn(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggleColumn(['a', 'b'], 'a')).toEqual(['b']);
+});
+
+test('relations that a kind has are columns, in the direction in which they read', () => {
+  const rules = { description: '', multiplicity: 'many-to-many', hierarchy: false, suspect: false } as const;
+  const types = [
+    { ...rules, id: 'checks', name: 'checks', inverse: 'checked_by', inverseName: 'checked by' },
+    { ...rules, id: 'size', name: 'sizes', inverse: 'sized_by', inverseName: 'sized by' },
+  ].map((type) => ({ ...type, allowed: [{ source: ['probe'], target: ['widget'] }] }));
+  const columns = allColumns(widget, types);
+  expect(columns.slice(-2).map(({ name, title }) => [name, title])).toEqual([
+    ['checked_by', 'Checked by'],
+    ['sized_by', 'Sized by'],
+  ]);
+  const [checked] = columns.filter(({ name }) => name === 'checked_by');
+  const links = { checked_by: { count: 2, items: [] } };
+  expect(checked && cellValue({ ...widgetItem('W-1'), links }, checked)).toBe(links.checked_by);
+  expect(shownLinks(shownColumns(widget, ['checked_by', 'size'], types))).toBe('checked_by');
+  expect(shownLinks(shownColumns(widget, ['size'], types))).toBeUndefined();
 });
 
 test('a cell shows a field of the item or of its data', () => {

@@ -1,4 +1,4 @@
-import type { Field, Item } from '#generated/payloads.d.ts';
+import type { Field, ListedItem, RelationType } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
@@ -11,8 +11,8 @@ export type ListColumn = { name: string; title: string; field: Field; sortable: 
 /** The columns that come first in every list and cannot be hidden. */
 export const ID = 'id';
 
-/** Every column of a kind: the id, the title field, then the others in the schema's order. */
-export function allColumns(kind: Kind): ListColumn[] {
+/** Every column of a kind: the id, the title field, then the others in the schema's order, at last its relations. */
+export function allColumns(kind: Kind, types: readonly RelationType[] = []): ListColumn[] {
   const named = new Set(kind.fields.map((field) => field.name));
   const system = SYSTEM_FIELDS.filter(
     (field) => field.name === ID || !(named.has(field.name) || isInTitle(kind, field)),
@@ -22,7 +22,50 @@ export function allColumns(kind: Kind): ListColumn[] {
   const columns = fields.map((field) => toColumn(field, titles.get(field.path.slice(0, -1).join('.'))));
   const title = columns.find(({ name, field }) => field.name === kind.titleField && name !== ID);
   const rest = columns.filter((column) => column.name !== ID && column !== title);
-  return [...columns.filter((column) => column.name === ID), ...(title ? [title] : []), ...rest];
+  const own = new Set(columns.map(({ name }) => name));
+  const links = relationsOf(kind, types).filter(({ name }) => !own.has(name));
+  return [
+    ...columns.filter((column) => column.name === ID),
+    ...(title ? [title] : []),
+    ...rest,
+    ...links.map((link) => toColumn(linkField(link), undefined)),
+  ];
+}
+
+/** The relations of a kind as queries name them: from its items to others, and from others to them. */
+export function relationsOf({ kind }: Kind, types: readonly RelationType[]) {
+  const isIn = (kinds: string[]) => kind === '' || kinds.includes(kind) || kinds.includes('*');
+  return types.flatMap(({ id, name, inverse, inverseName, allowed }) => [
+    ...(allowed.some(({ source }) => isIn(source)) ? [{ type: id, name: id, title: name }] : []),
+    ...(allowed.some(({ target }) => isIn(target)) ? [{ type: id, name: inverse, title: inverseName }] : []),
+  ]);
+}
+
+/** Its empty path, which no field of a kind has, says that its value is not in the data. */
+function linkField({ type, name, title }: ReturnType<typeof relationsOf>[number]): Field {
+  return {
+    path: [],
+    name,
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    group: 'Relations',
+    type: 'array',
+    itemType: 'string',
+    ref: { kinds: [], relation: type },
+    required: false,
+    readOnly: true,
+    deprecated: false,
+    index: false,
+  };
+}
+
+/** The names of the shown relations, as the list is requested with them. */
+export function shownLinks(columns: readonly ListColumn[]): string | undefined {
+  const names = columns.flatMap(({ name, field }) => (isLink(field) ? [name] : []));
+  return names.length > 0 ? names.slice(0, 10).join(',') : undefined;
+}
+
+function isLink({ path, ref }: Field): boolean {
+  return path.length === 0 && ref !== undefined;
 }
 
 /** A list has one kind, and the title column already shows the name. */
@@ -63,8 +106,12 @@ export function defaultColumns(kind: Kind): string[] {
 }
 
 /** The shown columns in order; names that the kind does not (or no longer) have are left out. */
-export function shownColumns(kind: Kind, chosen: readonly string[] | undefined): ListColumn[] {
-  const known = new Map(allColumns(kind).map((column) => [column.name, column]));
+export function shownColumns(
+  kind: Kind,
+  chosen: readonly string[] | undefined,
+  types: readonly RelationType[] = [],
+): ListColumn[] {
+  const known = new Map(allColumns(kind, types).map((column) => [column.name, column]));
   const names = [...new Set([...fixedColumns(kind), ...(chosen ?? defaultColumns(kind))])];
   return names.flatMap((name) => known.get(name) ?? []);
 }
@@ -98,8 +145,9 @@ export function toggleColumn(names: readonly string[], name: string): string[] {
 }
 
 /** The value that an item shows in a column. */
-export function cellValue(item: Item, { field }: ListColumn): Json | undefined {
+export function cellValue(item: ListedItem, { field }: ListColumn): Json | undefined {
   const { name } = field;
+  if (isLink(field)) return item.links?.[name];
   if (
     isSystemFieldName(name) &&
     (field.path.length === 0 || name.startsWith('updated') || name.startsWith('created'))

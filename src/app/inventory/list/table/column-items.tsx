@@ -1,3 +1,4 @@
+import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { allColumns, fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
@@ -6,6 +7,7 @@ const SHOWN = 'Shown';
 
 export type ColumnItemsProps = {
   kind: Kind;
+  relationTypes: readonly RelationType[];
   /** names of the shown columns, in order */
   shown: string[];
   isChosen: boolean;
@@ -15,10 +17,10 @@ export type ColumnItemsProps = {
 };
 
 /** The fields that match the search: the shown ones first, then the others by group. */
-export function ColumnItems({ kind, shown, isChosen, search, onColumns }: ColumnItemsProps) {
+export function ColumnItems({ kind, relationTypes, shown, isChosen, search, onColumns }: ColumnItemsProps) {
   const fixed = fixedColumns(kind);
   const wanted = search.trim().toLowerCase();
-  const columns = allColumns(kind).filter(
+  const columns = allColumns(kind, relationTypes).filter(
     ({ name, title, field }) =>
       !fixed.includes(name) && `${title} ${name} ${field.group ?? ''}`.toLowerCase().includes(wanted),
   );

@@ -26,6 +26,7 @@ function contentWidth(field: ListColumn['field']): number {
   if (type === 'boolean') return 84;
   if (type === 'number' || type === 'integer') return 92 + (unit?.length ?? 0) * LETTER;
   if (format === 'date' || format === 'date-time') return 130;
+  if (ref && field.path.length === 0) return 260;
   if (ref) return type === 'array' ? 240 : 200;
   return type === 'array' || type === 'object' ? 200 : 180;
 }

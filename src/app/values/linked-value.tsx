@@ -1,0 +1,31 @@
+import { isObject, type Json } from '#shared/json.ts';
+import { ItemAnchor } from './item-anchor.tsx';
+import classes from './values.module.css';
+
+/** IDs that fit into a cell. */
+const SHORT = 3;
+
+/** The links of an item by one relation, in a cell: how many, then the first of their other ends. */
+export function LinkedValue({ value }: { value: Json | undefined }) {
+  if (!isObject(value) || !Array.isArray(value['items'])) return null;
+  const count = Number(value['count']);
+  const items = value['items'].filter(isObject).map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  const shown = items.slice(0, SHORT);
+  const rest = items.slice(SHORT).map(({ id, name }) => `${id} ${name}`);
+  const unnamed = count - items.length;
+  return (
+    <span className={classes.row}>
+      <b className={classes.linkCount}>{count}</b>
+      {shown.map(({ id, name }) => (
+        <ItemAnchor key={id} id={id} className={`${classes.ref} ${classes.whole}`} title={`${id} ${name}`}>
+          {id}
+        </ItemAnchor>
+      ))}
+      {count > shown.length && (
+        <span className={classes.more} title={[...rest, ...(unnamed > 0 ? [`and ${unnamed} more`] : [])].join('\n')}>
+          +{count - shown.length}
+        </span>
+      )}
+    </span>
+  );
+}

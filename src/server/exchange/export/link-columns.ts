@@ -1,0 +1,35 @@
+import type { ListedItem } from '#generated/payloads.d.ts';
+import { LIMITS } from '#shared/item.ts';
+import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { isSystemFieldName } from '#shared/system-fields.ts';
+import type { Inventory } from '#server/inventory/inventory.ts';
+import { findRelation, linksOf, type NamedRelation } from '#server/inventory/items/listed-links.ts';
+import type { OrderedItems } from '#server/store/store.ts';
+
+/** The relations among the columns of a list; a field of the same name hides one. */
+export function shownRelations(
+  { kinds }: Inventory,
+  ofItems: ReadonlyMap<string, ResolvedKind>,
+  names: readonly string[],
+): NamedRelation[] {
+  const fields = new Set([...ofItems.values()].flatMap((kind) => kind.fields.map(queryName)));
+  const others = names.filter((name) => !fields.has(name) && !isSystemFieldName(name));
+  return others.flatMap((name) => findRelation(kinds.relationTypes, name) ?? []);
+}
+
+/** The items with all their links by these relations. */
+export async function* withLinks(
+  inventory: Inventory,
+  { batches }: OrderedItems,
+  relations: readonly NamedRelation[],
+): AsyncGenerator<ListedItem[]> {
+  for await (const items of batches()) {
+    if (relations.length === 0) yield items;
+    else {
+      const ids = items.map(({ id }) => id);
+      const links = await linksOf(inventory, ids, relations, LIMITS.relations);
+      yield items.map((item) => ({ ...item, links: links.get(item.id) ?? {} }));
+    }
+  }
+}
