@@ -74,7 +74,7 @@ export function rows(page: Page): Locator {
   return page
     .getByRole('grid')
     .getByRole('row')
-    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!loaded)/ }) });
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!all$)/ }) });
 }
 
 export function row(page: Page, id: string): Locator {

@@ -27,6 +27,20 @@ function complete(marked: string): string[] {
   );
 }
 
+test('what is typed in words finds its condition', () => {
+  const lifecycle = { ...HOLDS, allowed: [{ source: ['probe_plan'], target: ['widget'] }] };
+  const at = (text: string, kind: string) =>
+    completeQuery(text, text.length, FIELDS, [lifecycle], kind).map(
+      ({ from, text: insert }) => text.slice(0, from) + insert,
+    );
+  expect(at('brake without probe', 'widget')).toEqual(['brake no:held_by']);
+  expect(at('without probe p', 'widget')).toEqual(['no:held_by']);
+  expect(at('missing due', 'widget')).toEqual(['no:due']);
+  expect(at('with held', 'widget')).toEqual(['has:held_by']);
+  expect(at('without probe', 'probe_plan')).toEqual([]);
+  expect(at('without', 'widget')).toEqual([]);
+});
+
 describe('completeQuery', () => {
   test.each<[string, string[]]>([
     ['sta|', ['status:']],

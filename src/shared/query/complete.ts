@@ -8,6 +8,7 @@ import {
   relativeCandidates,
   valueCandidates,
 } from './candidates.ts';
+import { presenceCandidates } from './presence-words.ts';
 import { findField } from './find-field.ts';
 import { type Part, type RawValue, scan } from './scan.ts';
 
@@ -22,11 +23,17 @@ export function completeQuery(
   cursor: number,
   fields: readonly Field[],
   relationTypes: readonly RelationType[],
+  kind = '',
 ): Suggestion[] {
   const clause = scan(text.slice(0, cursor)).findLast(({ end }) => end === cursor);
   const at = { text: '', start: cursor, end: cursor, quoted: false, closed: true };
   const current = clause?.values?.at(-1);
   if (!clause?.values || !current) {
+    const inWords = presenceCandidates(text.slice(0, cursor), fields, relationTypes, kind);
+    if (inWords && inWords.candidates.length > 0) {
+      const found = inWords.candidates.slice(0, MAX_SUGGESTIONS);
+      return found.map(({ text, label, detail }) => ({ from: inWords.start, to: cursor, text, label, detail }));
+    }
     return suggest(text, clause?.head ?? at, /[^\s:"]*:?/y, headCandidates(fields, relationTypes));
   }
   const candidates = isPresence(clause.head)

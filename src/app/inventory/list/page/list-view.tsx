@@ -4,7 +4,7 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
-import type { ItemPage, KindSummary, ListedItem } from '#generated/payloads.d.ts';
+import type { ItemPage, KindSummary, ListedItem, RelationType } from '#generated/payloads.d.ts';
 import { ColumnMenu } from '#app/inventory/list/table/column-menu.tsx';
 import { chosenColumns, fixedColumns, ID, shownColumns, shownLinks } from '#app/inventory/list/state/columns.ts';
 import { inSentence } from '#app/values/words/counted.ts';
@@ -50,36 +50,30 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   const asCards = useMedia(NARROW);
   const queryable = useQueryableFields(kind);
   const { relationTypes } = queryable;
-  const columns = useMemo(
-    () => shownColumns(kind, search.columns, relationTypes),
-    [kind, search.columns, relationTypes],
-  );
+  const columns = useShownColumns(kind, search.columns, relationTypes);
   const listQuery = useListQuery(kind.kind, search, queryable, shownLinks(columns));
   const { text, isSettled, setText } = useSearchText(search.q, (q, isTyping) => change({ q }, isTyping));
   const { issues } = useQueryIssues(text, queryable);
   const [selection, setSelection] = useState(EMPTY);
   const { hrefOf, open } = useOpening(listQuery.page);
   const names = columns.map(({ name }) => name);
-  const isRanked = parseQuery(listQuery.params.q ?? '').query.clauses.some(
-    ({ kind }) => kind === 'text' || kind === 'phrase',
-  );
   const setColumns = useCallback(
     (next: string[] | undefined) => change({ columns: next && chosenColumns(kind, next) }, true),
     [kind, change],
   );
-  const sort = effectiveSort(search.sort, isRanked);
-  const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
+  const { sort, setSort } = useSorting(listQuery.params.q ?? '');
   const setQuery = (next: string) => setText(next, true);
+  const head = { kind, invalid, summary, listQuery };
   if (search.layout === 'issues') {
     return (
-      <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
+      <ListHead {...head}>
         {tabs}
         <IssuesView kind={kind} />
       </ListHead>
     );
   }
   return (
-    <ListHead kind={kind} invalid={invalid} summary={summary} listQuery={listQuery}>
+    <ListHead {...head}>
       {tabs}
       <div className={classes.tools}>
         <SearchBox
@@ -91,30 +85,24 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
           onLeave={() => frame.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()}
         />
         {asCards && <SortMenu columns={columns} sort={sort} onSort={setSort} />}
-        <ViewMenu kind={kind} params={listQuery.params} relationTypes={relationTypes} />
-        <ColumnMenu
-          kind={kind}
-          relationTypes={relationTypes}
-          shown={names}
-          isChosen={search.columns !== undefined}
+        <Menus
+          {...{ kind, relationTypes }}
           onColumns={setColumns}
+          params={listQuery.params}
+          columns={names}
+          isChosen={search.columns !== undefined}
+          chosen={[...selection.items.keys()]}
         />
-        <MoreMenu kind={kind} params={listQuery.params} columns={names} chosen={[...selection.items.keys()]} />
       </div>
-      <FacetBar kind={kind} shown={names} params={listQuery.params} text={text} onText={setQuery} />
+      <FacetBar {...{ kind, relationTypes, text }} shown={names} params={listQuery.params} onText={setQuery} />
       <ListFrame ref={frame} kind={kind} listQuery={listQuery} onText={setQuery}>
         <ListLayout
-          search={search}
-          relationTypes={relationTypes}
-          kind={kind}
-          columns={columns}
+          {...{ search, relationTypes, kind, columns }}
           title={fixedColumns(kind).find((name) => name !== ID) ?? null}
           params={listQuery.params}
           sort={sort}
           isStale={listQuery.isStale}
-          asCards={asCards}
-          selection={selection}
-          hrefOf={hrefOf}
+          {...{ asCards, selection, hrefOf }}
           onSelect={setSelection}
           onOpen={open}
           onSort={setSort}
@@ -122,16 +110,29 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
         />
         <Chosen kind={kind} selection={selection} onSelect={setSelection} onEdit={(ids) => change({ edit: ids })} />
       </ListFrame>
-      {search.edit && (
-        <EditSidePanel
-          requested={search.edit}
-          selection={selection}
-          onSelect={setSelection}
-          onClose={() => change({ edit: undefined })}
-        />
-      )}
+      <OpenSidePanel selection={selection} onSelect={setSelection} />
     </ListHead>
   );
+}
+
+/** The sort that the header shows, and how it is changed. */
+function useSorting(q: string) {
+  const { search, change } = useListSearch();
+  const isRanked = parseQuery(q).query.clauses.some(({ kind }) => kind === 'text' || kind === 'phrase');
+  const setSort = useCallback((next: string | undefined) => change({ sort: next }, true), [change]);
+  return { sort: effectiveSort(search.sort, isRanked), setSort };
+}
+
+function useShownColumns(kind: Kind, chosen: string[] | undefined, types: RelationType[]) {
+  return useMemo(() => shownColumns(kind, chosen, types), [kind, chosen, types]);
+}
+
+/** The side panel that the URL requests. */
+function OpenSidePanel({ selection, onSelect }: Pick<SelectionBarProps, 'selection' | 'onSelect'>) {
+  const { search, change } = useListSearch();
+  if (!search.edit) return null;
+  const close = () => change({ edit: undefined });
+  return <EditSidePanel requested={search.edit} selection={selection} onSelect={onSelect} onClose={close} />;
 }
 
 /** The selection bar, mounted on the first selection and kept, so that its messages can still be read. */
@@ -173,6 +174,25 @@ function useOpening(page: ItemPage | undefined) {
 }
 
 const MoreItems = lazyComponent(async () => (await import('./more-items.tsx')).MoreItems);
+
+type MenusProps = MoreItemsProps & {
+  relationTypes: RelationType[];
+  /** whether the columns differ from the kind's own */
+  isChosen: boolean;
+  onColumns: (names: string[] | undefined) => void;
+};
+
+/** What the list shows, and what can be done with it. */
+function Menus({ relationTypes, isChosen, onColumns, ...more }: MenusProps) {
+  const { kind, params, columns } = more;
+  return (
+    <>
+      <ViewMenu kind={kind} params={params} relationTypes={relationTypes} />
+      <ColumnMenu kind={kind} relationTypes={relationTypes} shown={columns} isChosen={isChosen} onColumns={onColumns} />
+      <MoreMenu {...more} />
+    </>
+  );
+}
 
 /** Actions on the whole list, or on the selection. */
 function MoreMenu(props: MoreItemsProps) {

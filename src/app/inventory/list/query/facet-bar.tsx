@@ -1,23 +1,26 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Clause, Query } from '#shared/query/ast.ts';
-import type { Field } from '#generated/payloads.d.ts';
+import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { parseQuery } from '#shared/query/parse.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
+import { clauseWords } from './clause-words.ts';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
-import { chosenValues, clauseText, matchesMissing, withoutClause } from './query-edit.ts';
+import { chosenValues, clauseText, matchesMissing, withMissing, withoutClause } from './query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
 
 type FacetBarProps = {
   kind: Kind;
+  relationTypes: readonly RelationType[];
   shown: string[];
   params: ListParams;
   text: string;
@@ -28,7 +31,7 @@ type FacetBarProps = {
 const OPEN = 5;
 
 /** The filters of a list: fields with few values as menus, every other condition of the query as a chip. */
-export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
+export function FacetBar({ kind, relationTypes, shown, params, text, onText }: FacetBarProps) {
   const [requested, setRequested] = useState<string | null>(null);
   const { query } = parseQuery(text);
   const fields = facetFields(kind, shown);
@@ -48,14 +51,20 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
           onClose={() => setRequested((name) => (isUsed(query, field) || name !== queryName(field) ? name : null))}
         />
       ))}
-      {hidden.length > 0 && <MoreFacets fields={hidden} onRequest={setRequested} />}
+      <MoreFacets
+        kind={kind}
+        relationTypes={relationTypes}
+        fields={hidden}
+        onRequest={setRequested}
+        onMissing={(name) => onText(withMissing(text, name, true))}
+      />
       {chips.map(({ clause, i }) => (
         <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
-          <span>{clauseText(clause)}</span>
+          <span title={clauseText(clause)}>{clauseWords(clause, kind, relationTypes)}</span>
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove condition ${clauseText(clause)}`}
+            aria-label={`Remove condition ${clauseWords(clause, kind, relationTypes)}`}
             onClick={() => onText(withoutClause(text, i))}
           >
             <IconX size={13} stroke={2} aria-hidden />
@@ -71,10 +80,14 @@ export function FacetBar({ kind, shown, params, text, onText }: FacetBarProps) {
   );
 }
 
-function MoreFacets({ fields, onRequest }: FacetNamesProps) {
+function MoreFacets(props: Omit<FacetNamesProps, 'search'>) {
+  const [search, setSearch] = useState('');
   return (
     <PopupMenu
       label="More filters"
+      width={260}
+      onChange={() => setSearch('')}
+      head={<MenuSearch label="Find a filter" value={search} onValue={setSearch} />}
       className={classes.more}
       face={
         <>
@@ -84,7 +97,7 @@ function MoreFacets({ fields, onRequest }: FacetNamesProps) {
       }
       fetch={FacetNames.fetch}
     >
-      <FacetNames fields={fields} onRequest={onRequest} />
+      <FacetNames {...props} search={search} />
     </PopupMenu>
   );
 }

@@ -7,7 +7,7 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 
 /** The names that a query over this list may use; `isKnown` is false while they are loading. */
-export type QueryableFields = { fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };
+export type QueryableFields = { kind: string; fields: Field[]; relationTypes: RelationType[]; isKnown: boolean };
 
 const NO_TYPES: RelationType[] = [];
 
@@ -17,6 +17,7 @@ export function useQueryableFields(kind: Kind): QueryableFields {
   const { data: relationTypes, isPending } = useQuery(relationTypesQuery());
   return useMemo(
     () => ({
+      kind: kind.kind,
       fields: [...kind.fields.filter(({ path }) => path.length > 0), ...systemFields(kinds)],
       relationTypes: relationTypes ?? NO_TYPES,
       isKnown: !isPending && kinds !== undefined,

@@ -22,7 +22,7 @@ const fits: RelationType = {
   suspect: false,
   allowed: [],
 };
-const queryable: QueryableFields = { fields, relationTypes: [fits], isKnown: true };
+const queryable: QueryableFields = { fields, relationTypes: [fits], kind: '', isKnown: true };
 
 /** `|` is the caret. */
 function at(marked: string) {

@@ -12,9 +12,9 @@ type At = { text: string; caret: number; queryable: QueryableFields };
 export function useSuggestions({ text, caret, queryable }: At) {
   const [isWanted, setWanted] = useState(false);
   const [selection, setSelection] = useState({ text, chosen: -1 });
-  const { fields, relationTypes } = queryable;
+  const { kind, fields, relationTypes } = queryable;
   const completion = useCompletion(isWanted);
-  const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes) : [];
+  const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes, kind) : [];
   const found = useFoundReferences(isWanted && known.length === 0 ? completion : undefined, { text, caret, queryable });
   const options: Suggestion[] = known.length > 0 ? known : found;
   const chosen = selection.text === text ? Math.min(selection.chosen, options.length - 1) : -1;

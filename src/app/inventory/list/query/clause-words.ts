@@ -1,0 +1,18 @@
+import type { RelationType } from '#generated/payloads.d.ts';
+import type { Kind } from '#shared/kinds/kind.ts';
+import type { Clause } from '#shared/query/ast.ts';
+import { queryName } from '#shared/query/find-field.ts';
+import { relationsOf } from '#app/inventory/list/state/columns.ts';
+import { clauseText } from './query-edit.ts';
+
+/** A condition in words, with titles for names: `No verified by`, `Updated: -7d`. */
+export function clauseWords(clause: Clause, kind: Kind, types: readonly RelationType[]): string {
+  if (clause.kind !== 'has' && clause.kind !== 'field') return clauseText(clause);
+  const title =
+    kind.fields.find((field) => queryName(field) === clause.field)?.title ??
+    relationsOf(kind, types).find(({ name }) => name === clause.field)?.title;
+  if (title === undefined) return clauseText(clause);
+  if (clause.kind === 'has') return `${clause.negated ? 'No' : 'Has'} ${title}`;
+  const values = clauseText({ ...clause, field: 'x', negated: false }).slice(2);
+  return `${clause.negated ? 'Not ' : ''}${title}: ${values}`;
+}
