@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { readFound } from '#app/data/found-items.ts';
+import { readFound } from '#app/data/exchange/found-items.ts';
 import type { Selection } from './selection.ts';
 
 /** How many a list finds, once all that can be selected are; null where single rows were selected. */

@@ -2,8 +2,8 @@
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';
-import type { ListParams } from './lists.ts';
-import { INVENTORY } from './paths.ts';
+import type { ListParams } from '#app/data/lists.ts';
+import { INVENTORY } from '#app/data/paths.ts';
 
 /** The first `LIMITS.bulk` items that a list finds; `total` is how many there are, at least if `capped`. */
 export type FoundItems = { items: ListedItem[]; total: number; capped: boolean };
