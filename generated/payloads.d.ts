@@ -155,6 +155,8 @@ export type NewRun = {
   seed?: number;
   /** Seconds of the vehicle after which it ends. */
   seconds?: number;
+  /** Name of the drive cycle, instead of the one that is kept with the prototype. */
+  cycle?: string;
   /** Values that signals are held at from the start, by path. */
   signals?: JsonObject;
   /** Whether time does not wait. */

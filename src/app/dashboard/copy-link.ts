@@ -4,5 +4,5 @@ import { copyText } from '#app/inventory/item/detail/copy-button.tsx';
 export const FULL_HASH = '#full';
 
 export async function copyLink(): Promise<void> {
-  await copyText(`${location.origin}${location.pathname}${FULL_HASH}`);
+  await copyText(`${location.origin}${location.pathname}${location.search}${FULL_HASH}`);
 }

@@ -5,8 +5,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
 import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
-import { SignalStore } from '#app/vehicle/signal-store.ts';
-import { SimulatedVehicle } from '#app/vehicle/simulated-vehicle.ts';
+import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 
 // what modules of the client ask a browser for when they are loaded
 beforeAll(() => {
@@ -20,7 +19,7 @@ beforeAll(() => {
 async function shown(config: unknown): Promise<string> {
   const { DashboardScreen } = await import('./dashboard-screen.tsx');
   const tree = smallTree();
-  const source = new SimulatedVehicle(tree, { store: new SignalStore((run) => run()), every: () => () => undefined });
+  const source = new StillVehicle(tree);
   return renderToString(
     <MantineProvider>
       <DashboardScreen

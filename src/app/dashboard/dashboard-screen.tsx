@@ -28,20 +28,23 @@ type DashboardScreenProps = {
   used: readonly string[];
   /** undefined for whoever may only look */
   onChange: ((config: string) => void) | undefined;
-  onRun: () => void;
+  /** undefined while there is nothing that could run */
+  onRun: (() => void) | undefined;
+  /** chooses what is shown: where the app runs, or a recorded run */
+  choices?: ReactNode;
   /** at the end of the bar, such as whether everything is saved */
   children?: ReactNode;
 };
 
 /** The dashboard of a prototype: to use, and to edit for those who may. */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { config, source, tree, journey, frameHosts, used, onChange, onRun, children } = props;
+  const { config, source, tree, journey, frameHosts, used, onChange, onRun, choices, children } = props;
   const { dashboard, problem } = useMemo(() => readWidgetConfig(config, logError), [config]);
   const [isEditing, setEditing] = useState(false);
   const { element, isFull, toggle } = useFullScreen();
   const find = useCallback((path: string) => findNode(tree, path), [tree]);
   const scene = useMemo<DashboardScene>(
-    () => ({ source, tree, find, journey, frameHosts, runApp: onRun }),
+    () => ({ source, tree, find, journey, frameHosts, runApp: onRun ?? nothing }),
     [source, tree, find, journey, frameHosts, onRun],
   );
   const share = async (): Promise<void> => {
@@ -82,7 +85,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return (
     <DashboardSceneContext value={scene}>
       <div ref={element} className={classes.dashboard} data-full={isFull || undefined}>
-        {!isEditing && <VehicleBar source={source} onRun={onRun} tools={tools} />}
+        {!isEditing && <VehicleBar source={source} onRun={onRun} choices={choices} tools={tools} />}
         {problem !== null && (
           <p className={classes.problem} role="alert">
             The stored dashboard could not be read: {problem}.{' '}
@@ -112,6 +115,8 @@ export function DashboardScreen(props: DashboardScreenProps) {
     </DashboardSceneContext>
   );
 }
+
+const nothing = (): void => undefined;
 
 // the specification wants a damaged dashboard in the log
 // oxlint-disable-next-line no-console

@@ -3,14 +3,25 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerStopFilled } fro
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState } from '#app/vehicle/use-vehicle.ts';
-import type { ClockControl, VehicleSource } from '#app/vehicle/vehicle-source.ts';
+import type { ClockControl, VehicleSource, VehicleState } from '#app/vehicle/vehicle-source.ts';
 import classes from './dashboard.module.css';
+
+type RecordControl = NonNullable<ClockControl['record']>;
 
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 50, 100];
 const STATES = { idle: 'Not running', starting: 'Starting…', running: 'Running', paused: 'Paused', ended: 'Ended' };
 
+type VehicleBarProps = {
+  source: VehicleSource;
+  /** undefined while there is nothing that could run */
+  onRun: (() => void) | undefined;
+  /** chooses what is shown: where the app runs, or a recorded run */
+  choices?: ReactNode;
+  tools: ReactNode;
+};
+
 /** Starts, pauses and stops what the dashboard shows. */
-export function VehicleBar({ source, onRun, tools }: { source: VehicleSource; onRun: () => void; tools: ReactNode }) {
+export function VehicleBar({ source, onRun, choices, tools }: VehicleBarProps) {
   const state = useVehicleState(source);
   const isActive = state === 'running' || state === 'paused' || state === 'starting';
   const { clock } = source;
@@ -21,11 +32,13 @@ export function VehicleBar({ source, onRun, tools }: { source: VehicleSource; on
           Stop
         </Button>
       ) : (
-        <Button leftSection={<IconPlayerPlayFilled size={14} />} onClick={onRun}>
-          Run
+        <Button leftSection={<IconPlayerPlayFilled size={14} />} disabled={onRun === undefined} onClick={onRun}>
+          {clock?.record === undefined ? 'Run' : 'Replay'}
         </Button>
       )}
-      {isActive && clock && <ClockTools clock={clock} source={source} isPaused={state === 'paused'} />}
+      {choices}
+      {clock?.record && <Scrubber source={source} record={clock.record} />}
+      {(isActive || clock?.record !== undefined) && clock && <ClockTools clock={clock} source={source} state={state} />}
       <CycleSelect vehicle={source} className={classes.speed} />
       <output className={classes.note}>{STATES[state]}</output>
       <VehicleTime source={source} />
@@ -35,12 +48,16 @@ export function VehicleBar({ source, onRun, tools }: { source: VehicleSource; on
   );
 }
 
-function ClockTools({ clock, source, isPaused }: { clock: ClockControl; source: VehicleSource; isPaused: boolean }) {
+type ClockToolsProps = { clock: ClockControl; source: VehicleSource; state: VehicleState };
+
+function ClockTools({ clock, source, state }: ClockToolsProps) {
+  const isPaused = state === 'paused';
   const speed = useSyncExternalStore(source.subscribeState, clock.speed, clock.speed);
   return (
     <>
       <Button
         variant="default"
+        disabled={!isPaused && state !== 'running'}
         aria-label={isPaused ? 'Resume' : 'Pause'}
         title={isPaused ? 'Resume' : 'Pause'}
         onClick={() => (isPaused ? clock.resume() : clock.pause())}
@@ -60,6 +77,25 @@ function ClockTools({ clock, source, isPaused }: { clock: ClockControl; source: 
         ))}
       </select>
     </>
+  );
+}
+
+/** Goes to any moment of a recorded run; it is drawn ten times a second. */
+function Scrubber({ source, record: { seconds, seek } }: { source: VehicleSource; record: RecordControl }) {
+  const read = (): number => Math.round(source.time() * 10) / 10;
+  const time = useSyncExternalStore(source.subscribeTime, read, read);
+  return (
+    <input
+      className={classes.scrubber}
+      type="range"
+      aria-label="Time of the run"
+      aria-valuetext={`${time.toFixed(1)} of ${seconds.toFixed(1)} seconds`}
+      min={0}
+      max={seconds}
+      step={0.1}
+      value={Math.min(time, seconds)}
+      onChange={({ target }) => seek(Number(target.value))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import type { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
+import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { CodeEditor } from './editor/code-editor.tsx';
 import { languageSupport } from './editor/languages.ts';
 import classes from './program-workbench.module.css';
@@ -16,16 +16,18 @@ type ProgramWorkbenchProps = {
   onChange: (code: string) => void;
   readOnly: boolean;
   tree: SignalTree;
-  vehicle: BrowserVehicle;
+  vehicle: VehicleSource;
+  /** whether programs in the language run where the vehicle is */
+  canRun: boolean;
+  /** chooses where it runs */
+  runtime: ReactNode;
   /** below the signals in use */
   children?: ReactNode;
 };
 
-const RUNS_HERE = new Set(['python', 'javascript']);
-
 /** A program, what it does, and the vehicle it does it to. */
 export function ProgramWorkbench(props: ProgramWorkbenchProps) {
-  const { code, language, onChange, readOnly, tree, vehicle, children } = props;
+  const { code, language, onChange, readOnly, tree, vehicle, canRun, runtime, children } = props;
   const errors = useSyncExternalStore(vehicle.subscribeState, vehicle.errors);
   const lineErrors = useMemo(
     () => errors.flatMap(({ line, message }) => (line === null ? [] : [{ line, message }])),
@@ -41,9 +43,8 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
   }, []);
   const later = useDeferredValue(code);
   const paths = useMemo(() => (language === 'python' ? signalsOfProgram(later, tree) : []), [language, later, tree]);
-  const canRun = RUNS_HERE.has(language);
   useEffect(() => {
-    if (language === 'python') vehicle.prepare();
+    if (language === 'python') vehicle.prepare?.();
   }, [language, vehicle]);
   const run = (): void => {
     if (canRun) vehicle.run({ code, language });
@@ -51,10 +52,12 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
   return (
     <div className={classes.workbench}>
       <div className={classes.program}>
-        <RunBar vehicle={vehicle} onRun={run} canRun={canRun} />
+        <RunBar vehicle={vehicle} onRun={run} canRun={canRun}>
+          {runtime}
+        </RunBar>
         {!canRun && (
           <p className={classes.note} role="note">
-            {titleOf(language)} programs don't run here. Deploy them to a kit to run them.
+            {titleOf(language)} programs don't run here. Choose a runtime that takes them.
           </p>
         )}
         <CodeEditor
@@ -77,7 +80,13 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
   );
 }
 
-const TITLES: Record<string, string> = { rust: 'Rust', cpp: 'C++', 'c++': 'C++' };
+const TITLES: Record<string, string> = {
+  python: 'Python',
+  javascript: 'JavaScript',
+  rust: 'Rust',
+  cpp: 'C++',
+  'c++': 'C++',
+};
 
 function titleOf(language: string): string {
   return TITLES[language] ?? language;

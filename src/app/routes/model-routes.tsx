@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { root } from './root-route.tsx';
-import { architectureSearch, modelSearch } from './search.ts';
+import { architectureSearch, modelSearch, prototypeSearch } from './search.ts';
 
 const ModelCrumbs = lazyComponent(async () => (await import('#app/models/model-crumbs.tsx')).ModelCrumbs);
 
@@ -61,6 +61,7 @@ const prototype = createRoute({
   staticData: {
     crumbs: lazyComponent(async () => (await import('#app/prototypes/prototype-crumbs.tsx')).PrototypeCrumbs),
   },
+  validateSearch: prototypeSearch,
   component: lazyComponent(async () => (await import('#app/prototypes/detail/prototype-page.tsx')).PrototypePage),
 });
 

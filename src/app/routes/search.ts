@@ -68,6 +68,9 @@ export const newSearch = texts('type', 'from', 'role');
 /** Pages of models and signals: query and view, tab, page of a list, what is compared. */
 export const modelSearch = texts('q', 'view', 'state', 'tag', 'sort', 'page', 'with');
 
+/** `run`: the recorded run that the dashboard of a prototype shows. */
+export const prototypeSearch = texts('run');
+
 /** `token`: from the mailed link. */
 export const tokenSearch = texts('token');
 

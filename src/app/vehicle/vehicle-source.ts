@@ -19,8 +19,8 @@ export type ClockControl = {
   speed(): number;
   /** 0.1 to 100 times as fast as real time */
   setSpeed(speed: number): void;
-  /** Replays only: jumps to a time in seconds. */
-  seek?: (t: number) => void;
+  /** Of a recorded run: how many seconds it has, and how to go to one of them. */
+  record?: { seconds: number; seek(t: number): void };
 };
 
 /**
@@ -36,10 +36,10 @@ export type VehicleSource = {
   readonly subscribeTime: (changed: () => void) => () => void;
 
   /** The same object until the signal changes; undefined for an unknown signal and while it has no value. */
-  readonly read: (path: string) => Sample | undefined;
-  readonly subscribe: (path: string, changed: () => void) => () => void;
+  read(path: string): Sample | undefined;
+  subscribe(path: string, changed: () => void): () => void;
   /** Holds a signal at a value, as people do by hand. Returns why that was refused, in words. */
-  readonly write: (path: string, value: unknown) => string | undefined;
+  write(path: string, value: unknown): string | undefined;
 
   /** The same list until there is more. */
   readonly output: () => readonly OutputLine[];
@@ -47,9 +47,11 @@ export type VehicleSource = {
   /** What the program did wrong, and why it was ended. */
   readonly errors: () => readonly ProgramError[];
 
+  /** Gets an interpreter ready, so that the next run starts at once. */
+  prepare?(): void;
   /** Starts again from the beginning, with a program or as a vehicle that nobody programs. */
-  readonly run: (program?: ProgramText) => void;
-  readonly stop: () => void;
+  run(program?: ProgramText): void;
+  stop(): void;
   /** Undefined where nobody can control the clock. */
   readonly clock: ClockControl | undefined;
   /** Of the next run; the same seed and inputs give the same run. Undefined where there is no chance. */
@@ -57,5 +59,5 @@ export type VehicleSource = {
   /** Name of the drive cycle of the next run. Undefined where the vehicle drives by itself. */
   readonly cycle: { get(): string; set(name: string): void } | undefined;
   /** Ends everything that belongs to the source. */
-  readonly close: () => void;
+  close(): void;
 };

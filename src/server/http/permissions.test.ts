@@ -200,9 +200,11 @@ const TABLE: Record<string, string> = {
   'GET /v2/prototypes/:id/runs/:run': READERS,
   'GET /v2/prototypes/:id/runs/:run/events': READERS,
   'POST /v2/prototypes/:id/runs/:run/stop': SIGNED_IN,
+  'POST /v2/prototypes/:id/runs/:run/signals': SIGNED_IN,
   'GET /v2/runs/:run': READERS,
   'GET /v2/runs/:run/events': READERS,
   'POST /v2/runs/:run/stop': SIGNED_IN,
+  'POST /v2/runs/:run/signals': SIGNED_IN,
 
   'GET /v2/prototypes/recent': SIGNED_IN,
   'POST /v2/save-to-db': SIGNED_IN,

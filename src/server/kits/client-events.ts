@@ -37,7 +37,11 @@ export function clientEvents({ socket, events, signedIn, kits, relay, clients, a
     reply: (message) => outlet.send('messageToKit-kitReply', message, readPayload(message).size),
   };
   clients.set(client.id, client);
-  const list = (): void => outlet.send('list-all-kits-result', kits.seenBy(client.user).map(listedKit));
+  const list = (): void =>
+    outlet.send(
+      'list-all-kits-result',
+      kits.seenBy(client.user).map((kit) => listedKit(kit, client.user)),
+    );
   let unfollow: (() => void) | undefined;
 
   events.on('register_client', {

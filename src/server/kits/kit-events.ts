@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import type { AccessToken } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Reader } from '#server/store/store.ts';
 import type { Kit } from './kit.ts';
@@ -20,10 +21,11 @@ type KitParts = {
   kits: KitList;
   relay: Relay;
   read: Pick<Reader, 'assets'>;
+  newToken: (asset: string) => Promise<AccessToken>;
 };
 
 /** What a kit may send. */
-export function kitEvents({ socket, events, signedIn, kits, relay, read }: KitParts): void {
+export function kitEvents({ socket, events, signedIn, kits, relay, read, newToken }: KitParts): void {
   const outlet = new Outlet(socket);
   const send: Kit['send'] = (command) => outlet.send('messageToKit', command, readPayload(command).size);
   let kit: Kit | undefined;
@@ -61,6 +63,10 @@ export function kitEvents({ socket, events, signedIn, kits, relay, read }: KitPa
         subscribers: countIn(counts['noSubscriber'] ?? counts['lsOfApiSubscriber']),
       });
     },
+  });
+  // a kit that keeps it comes back also after the server was restarted
+  events.on('renew_token', {
+    handle: async () => ({ tokens: { access: await newToken(assetOf(signedIn).id) } }),
   });
   socket.once('disconnect', leave);
 }

@@ -13,6 +13,7 @@ import type { SessionParts } from './simulated/simulated-session.ts';
 import { Connections, type OwnerLimits } from './socket/connections.ts';
 import { Events } from './socket/events.ts';
 import type { Peer, SignedIn } from './socket/peer.ts';
+import { ReturningKits } from './socket/returning-kits.ts';
 import { renewed, signInPeer, type SignInParts } from './socket/sign-in.ts';
 import { socketServer, type SocketServerOptions } from './socket/socket-server.ts';
 
@@ -35,6 +36,7 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
   const signInParts: SignInParts = {
     callers,
     read: store.read,
+    returning: new ReturningKits(() => accounts.now().getTime()),
     isOwnPage,
     parseCookie: (header) => app.parseCookie(header),
   };
@@ -52,9 +54,11 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
       .then((peer) => {
         const limits = peer.is === 'kit' ? KIT_LIMITS : CLIENT_LIMITS;
         const flow = connections.open(ownerOf(peer), limits);
+        const left = peer.is === 'kit' ? signInParts.returning.came(peer.token, peer.asset.id) : undefined;
         let isOpen = true;
         const release = (): void => {
           if (isOpen) connections.close(ownerOf(peer));
+          if (isOpen) left?.();
           isOpen = false;
         };
         // the connection may close before, or stay without the namespace
@@ -78,8 +82,10 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
     socket.once('disconnect', () => clearInterval(beat));
     const events = new Events(socket, { flow: signedIn.flow, log: app.log, admit });
     const address = addressOf(socket.request);
-    if (signedIn.peer.is === 'kit') kitEvents({ socket, events, signedIn, kits, relay, read: store.read });
-    else clientEvents({ socket, events, signedIn, kits, relay, clients, address });
+    if (signedIn.peer.is === 'kit') {
+      const newToken = (asset: string) => accounts.tokens.asset(asset, accounts.now());
+      kitEvents({ socket, events, signedIn, kits, relay, read: store.read, newToken });
+    } else clientEvents({ socket, events, signedIn, kits, relay, clients, address });
   });
 }
 

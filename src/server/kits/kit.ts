@@ -1,4 +1,4 @@
-import { can, type Actor } from '#shared/permissions.ts';
+import { can, holds, type Actor } from '#shared/permissions.ts';
 import type { KitOwner } from './socket/peer.ts';
 
 /** A message to a kit: what the client sent, and whom to answer. */
@@ -43,8 +43,13 @@ export function canSeeKit({ name, asset }: Kit, user: Actor): boolean {
   return asset !== undefined && can(user, 'read', { area: 'asset', id: asset.id, owner: asset.owner });
 }
 
-/** As clients of the predecessor read it. */
-export function listedKit(kit: Kit): Record<string, unknown> {
+/** Deploying is for kits with hardware, and for those who have the role for it. */
+export function mayDeploy({ asset }: Kit, user: Actor): boolean {
+  return asset !== undefined && holds(user, 'deployHardware', asset.id);
+}
+
+/** As clients of the predecessor read it, and whether this user may deploy to it. */
+export function listedKit(kit: Kit, user: Actor): Record<string, unknown> {
   return {
     socket_id: kit.socketId,
     kit_id: kit.id,
@@ -55,5 +60,6 @@ export function listedKit(kit: Kit): Record<string, unknown> {
     desc: kit.description,
     noRunner: kit.runners,
     noSubscriber: kit.subscribers,
+    may_deploy: mayDeploy(kit, user),
   };
 }

@@ -88,6 +88,7 @@ describe('kits', () => {
       desc: 'On my desk',
       noRunner: 0,
       noSubscriber: 0,
+      may_deploy: false,
     });
     expect(await names(ann)).toEqual(['Mine', 'runtime-public-one', 'runtime-shared-two']);
     expect(await names(other)).toEqual(['runtime-public-one', 'runtime-shared-two']);

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { holds } from '#shared/permissions.ts';
-import type { Kit, KitClient, KitCommand } from './kit.ts';
+import { mayDeploy, type Kit, type KitClient, type KitCommand } from './kit.ts';
 import type { KitList } from './kit-list.ts';
 import { nameIn, type Payload } from './socket/payload.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -41,7 +40,7 @@ export class Relay {
       throw new AppError('forbidden', 'A session cookie only reads: connect with an access token as auth.token');
     const command: KitCommand = { ...fields, cmd, to_kit_id: kit.id, request_from: client.id };
     if (cmd === DEPLOY) {
-      this.#mayDeploy(client, kit);
+      this.#checkDeploy(client, kit);
       await this.#options.onDeployment(client, kit, fields);
       // kits of the predecessor read the code from here
       command['convertedCode'] = fields['code'];
@@ -54,9 +53,10 @@ export class Relay {
     kit.send(command, client);
   }
 
-  #mayDeploy({ user }: KitClient, { asset }: Kit): void {
-    if (asset === undefined) throw new AppError('invalid', 'The simulated runtime takes no deployments: run the app');
-    if (!holds(user, 'deployHardware', asset.id))
+  #checkDeploy({ user }: KitClient, kit: Kit): void {
+    if (kit.asset === undefined)
+      throw new AppError('invalid', 'The simulated runtime takes no deployments: run the app');
+    if (!mayDeploy(kit, user))
       throw new AppError('forbidden', 'Deploying to hardware needs the role for it. Ask an administrator');
   }
 

@@ -25,6 +25,8 @@ export type ProgramJob = {
   cycle?: string;
   /** values that are held from the start */
   signals?: Record<string, Json>;
+  /** signals that are recorded though the program does not use them */
+  watched?: readonly string[];
 };
 
 /** What a process says, one JSON text a line. */

@@ -11,13 +11,14 @@ import {
 } from '#shared/runtime/prepare-python.ts';
 import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { startJavascript } from './run-javascript.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 
 /**
  * The program of a process that runs one program and ends. The interpreter is no border: the border is this process,
  * which its parent starts without environment, without rights to files but those below, and without code made from texts.
- * Its input is two lines: what it needs to get ready, then what to run.
+ * Its input is lines: what it needs to get ready, then what to run, then values of signals while that runs.
  */
 const STDOUT = 1;
 
@@ -59,6 +60,8 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
   const loaded = await loadPyodide({
     indexURL: python,
     env: PYTHON_ENVIRONMENT,
+    // what this process reads is not for the program
+    stdin: () => null,
     jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
     stdout: (text: string) => send({ is: 'output', stream: 'stdout', text }),
     stderr: (text: string) => send({ is: 'output', stream: 'stderr', text }),
@@ -96,9 +99,23 @@ async function runProgram(python: Python, job: ProgramJob): Promise<void> {
     const print = (stream: 'stdout' | 'stderr', text: string): void => send({ is: 'output', stream, text });
     startJavascript({ code: job.code, seed: job.seed, host: programHost(running), print });
   } else python.globals.get('start')(job.code, job.seed);
+  void hearValues(session);
   const began = performance.now();
   await session.drive(job.seconds, (until) => (job.isFast ? turn() : sleep(began + until * 1000 - performance.now())));
   send({ is: 'ended', exit: session.exit, t: session.now });
+}
+
+/** Values that are set from outside; what the vehicle does not take is not for the program to hear of. */
+async function hearValues({ vehicle }: ProgramSession): Promise<void> {
+  for (let values = await next(); values !== undefined; values = await next()) {
+    for (const [path, value] of Object.entries(values as Record<string, unknown>)) {
+      try {
+        vehicle.bus.override(path, value);
+      } catch (error) {
+        if (!(error instanceof SignalError)) throw error;
+      }
+    }
+  }
 }
 
 function turn(): Promise<void> {

@@ -220,3 +220,31 @@ test('a program that calls the system through C ends, and only it', { timeout: 1
   expect(stdout.join('\n')).not.toContain('uid=');
   expect((await run('print("next")')).stdout).toEqual(['next']);
 });
+
+test('values that are set while a program runs reach it, and it cannot read what the process reads', async () => {
+  const heard = Promise.withResolvers<void>();
+  const lines: string[] = [];
+  const code = `
+from vehicle import vehicle
+try:
+    input()
+except EOFError:
+    print("no input")
+async def changed(data):
+    print("speed", data.get(vehicle.Speed).value)
+await vehicle.Speed.subscribe(changed)
+`;
+  const { end, write, stop } = await runner.run(
+    { code, tree: TREE, seed: 1, seconds: 60, isFast: false },
+    (message) => {
+      if (message.is !== 'output') return;
+      if (message.text === 'no input') write({ 'Vehicle.Nothing': 1, 'Vehicle.Speed': 77 });
+      lines.push(message.text);
+      if (message.text === 'speed 77') heard.resolve();
+    },
+  );
+  await Promise.race([heard.promise, end]);
+  stop();
+  expect(lines).toContain('speed 77');
+  expect((await end).reason).toBe('stopped');
+}, 120_000);

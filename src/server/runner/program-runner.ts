@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { Json } from '#shared/json.ts';
 import { nodeFlags, STRIP_TYPES } from './node-flags.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 import { pythonFiles } from './python-files.ts';
@@ -22,7 +23,12 @@ const IDLE_MS = 600_000;
 
 /** How a run ended: by itself or at the end of its seconds, because it was stopped, or at a limit that `message` names. */
 export type RunEnd = { exit: number | null; reason: 'ended' | 'stopped' | 'limit'; message?: string };
-export type Run = { stop(): void; end: Promise<RunEnd> };
+export type Run = {
+  stop(): void;
+  /** Holds signals at values; those that the vehicle does not take are left out. */
+  write(signals: Record<string, Json>): void;
+  end: Promise<RunEnd>;
+};
 
 const PROGRAM = fileURLToPath(new URL('program-process.ts', import.meta.url));
 const SHARED = fileURLToPath(new URL('../../shared', import.meta.url));
@@ -73,9 +79,10 @@ export class ProgramRunner {
       clearTimeout(timer);
       return cutOff ?? own;
     });
-    child.stdin?.end(`${JSON.stringify(job)}\n`);
+    const say = (message: unknown): void => void child.stdin?.write(`${JSON.stringify(message)}\n`);
+    say(job);
     this.prepare();
-    return { stop: () => cut({ exit: null, reason: 'stopped' }), end };
+    return { stop: () => cut({ exit: null, reason: 'stopped' }), write: say, end };
   }
 
   /** The process that is ready, unless it has ended meanwhile. Each is taken once. */

@@ -14,6 +14,8 @@ export type SessionSettings = {
   cycle?: string;
   /** values that are held from the start */
   signals?: Record<string, Json>;
+  /** signals whose changes are events though the program does not use them */
+  watched?: readonly string[];
 };
 
 export type SessionEvents = {
@@ -32,11 +34,12 @@ export class ProgramSession {
   #exit: number | null = null;
   #hasEnded = false;
 
-  constructor({ tree, seed, cycle, signals = {} }: SessionSettings, events: SessionEvents) {
+  constructor({ tree, seed, cycle, signals = {}, watched = [] }: SessionSettings, events: SessionEvents) {
     this.vehicle = new Vehicle(tree, { seed, ...(cycle !== undefined && { cycle }) });
     for (const [path, value] of Object.entries(signals)) this.vehicle.bus.override(path, value);
     const onSignal: OnSignal = (path, value) => events.signal(this.now, path, value);
     this.#signals = new ProgramSignals(this.vehicle, tree, this.#schedule, onSignal);
+    this.#signals.watch(watched);
     this.run = {
       vehicle: this.#signals,
       events: {

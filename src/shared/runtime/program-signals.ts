@@ -91,6 +91,11 @@ export class ProgramSignals implements ProgramVehicle {
     if (to >= this.nextStep) this.#vehicle.clock.step();
   }
 
+  /** Signals that matter to others. Those that the vehicle does not have are left out. */
+  watch(paths: readonly string[]): void {
+    for (const path of paths) if (this.#vehicle.bus.index.find(path) !== undefined) this.#use(path);
+  }
+
   #use(path: string): void {
     if (this.#used.has(path)) return;
     const { bus } = this.#vehicle;

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import { SignalStore } from '#app/vehicle/signal-store.ts';
-import { SimulatedVehicle } from '#app/vehicle/simulated-vehicle.ts';
+import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 import { framePage } from './frame-address.ts';
 import { FrameHost } from './frame-host.ts';
 import { MessageBudget, readWidgetMessage } from './widget-messages.ts';
@@ -12,7 +11,7 @@ const GRANTED = ['Vehicle.Speed', LIGHT];
 
 function open(paths: readonly string[] = GRANTED) {
   const tree = smallTree();
-  const source = new SimulatedVehicle(tree, { store: new SignalStore((run) => run()), every: () => () => undefined });
+  const source = new StillVehicle(tree);
   const posted: Record<string, unknown>[] = [];
   const effects = {
     post: (message: string) => posted.push(JSON.parse(message) as Record<string, unknown>),

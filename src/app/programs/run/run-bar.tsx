@@ -5,7 +5,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackNextFilled,
 } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { GREATEST_SEED } from '#shared/vehicle/time/random.ts';
 import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
@@ -22,10 +22,10 @@ const STATES: Record<VehicleState, string> = {
   ended: 'Ended',
 };
 
-type RunBarProps = { vehicle: VehicleSource; onRun: () => void; canRun: boolean };
+type RunBarProps = { vehicle: VehicleSource; onRun: () => void; canRun: boolean; children?: ReactNode };
 
 /** Starts and ends a program, and controls the clock of its vehicle. */
-export function RunBar({ vehicle, onRun, canRun }: RunBarProps) {
+export function RunBar({ vehicle, onRun, canRun, children }: RunBarProps) {
   const state = useVehicleState(vehicle);
   const isOn = state === 'starting' || state === 'running' || state === 'paused';
   return (
@@ -45,6 +45,7 @@ export function RunBar({ vehicle, onRun, canRun }: RunBarProps) {
           Run
         </PlainButton>
       )}
+      {children}
       {vehicle.clock !== undefined && <Clock clock={vehicle.clock} vehicle={vehicle} state={state} />}
       {vehicle.cycle !== undefined && (
         <span className={classes.field}>

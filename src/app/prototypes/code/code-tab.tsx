@@ -8,7 +8,8 @@ import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import type { TabProps } from '../tab-props.ts';
-import { usePrototypeVehicle } from '../use-prototype-vehicle.ts';
+import { RuntimePicker } from '../runtime/runtime-picker.tsx';
+import { usePrototypeRuntime } from '../runtime/use-runtime.ts';
 import { RunsPanel } from './runs-panel.tsx';
 
 const RUN_BY_SERVER = new Set(['python', 'javascript']);
@@ -25,12 +26,11 @@ type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { tree: SignalTre
 
 function Program({ prototype, mayWrite, tree }: ProgramProps) {
   const { shown, change } = useAutosave(prototype);
-  const vehicle = usePrototypeVehicle(
-    { id: prototype.id, extend: shown.extend, save: mayWrite ? change : undefined },
-    tree,
-  );
+  const { id } = prototype;
+  const { code, language, name } = shown;
+  const runtime = usePrototypeRuntime({ id, name, extend: shown.extend, save: mayWrite ? change : undefined }, tree);
+  const { vehicle } = runtime;
   const user = useAtomValue(userAtom);
-  const { code, language } = shown;
   return (
     <ProgramWorkbench
       code={code}
@@ -39,9 +39,11 @@ function Program({ prototype, mayWrite, tree }: ProgramProps) {
       readOnly={!mayWrite}
       tree={tree}
       vehicle={vehicle}
+      canRun={runtime.canRun(language)}
+      runtime={<RuntimePicker runtime={runtime} prototype={{ id, name, code, language }} />}
     >
       {user != null && RUN_BY_SERVER.has(language) && (
-        <RunsPanel prototype={prototype.id} code={code} language={language} seed={vehicle.seed.get} />
+        <RunsPanel prototype={id} code={code} language={language} seed={() => vehicle.seed?.get() ?? 1} />
       )}
     </ProgramWorkbench>
   );

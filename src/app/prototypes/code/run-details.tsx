@@ -1,9 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router';
 import type { Run } from '#generated/payloads.d.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { prototypeParams } from '../params.ts';
 import { RunReplay } from './run-replay.tsx';
 import classes from './runs.module.css';
 
+const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$tab}');
+
 /** What a run wrote, what went wrong and how much it recorded. */
 export function RunDetails({ run }: { run: Run }) {
+  const { model_id: model } = route.useParams();
   const { stdout, stderr, errors, signals, truncated } = run;
   const paths = new Set(signals.map(({ path }) => path));
   return (
@@ -20,6 +26,16 @@ export function RunDetails({ run }: { run: Run }) {
         {signals.length} values of {paths.size} signals recorded{truncated && '; there were more'}
       </p>
       {run.state !== 'running' && <RunReplay run={run} />}
+      {run.state !== 'running' && signals.length > 0 && (
+        <ButtonLink
+          to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+          params={prototypeParams(model, run.prototype_id, 'dashboard')}
+          search={{ run: run.id }}
+          variant="default"
+        >
+          Replay on dashboard
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconServerBolt } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { RunState, RunSummary } from '#generated/payloads.d.ts';
+import type { RunSummary } from '#generated/payloads.d.ts';
 import { runQuery, runsQuery, startRun, stopRun } from '#app/data/prototypes/runs.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
@@ -9,9 +9,9 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { RunComparison } from './run-comparison.tsx';
 import { RunDetails } from './run-details.tsx';
+import { RUN_STATES } from './run-states.ts';
 import classes from './runs.module.css';
 
-const STATES: Record<RunState, string> = { running: 'Running', passed: 'Passed', failed: 'Failed', stopped: 'Stopped' };
 const SECONDS = 60;
 
 type RunsPanelProps = { prototype: string; code: string; language: string; seed: () => number };
@@ -59,7 +59,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
               aria-expanded={opened === run.id}
               onClick={() => setOpened(opened === run.id ? undefined : run.id)}
             >
-              <span data-state={run.state}>{STATES[run.state]}</span>
+              <span data-state={run.state}>{RUN_STATES[run.state]}</span>
               <span>seed {run.seed}</span>
               <TimeValue value={run.startedAt} short />
             </button>
@@ -80,7 +80,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
 }
 
 function label({ state, seed, startedAt }: RunSummary): string {
-  return `the run of ${startedAt}: ${STATES[state].toLowerCase()}, seed ${seed}`;
+  return `the run of ${startedAt}: ${RUN_STATES[state].toLowerCase()}, seed ${seed}`;
 }
 
 function OpenedRun({ prototype, id }: { prototype: string; id: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { DashboardScreen } from '#app/dashboard/dashboard-screen.tsx';
 import type { ShownStep } from '#app/dashboard/values/dashboard-context.ts';
@@ -8,46 +9,97 @@ import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Pending } from '#app/ui/states.tsx';
-import { useAutosave } from '../autosave/use-autosave.ts';
+import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
+import { useAutosave, type Autosave } from '../autosave/use-autosave.ts';
 import { readJourney } from '../journey/journey-text.ts';
+import { RuntimePicker } from '../runtime/runtime-picker.tsx';
+import { usePrototypeRuntime } from '../runtime/use-runtime.ts';
 import type { TabProps } from '../tab-props.ts';
-import { usePrototypeVehicle } from '../use-prototype-vehicle.ts';
+import { RunPicker } from './run-picker.tsx';
+import { useReplay } from './use-replay.ts';
 
-/** The signals of a prototype as widgets, on the vehicle that its app runs on. */
+const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$tab}');
+
+/** The signals of a prototype as widgets: on the vehicle that its app runs on, or of a recorded run. */
 export function DashboardTab(props: TabProps) {
+  const { run } = route.useSearch();
   const tree = useQuery(signalTreeQuery(props.model.id));
+  const autosave = useAutosave(props.prototype);
   if (tree.data === undefined) return <Pending query={tree} skeleton={<PageSkeleton />} what="vehicle API" />;
-  return <PrototypeDashboard {...props} tree={tree.data} />;
+  const more = { tree: tree.data, autosave };
+  return run === undefined ? <LiveDashboard {...props} {...more} /> : <ReplayedRun {...props} {...more} run={run} />;
 }
 
-function PrototypeDashboard({ prototype, mayWrite, tree }: TabProps & { tree: SignalTree }) {
-  const { shown, change } = useAutosave(prototype);
-  const { data: instance } = useQuery(instanceQuery());
-  const source = usePrototypeVehicle(
-    { id: prototype.id, extend: shown.extend, save: mayWrite ? change : undefined },
-    tree,
-  );
-  const journey = useMemo(() => stepsOf(shown.customer_journey), [shown.customer_journey]);
-  const { code, language } = shown;
+type DashboardProps = TabProps & { tree: SignalTree; autosave: Autosave };
+
+function LiveDashboard(props: DashboardProps) {
+  const { prototype, mayWrite, tree, autosave } = props;
+  const { shown, change } = autosave;
+  const { code, language, name, extend } = shown;
+  const { id } = prototype;
+  const runtime = usePrototypeRuntime({ id, name, extend, save: mayWrite ? change : undefined }, tree);
+  const { vehicle } = runtime;
+  const isInBrowser = runtime.runtime.at === 'browser';
+  const canRun = code.trim() !== '' && runtime.canRun(language);
   // without a program that runs here, the vehicle drives by itself
-  const canRun = RUNS_HERE.has(language) && code.trim() !== '';
-  const run = useCallback(() => source.run(canRun ? { code, language } : undefined), [source, canRun, code, language]);
+  const run = useCallback(
+    () => vehicle.run(canRun ? { code, language } : undefined),
+    [vehicle, canRun, code, language],
+  );
+  return (
+    <Dashboard
+      {...props}
+      source={vehicle}
+      onRun={canRun || isInBrowser ? run : undefined}
+      choices={
+        <>
+          <RuntimePicker runtime={runtime} prototype={{ id, name, code, language }} />
+          <RunPicker prototype={id} chosen={undefined} />
+        </>
+      }
+    />
+  );
+}
+
+function ReplayedRun({ run, ...props }: DashboardProps & { run: string }) {
+  const { query, source } = useReplay(props.prototype.id, run);
+  if (source === undefined) return <Pending query={query} skeleton={<PageSkeleton />} what="run" />;
+  return (
+    <Dashboard
+      {...props}
+      source={source}
+      onRun={() => source.run()}
+      choices={<RunPicker prototype={props.prototype.id} chosen={run} />}
+    />
+  );
+}
+
+type ShownDashboardProps = DashboardProps & {
+  source: VehicleSource;
+  onRun: (() => void) | undefined;
+  choices: ReactNode;
+};
+
+function Dashboard({ prototype, mayWrite, tree, autosave, ...more }: ShownDashboardProps) {
+  const { shown, change } = autosave;
+  const { data: instance } = useQuery(instanceQuery());
+  const journey = useMemo(() => stepsOf(shown.customer_journey), [shown.customer_journey]);
   const used = useMemo(() => usedByCode(prototype.signals), [prototype.signals]);
   return (
     <DashboardScreen
       config={shown.widget_config}
-      source={source}
+      source={more.source}
       tree={tree}
       journey={journey}
       frameHosts={instance?.widgetHosts ?? NONE}
       used={used}
       onChange={mayWrite ? (config) => change({ widget_config: config }) : undefined}
-      onRun={run}
+      onRun={more.onRun}
+      choices={more.choices}
     />
   );
 }
 
-const RUNS_HERE = new Set(['python', 'javascript']);
 const NONE: readonly string[] = [];
 
 function stepsOf(text: string): ShownStep[] {

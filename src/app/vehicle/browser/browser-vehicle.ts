@@ -1,32 +1,23 @@
-import type { ProgramError } from '#shared/runtime/program-host.ts';
 import type { FromWorker, ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
 import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
 import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { Listeners } from '../listeners.ts';
-import { SignalStore } from '../signal-store.ts';
-import type { ClockControl, OutputLine, VehicleSource, VehicleState } from '../vehicle-source.ts';
-import { OutputLines } from './output-lines.ts';
+import { signalRefusal, ShownVehicle } from '../shown-vehicle.ts';
+import type { ClockControl, VehicleSource } from '../vehicle-source.ts';
 import { ProgramFrame } from './program-frame.ts';
 
 const LIMIT = 'The program writes more than 1 MB';
 
 /** A simulated vehicle in a worker of its own, which may run a program. */
-export class BrowserVehicle implements VehicleSource {
+export class BrowserVehicle extends ShownVehicle implements VehicleSource {
   readonly #tree: SignalTree;
   readonly #index: SignalIndex;
-  readonly #store: SignalStore;
-  readonly #listeners = new Listeners();
-  readonly #lines: OutputLines;
   /** what people set before the start, or for all runs to come */
   readonly #held = new Map<string, SignalValue>();
-  #errors: readonly ProgramError[] = [];
-  #state: VehicleState = 'idle';
   #seed = 1;
   #cycle = DEFAULT_CYCLE;
   #speed = 1;
@@ -35,28 +26,17 @@ export class BrowserVehicle implements VehicleSource {
   #next: ProgramFrame | undefined;
 
   constructor(tree: SignalTree) {
+    super();
     this.#tree = tree;
     this.#index = new SignalIndex(tree);
-    this.#store = new SignalStore();
-    this.#lines = new OutputLines();
     this.#reset();
   }
-
-  readonly state = (): VehicleState => this.#state;
-  readonly subscribeState = (changed: () => void): (() => void) => this.#listeners.add(changed);
-  readonly time = (): number => this.#store.time;
-  readonly subscribeTime = (changed: () => void): (() => void) => this.#store.subscribeTime(changed);
-  readonly read = (path: string) => this.#store.read(path);
-  readonly subscribe = (path: string, changed: () => void): (() => void) => this.#store.subscribe(path, changed);
-  readonly output = (): readonly OutputLine[] => this.#lines.all();
-  readonly subscribeOutput = (changed: () => void): (() => void) => this.#lines.subscribe(changed);
-  readonly errors = (): readonly ProgramError[] => this.#errors;
 
   readonly seed = {
     get: (): number => this.#seed,
     set: (seed: number): void => {
       this.#seed = seed;
-      this.#listeners.notify();
+      this.notify();
     },
   };
 
@@ -65,30 +45,30 @@ export class BrowserVehicle implements VehicleSource {
     set: (name: string): void => {
       if (name === this.#cycle || !DRIVE_CYCLE_NAMES.includes(name)) return;
       this.#cycle = name;
-      if (this.#state === 'idle') this.#reset();
-      this.#listeners.notify();
+      if (this.state() === 'idle') this.#reset();
+      this.notify();
     },
   };
 
   readonly clock: ClockControl = {
     pause: () => {
-      if (this.#state !== 'running') return;
+      if (this.state() !== 'running') return;
       this.#running?.say({ is: 'pause' });
-      this.#enter('paused');
+      this.enter('paused');
     },
     resume: () => {
-      if (this.#state !== 'paused') return;
+      if (this.state() !== 'paused') return;
       this.#running?.say({ is: 'resume' });
-      this.#enter('running');
+      this.enter('running');
     },
     step: () => {
-      if (this.#state === 'paused') this.#running?.say({ is: 'step' });
+      if (this.state() === 'paused') this.#running?.say({ is: 'step' });
     },
     speed: () => this.#speed,
     setSpeed: (speed) => {
       this.#speed = Math.min(Math.max(speed, CLOCK_SPEEDS.least), CLOCK_SPEEDS.most);
       this.#running?.say({ is: 'speed', speed: this.#speed });
-      this.#listeners.notify();
+      this.notify();
     },
   };
 
@@ -99,17 +79,13 @@ export class BrowserVehicle implements VehicleSource {
   }
 
   write(path: string, value: unknown): string | undefined {
-    try {
+    return signalRefusal(() => {
       const checked = checkValue(this.#index.get(path), value);
-      if (this.#state === 'idle' || this.#state === 'ended') {
+      if (this.state() === 'idle' || this.state() === 'ended') {
         this.#held.set(path, checked);
-        this.#store.put(this.#store.time, [[path, checked]]);
+        this.put(this.time(), [[path, checked]]);
       } else this.#running?.say({ is: 'write', path, value: checked });
-      return undefined;
-    } catch (error) {
-      if (error instanceof SignalError) return error.message;
-      throw error;
-    }
+    });
   }
 
   run(program?: ProgramText): void {
@@ -118,7 +94,7 @@ export class BrowserVehicle implements VehicleSource {
     const frame = (this.#next ??= this.#open());
     this.#next = undefined;
     this.#running = frame;
-    this.#enter('starting');
+    this.enter('starting');
     const job = {
       program: program ?? null,
       tree: this.#tree,
@@ -139,7 +115,7 @@ export class BrowserVehicle implements VehicleSource {
   stop(): void {
     this.#running?.close();
     this.#running = undefined;
-    if (this.#state !== 'idle') this.#enter('ended');
+    if (this.state() !== 'idle') this.enter('ended');
   }
 
   close(): void {
@@ -159,19 +135,18 @@ export class BrowserVehicle implements VehicleSource {
   #hear(message: FromWorker): void {
     switch (message.is) {
       case 'started':
-        this.#enter('running');
+        this.enter('running');
         // while it drives there is time for the next
         this.prepare();
         break;
       case 'signals':
-        this.#store.put(message.t, message.updates);
+        this.put(message.t, message.updates);
         break;
       case 'output':
-        this.#lines.add({ stream: message.stream, text: message.text });
+        this.print({ stream: message.stream, text: message.text });
         break;
       case 'error':
-        this.#errors = [...this.#errors, message.error];
-        this.#listeners.notify();
+        this.addError(message.error);
         break;
       case 'ended':
         if (message.reason === 'limit') this.#fail(LIMIT);
@@ -185,24 +160,17 @@ export class BrowserVehicle implements VehicleSource {
   }
 
   #fail(message: string): void {
-    this.#errors = [...this.#errors, { line: null, message }];
+    this.addError({ line: null, message });
     this.stop();
-    this.#listeners.notify();
   }
 
   #reset(): void {
-    this.#errors = [];
-    this.#lines.clear();
-    this.#store.reset();
+    this.clearOutput();
+    this.clearValues();
     const { bus } = new Vehicle(this.#tree, { seed: this.#seed, cycle: this.#cycle });
     const updates = this.#index.signals.map(({ path }): SignalUpdate => {
       return [path, this.#held.get(path) ?? bus.sample(path).value];
     });
-    this.#store.put(0, updates);
-  }
-
-  #enter(state: VehicleState): void {
-    this.#state = state;
-    this.#listeners.notify();
+    this.put(0, updates);
   }
 }

@@ -96,6 +96,7 @@ async function write(session: SimulatedSession, entries: readonly (readonly [str
   for (const [path, value] of entries) {
     vehicle.bus.override(path, typed(vehicle, path, value));
     session.mocked.set(path, value);
+    session.program?.write({ [path]: vehicle.bus.get(path) });
   }
 }
 

@@ -4,13 +4,14 @@ import type { Vehicle } from '#shared/vehicle/vehicle.ts';
 import { RUN_LIMITS, type RunEnd } from '#server/runner/program-runner.ts';
 import type { ProcessMessage, ProgramJob } from '#server/runner/program-messages.ts';
 import type { CommandParts } from './command.ts';
+import type { SimulatedSession } from './simulated-session.ts';
 
 /** Lines are sent together: a program may write thousands at once. */
 const OUTPUT_MS = 50;
 
 /**
  * Runs a program on a vehicle of its own, which begins with the values that were set by hand. The signals that it uses are
- * shown on the person's vehicle while it runs; what is written there meanwhile, the next run sees.
+ * shown on the person's vehicle while it runs, and what is set there meanwhile is set on both.
  */
 export async function runProgram({ session, client, command, reply }: CommandParts): Promise<void> {
   const data = isObject(command['data']) ? command['data'] : {};
@@ -26,7 +27,14 @@ export async function runProgram({ session, client, command, reply }: CommandPar
   const signals = Object.fromEntries([...session.mocked.keys()].map((path) => [path, vehicle.bus.get(path)]));
   const stopping = Promise.withResolvers<RunEnd>();
   const stop = (): void => stopping.resolve({ exit: null, reason: 'stopped' });
-  session.program = { name: String(name).slice(0, 200), client, stop };
+  const started: NonNullable<SimulatedSession['program']> = {
+    name: String(name).slice(0, 200),
+    client,
+    stop,
+    // until it is its turn
+    write: (values) => void Object.assign(signals, values),
+  };
+  session.program = started;
 
   const output = new Output((text) => reply({ result: text, isDone: false }));
   const used = new Set<string>();
@@ -40,6 +48,7 @@ export async function runProgram({ session, client, command, reply }: CommandPar
     await turn.promise;
     const program = await session.parts.runner.run({ ...job, signals }, hear);
     void stopping.promise.then(() => program.stop());
+    started.write = (values) => program.write(values);
     return program.end;
   };
   // not awaited: other commands are answered while it runs

@@ -54,6 +54,23 @@ await asyncio.sleep(60)
   expect(await line.listed()).toEqual([]);
 });
 
+test('values that are set while an app runs reach it', { timeout: 120_000 }, async () => {
+  const { send, reply } = await simulated();
+  const code = `
+from vehicle import vehicle
+async def changed(data):
+    print("speed", data.get(vehicle.Speed).value)
+await vehicle.Speed.subscribe(changed)
+`;
+  send('run_python_app', { data: { code, name: 'Speed' } });
+  await reply('run_python_app', ({ result }) => String(result).includes('speed'));
+  send('write_signals_value', { data: { 'Vehicle.Speed': '77' } });
+  const heard = await reply('run_python_app', ({ result }) => String(result).includes('speed 77'));
+  expect(heard).toMatchObject({ isDone: false });
+  send('stop_python_app');
+  await reply('run_python_app', ({ isDone }) => isDone === true);
+});
+
 test(
   'sets, lists and resets values, takes another tree, and refuses the rest in words',
   { timeout: 60_000 },

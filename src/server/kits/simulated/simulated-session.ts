@@ -26,7 +26,9 @@ export class SimulatedSession {
   /** values that were set by hand */
   readonly mocked = new Map<string, Json>();
   /** the program that runs, and whose it is */
-  program: { name: string; client: KitClient; stop: () => void } | undefined;
+  program:
+    | { name: string; client: KitClient; stop: () => void; write: (signals: Record<string, Json>) => void }
+    | undefined;
   #tree: SignalTree | undefined;
   #vehicle: Vehicle | undefined;
   #timer: NodeJS.Timeout | undefined;

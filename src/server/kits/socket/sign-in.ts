@@ -4,6 +4,7 @@ import type { Callers } from '#server/accounts/tokens/callers.ts';
 import { READ_COOKIE } from '#server/accounts/tokens/cookies.ts';
 import type { Reader } from '#server/store/store.ts';
 import type { Peer } from './peer.ts';
+import type { ReturningKits } from './returning-kits.ts';
 
 /** Types of assets whose token lets a kit sign in. */
 const KIT_TYPES: readonly string[] = ['HARDWARE_KIT', 'CLOUD_RUNTIME'];
@@ -16,6 +17,7 @@ export type Handshake = {
 export type SignInParts = {
   callers: Callers;
   read: Reader;
+  returning: ReturningKits;
   isOwnPage: (headers: IncomingHttpHeaders) => boolean;
   parseCookie: (header: string) => Record<string, string | undefined>;
 };
@@ -41,8 +43,8 @@ export async function signInPeer({ auth, query, headers }: Handshake, parts: Sig
 async function byToken(token: string, parts: SignInParts): Promise<Peer | undefined> {
   const caller = await parts.callers.find(token, 'access');
   if (caller === undefined) {
-    const asset = await parts.callers.assetOf(token);
-    return asset === undefined ? undefined : findKit(asset, parts);
+    const asset = (await parts.callers.assetOf(token)) ?? parts.returning.assetOf(token);
+    return asset === undefined ? undefined : findKit(asset, token, parts);
   }
   return personOf(caller, true);
 }
@@ -60,17 +62,17 @@ function personOf(caller: NonNullable<Awaited<ReturnType<Callers['find']>>>, may
 }
 
 /** @throws AppError `forbidden` for an asset of another type */
-async function findKit(id: string, { read }: SignInParts): Promise<Peer | undefined> {
+async function findKit(id: string, token: string, { read }: Pick<SignInParts, 'read'>): Promise<Peer | undefined> {
   const asset = await read.assets.find(id);
   if (asset === undefined) return undefined;
   if (!KIT_TYPES.includes(asset.type))
     throw new AppError('forbidden', `Kits sign in with an asset of the type ${KIT_TYPES.join(' or ')}`);
-  return { is: 'kit', asset: { id, name: asset.name, owner: asset.created_by } };
+  return { is: 'kit', asset: { id, name: asset.name, owner: asset.created_by }, token };
 }
 
 /** The peer as it is now: with the roles of today. Undefined when its session or asset has ended. */
 export async function renewed(peer: Peer, parts: SignInParts): Promise<Peer | undefined> {
-  if (peer.is === 'kit') return findKit(peer.asset.id, parts).catch(unlessRefused);
+  if (peer.is === 'kit') return findKit(peer.asset.id, peer.token, parts).catch(unlessRefused);
   const caller = await parts.callers.holder(peer.user.id, peer.session);
   return caller === undefined || caller.mustChangePassword ? undefined : personOf(caller, peer.mayCommand);
 }

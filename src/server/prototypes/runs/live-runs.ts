@@ -1,5 +1,6 @@
+import type { JsonObject } from '#shared/json.ts';
 import type { ProgramJob } from '#server/runner/program-messages.ts';
-import type { ProgramRunner, RunEnd } from '#server/runner/program-runner.ts';
+import type { ProgramRunner, Run, RunEnd } from '#server/runner/program-runner.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import type { Store } from '../../store/store.ts';
 import { RunLog, type RunMessage } from './run-log.ts';
@@ -12,8 +13,17 @@ export type LiveRun = {
   log: RunLog;
   listeners: Set<Listener>;
   stop: () => void;
+  /** Holds signals at values; for nothing before it is its turn. */
+  write: (signals: JsonObject) => void;
   /** resolves when it is saved */
   saved: Promise<RunRecord>;
+};
+/** When a run may begin and when it has to end, and who hears of it. */
+type Running = {
+  turn: Promise<void>;
+  stop: Promise<void>;
+  hear: (message: RunMessage) => void;
+  began: (program: Run) => void;
 };
 type OnEnd = (run: RunRecord) => void;
 
@@ -46,11 +56,17 @@ export class LiveRuns {
     const turn = Promise.withResolvers<void>();
     const endTurn = this.turns.take(run.startedBy, turn.resolve);
     const listeners = new Set<Listener>();
+    let write: LiveRun['write'] = () => undefined;
     const hear = (message: RunMessage): void => {
       if (!log.add(message)) return;
       for (const listener of listeners) listener.message(message, log.messages.length);
     };
-    const saved = this.#run(job, { turn: turn.promise, stop: asked.promise, hear })
+    const saved = this.#run(job, {
+      turn: turn.promise,
+      stop: asked.promise,
+      hear,
+      began: (program) => (write = program.write),
+    })
       .then((end) => this.#finish(run, log, end, hear))
       .finally(() => {
         endTurn();
@@ -63,7 +79,7 @@ export class LiveRuns {
       },
       () => undefined,
     );
-    this.#live.set(run.id, { run, log, listeners, stop: asked.resolve, saved });
+    this.#live.set(run.id, { run, log, listeners, stop: asked.resolve, write: (signals) => write(signals), saved });
   }
 
   /** Stops all runs and waits until they are saved. */
@@ -74,10 +90,7 @@ export class LiveRuns {
     this.#runner.close();
   }
 
-  async #run(
-    job: ProgramJob,
-    { turn, stop, hear }: { turn: Promise<void>; stop: Promise<void>; hear: (message: RunMessage) => void },
-  ): Promise<RunEnd> {
+  async #run(job: ProgramJob, { turn, stop, hear, began }: Running): Promise<RunEnd> {
     const stopped = stop.then((): RunEnd => ({ exit: null, reason: 'stopped' }));
     const first = await Promise.race([turn.then(() => undefined), stopped]);
     if (first !== undefined) return first;
@@ -86,6 +99,7 @@ export class LiveRuns {
         if (message.is !== 'ready' && message.is !== 'ended') hear(message);
       });
       void stop.then(() => program.stop());
+      began(program);
       return await program.end;
     } catch (error) {
       return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import { modelAccess, READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
@@ -13,7 +14,7 @@ import { publishPrototype } from '../publish-prototype.ts';
 import type { LiveRuns } from './live-runs.ts';
 import { RunLog, toldBy } from './run-log.ts';
 import { RunStreams } from './run-streams.ts';
-import { insertRun, planRun } from './start-run.ts';
+import { checkHeld, insertRun, planRun } from './start-run.ts';
 
 /** A run is found by its own ID, with or without that of its prototype. */
 type RunInUrl = { Params: { id?: string; run: string } };
@@ -86,6 +87,18 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
       { config: { permission: 'signed-in' }, schema: { summary: 'Stop a run; answers it' } },
       (request) => stopRun(parts, request),
     );
+
+    app.post<RunInUrl & { Body: JsonObject }>(
+      `${address}/signals`,
+      {
+        config: { permission: 'signed-in' },
+        schema: { body: SIGNALS_BODY, summary: 'Hold signals of a run at values, by path' },
+      },
+      async (request, reply) => {
+        await writeSignals(parts, request);
+        return reply.code(204).send();
+      },
+    );
   }
 }
 
@@ -128,14 +141,31 @@ async function readRun({ store: { read }, live }: RunParts, request: FastifyRequ
   return { ...(await toRunSummary(read, present, live)), code: log.code, ...toldBy(log) };
 }
 
-/** @throws AppError `forbidden` for the run of someone else, unless the caller may change the prototype */
 async function stopRun({ store, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<RunSummary> {
-  const { run, model } = await runFor(store.read, request);
-  if (run.startedBy !== request.user.id && !modelAccess(request.user, model).write)
-    throw new AppError('forbidden', 'You can stop only your own runs');
+  const { run } = await controlledRun(store.read, request, 'stop');
   const found = live.find(run.id);
   found?.stop();
   return toRunSummary(store.read, found ? await found.saved : run, live);
+}
+
+/** @throws AppError `conflict` once it has ended, `unprocessable` for what its vehicle does not take */
+async function writeSignals(
+  { store, signals, live }: RunParts,
+  request: FastifyRequest<RunInUrl & { Body: JsonObject }>,
+): Promise<void> {
+  const { run, model } = await controlledRun(store.read, request, 'set signals of');
+  const checked = checkHeld(await signals.tree(model), request.body);
+  const found = live.find(run.id);
+  if (found === undefined) throw new AppError('conflict', 'The run has ended');
+  found.write(checked);
+}
+
+/** @throws AppError `forbidden` for the run of someone else, unless the caller may change the prototype */
+async function controlledRun(read: Reader, request: FastifyRequest<RunInUrl>, what: string): Promise<RunOfPrototype> {
+  const found = await runFor(read, request);
+  if (found.run.startedBy !== request.user.id && !modelAccess(request.user, found.model).write)
+    throw new AppError('forbidden', `You can ${what} only your own runs`);
+  return found;
 }
 
 /** @throws AppError `not_found` also for a run of a prototype that the caller cannot see */
@@ -196,6 +226,8 @@ async function storedLog(read: Reader, id: string): Promise<RunLog> {
   const content = await read.runs.content(id);
   return content === undefined ? new RunLog('') : RunLog.unpack(content);
 }
+
+const SIGNALS_BODY = { type: 'object', minProperties: 1, maxProperties: 200 } as const;
 
 const PAGE_QUERY = {
   type: 'object',

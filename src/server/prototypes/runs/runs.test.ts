@@ -151,6 +151,26 @@ test('a run that does not end is stopped, by whoever started it or may change th
   expect(events).toEqual(['running', 'running', 'stopped', 'stopped']);
 });
 
+test('signals are set while it runs, and those of the dashboard are recorded too', async () => {
+  const { ann, bob, id, run, share } = await track();
+  await share('model_member');
+  const config = JSON.stringify([{ widget: 'Gauge', options: { api: 'Vehicle.Speed' }, boxes: [1] }]);
+  await ann.call('PATCH', `${URL}/${id}`, { widget_config: config });
+  const code = 'print("on")\nimport asyncio\nawait asyncio.sleep(120)';
+  const started = await run({ code, seconds: 150 });
+  const set = (signals: Json, who = ann) => who.call('POST', `/v2/runs/${started}/signals`, signals);
+  const read = async (member: string) => (await ann.call('GET', `/v2/runs/${started}`)).body[member];
+  await expect.poll(() => read('stdout'), { timeout: 60_000 }).toBe('on\n');
+  expect(await set({ 'Vehicle.Speed': 55 })).toMatchObject({ status: 204 });
+  expect((await set({ 'Vehicle.Speed': 55 }, bob)).body).toMatchObject({
+    message: 'You can set signals of only your own runs',
+  });
+  expect((await set({ 'Vehicle.Sped': 1 })).body['message']).toContain('Vehicle.Speed');
+  await expect.poll(() => read('signals')).toContainEqual({ t: expect.any(Number), path: 'Vehicle.Speed', value: 55 });
+  await ann.call('POST', `/v2/runs/${started}/stop`);
+  expect((await set({ 'Vehicle.Speed': 5 })).status).toBe(409);
+});
+
 test('what a run writes has a limit, which ends it and not the server', async () => {
   const { ann, run } = await track();
   const loud = await run({ code: 'while True: print("x" * 1000)', fast: true });
@@ -171,6 +191,7 @@ test('what cannot be run is refused in words', async () => {
   expect(await refused({ seconds: 3600 })).toEqual([422, expect.stringContaining('180 seconds')]);
   expect(await refused({ signals: { 'Vehicle.Sped': 1 } })).toEqual([422, expect.stringContaining('Vehicle.Speed')]);
   expect(await refused({ signals: { 'Vehicle.Speed': 'fast' } })).toMatchObject([422, {}]);
+  expect(await refused({ cycle: 'moon' })).toEqual([422, expect.stringContaining('urban')]);
   expect(await refused({ seed: -1 })).toMatchObject([400, {}]);
   expect(await refused({ shell: true })).toEqual([400, '"shell" is not allowed']);
   expect((await app.call('POST', `${URL}/${id}/execute-code`)).status).toBe(401);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NewRun } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import { DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
 import { keptCycle } from '#shared/vehicle/cycles/kept-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
@@ -43,21 +44,30 @@ export async function planRun(
   const { seed = DEFAULT.seed, seconds = DEFAULT.seconds, fast: isFast = false, signals: held } = body;
   if (!isFast && seconds > RUN_LIMITS.wallSeconds)
     throw new AppError('unprocessable', `A run that waits takes at most ${RUN_LIMITS.wallSeconds} seconds. Set "fast"`);
+  const watched = (await store.read.prototypes.signals(prototype.id)).map(({ path }) => path);
   const job = {
     code,
     language: runnable,
     tree,
     seed,
     seconds,
-    cycle: keptCycle(details?.['extend']),
+    cycle: body.cycle === undefined ? keptCycle(details?.['extend']) : checkCycle(body.cycle),
     isFast,
+    // so that a dashboard can show the run again
+    watched,
     ...(held && { signals: checkHeld(tree, held) }),
   };
   return { prototype, model, language, job };
 }
 
+/** @throws AppError `unprocessable` naming those that there are */
+function checkCycle(cycle: string): string {
+  if (DRIVE_CYCLE_NAMES.includes(cycle)) return cycle;
+  throw new AppError('unprocessable', `There is no drive cycle "${cycle}", only ${DRIVE_CYCLE_NAMES.join(', ')}`);
+}
+
 /** @throws AppError `unprocessable` naming the first signal that cannot have its value */
-function checkHeld(tree: SignalTree, held: JsonObject): Record<string, Json> {
+export function checkHeld(tree: SignalTree, held: JsonObject): Record<string, Json> {
   const index = new SignalIndex(tree);
   try {
     return Object.fromEntries(Object.entries(held).map(([path, value]) => [path, checkValue(index.get(path), value)]));

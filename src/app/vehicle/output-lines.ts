@@ -1,14 +1,21 @@
-import { Listeners } from '../listeners.ts';
-import type { OutputLine } from '../vehicle-source.ts';
+import { Listeners } from './listeners.ts';
+import type { OutputLine } from './vehicle-source.ts';
 
 const MOST_LINES = 2_000;
 
 /** The last lines that a program wrote. Listeners are called once a frame, however fast it writes. */
 export class OutputLines {
+  readonly #nextFrame: (run: () => void) => void;
   readonly #listeners = new Listeners();
   #lines: readonly OutputLine[] = [];
   #added: OutputLine[] = [];
   #isWaiting = false;
+
+  /** @param nextFrame calls back before the next frame is drawn */
+  constructor(nextFrame: (run: () => void) => void) {
+    // a browser's function needs its window
+    this.#nextFrame = (run) => nextFrame(run);
+  }
 
   all(): readonly OutputLine[] {
     return this.#lines;
@@ -18,7 +25,7 @@ export class OutputLines {
     this.#added.push(line);
     if (this.#isWaiting) return;
     this.#isWaiting = true;
-    requestAnimationFrame(() => this.#flush());
+    this.#nextFrame(() => this.#flush());
   }
 
   clear(): void {

@@ -1,0 +1,68 @@
+/** Runs on the server while they go on. */
+import type { RunStarted } from '#generated/payloads.d.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { post } from '#app/http/api.ts';
+import { queryClient } from '../query-client.ts';
+import { refreshAfter } from '../refresh-after.ts';
+import { runsQuery } from './runs.ts';
+
+type NewServerRun = {
+  code: string;
+  language: string;
+  seed: number;
+  seconds: number;
+  cycle: string;
+  signals: JsonObject;
+};
+type RunEvents = {
+  output: (stream: 'stdout' | 'stderr', text: string) => void;
+  error: (error: { line: number | null; message: string }) => void;
+  signal: (t: number, path: string, value: Json) => void;
+  end: () => void;
+};
+
+/** Starts runs of a prototype that wait for the time to pass, and follows them. */
+export function serverRuns(prototype: string) {
+  const { queryKey } = runsQuery(prototype);
+  return {
+    start: async (run: NewServerRun): Promise<string> => {
+      const started = post<RunStarted>(`prototypes/${encodeURIComponent(prototype)}/execute-code`, run);
+      return (await refreshAfter(queryClient, started, queryKey)).run.id;
+    },
+    stop: (run: string): Promise<unknown> => post(`${pathOf(run)}/stop`, {}),
+    write: (run: string, signals: JsonObject): Promise<unknown> => post(`${pathOf(run)}/signals`, signals),
+    follow: (run: string, events: RunEvents): (() => void) => {
+      const end = followRun(run, {
+        ...events,
+        end: () => {
+          void queryClient.invalidateQueries({ queryKey });
+          events.end();
+        },
+      });
+      return end;
+    },
+  };
+}
+
+/** By the cookie that reads. The browser connects again by itself, and gets what it has missed. */
+function followRun(run: string, { output, error, signal, end }: RunEvents): () => void {
+  const source = new EventSource(`/v2/${pathOf(run)}/events`);
+  const on = (name: string, hear: (data: never) => void): void => {
+    source.addEventListener(name, (event) => {
+      // what the browser says about the connection has the same name as an error of the program
+      if (event instanceof MessageEvent) hear(JSON.parse(String(event.data)) as never);
+    });
+  };
+  on('output', ({ stream, text }: { stream: 'stdout' | 'stderr'; text: string }) => output(stream, text));
+  on('error', error);
+  on('signal', ({ t, path, value }: { t: number; path: string; value: Json }) => signal(t, path, value));
+  on('end', () => {
+    source.close();
+    end();
+  });
+  return () => source.close();
+}
+
+function pathOf(run: string): string {
+  return `runs/${encodeURIComponent(run)}`;
+}

@@ -1,0 +1,115 @@
+/** Runtimes of others: kits that are connected to the server, and messages between them and this page. */
+import type { Socket } from 'socket.io-client';
+import { AppError } from '#shared/errors.ts';
+import { isObject } from '#shared/json.ts';
+import { renewal } from '#app/http/api.ts';
+import { onUserChange, token } from '#app/http/session.ts';
+
+type ListedKit = { id: string; name: string; isOnline: boolean; mayDeploy: boolean };
+type KitMessage = Record<string, unknown> & { cmd: string };
+type Listener = (message: KitMessage) => void;
+
+/** How long the connection stays without anybody who needs it: long enough to change the page. */
+const KEPT_MS = 15_000;
+const RETRY_MS = 5_000;
+
+/** One connection for the whole page, open while somebody subscribes. */
+class KitConnection {
+  readonly #changed = new Set<() => void>();
+  readonly #heard = new Map<string, Set<Listener>>();
+  #kits: readonly ListedKit[] | undefined;
+  #socket: Promise<Socket> | undefined;
+  #closing: ReturnType<typeof setTimeout> | undefined;
+
+  readonly kits = (): readonly ListedKit[] | undefined => this.#kits;
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    // one function may listen twice
+    const listener = (): void => changed();
+    this.#changed.add(listener);
+    clearTimeout(this.#closing);
+    this.#socket ??= this.#open();
+    // a connection that cannot be made is tried again by who comes next
+    this.#socket.catch(() => (this.#socket = undefined));
+    return () => {
+      this.#changed.delete(listener);
+      if (this.#changed.size === 0) this.#closing = setTimeout(() => this.close(), KEPT_MS);
+    };
+  };
+
+  hear(kit: string, listener: Listener): () => void {
+    const listeners = this.#heard.get(kit) ?? new Set();
+    this.#heard.set(kit, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  send(kit: string, cmd: string, fields: Record<string, unknown> = {}): void {
+    const message = { ...fields, cmd, to_kit_id: kit };
+    void this.#socket?.then((socket) => socket.emit('messageToKit', message)).catch(() => undefined);
+  }
+
+  /** As another user the list is another one. */
+  close(): void {
+    clearTimeout(this.#closing);
+    void this.#socket?.then((socket) => socket.disconnect()).catch(() => undefined);
+    this.#socket = undefined;
+    this.#setKits(undefined);
+  }
+
+  reopen(): void {
+    this.close();
+    if (this.#changed.size > 0) this.#socket = this.#open();
+  }
+
+  async #open(): Promise<Socket> {
+    const { io } = await import('socket.io-client');
+    const socket = io({
+      // never in the address
+      auth: (give) => give({ token: token() ?? '' }),
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    });
+    const again = (): void => {
+      setTimeout(() => void this.#socket?.then((current) => current === socket && socket.connect()), RETRY_MS);
+    };
+    socket.on('connect', () => socket.emit('register_client', {}));
+    socket.on('list-all-kits-result', (list: unknown) => this.#setKits(readKits(list)));
+    socket.on('messageToKit-kitReply', (message: unknown) => {
+      if (!isObject(message) || typeof message['cmd'] !== 'string') return;
+      const listeners = this.#heard.get(String(message['kit_id'])) ?? [];
+      for (const listener of listeners) listener({ ...message, cmd: message['cmd'] });
+    });
+    socket.on('disconnect', (reason) => {
+      // others are connected again by the library
+      if (reason === 'io server disconnect') again();
+      this.#setKits(this.#kits?.map((kit) => ({ ...kit, isOnline: false })));
+    });
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      if (socket.active) return;
+      if (error.data?.code !== 'unauthorized') again();
+      else if (token() !== undefined) renewal.renew().then(() => socket.connect(), unlessRefused);
+    });
+    return socket;
+  }
+
+  #setKits(kits: readonly ListedKit[] | undefined): void {
+    this.#kits = kits;
+    for (const changed of this.#changed) changed();
+  }
+}
+
+export const kitConnection = new KitConnection();
+onUserChange(() => kitConnection.reopen());
+
+function readKits(list: unknown): ListedKit[] {
+  return (Array.isArray(list) ? list : []).filter(isObject).map((kit) => ({
+    id: String(kit['kit_id']),
+    name: String(kit['name']),
+    isOnline: kit['is_online'] === true,
+    mayDeploy: kit['may_deploy'] === true,
+  }));
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}

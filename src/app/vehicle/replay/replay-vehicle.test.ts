@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { ReplayVehicle } from './replay-vehicle.ts';
+
+const SPEED = 'Vehicle.Speed';
+const LIGHT = 'Vehicle.Light';
+
+function replayed() {
+  const frames: (() => void)[] = [];
+  const times = { now: 0 };
+  const run = {
+    signals: [
+      { t: 0, path: SPEED, value: 0 },
+      { t: 1, path: SPEED, value: 10 },
+      { t: 1.5, path: LIGHT, value: true },
+      { t: 4, path: SPEED, value: 40 },
+    ],
+    stdout: 'on the way\n',
+    stderr: '',
+    errors: [{ line: 3, message: 'TypeError: no' }],
+  };
+  const source = new ReplayVehicle(run, { nextFrame: (draw) => void frames.push(draw), now: () => times.now });
+  const draw = (): void => {
+    for (const frame of frames.splice(0)) frame();
+  };
+  const goOn = (seconds: number): void => {
+    times.now += seconds * 1000;
+    draw();
+  };
+  const values = () => [source.time(), source.read(SPEED)?.value, source.read(LIGHT)?.value];
+  draw();
+  return { source, goOn, values };
+}
+
+test('a recorded run plays to its end, at its speed, and begins again', () => {
+  const { source, goOn, values } = replayed();
+  expect([source.state(), values()]).toEqual(['idle', [0, 0, undefined]]);
+  expect([source.output(), source.errors()]).toEqual([
+    [{ stream: 'stdout', text: 'on the way' }],
+    [{ line: 3, message: 'TypeError: no' }],
+  ]);
+  source.run();
+  goOn(1.2);
+  expect(values()).toEqual([1.2, 10, undefined]);
+  source.clock.setSpeed(2);
+  goOn(0.5);
+  expect(values()).toEqual([2.2, 10, true]);
+  source.clock.pause();
+  goOn(10);
+  expect([source.state(), source.time()]).toEqual(['paused', 2.2]);
+  source.clock.resume();
+  goOn(5);
+  expect([source.state(), values()]).toEqual(['ended', [4, 40, true]]);
+  source.run();
+  expect(values()).toEqual([0, 0, undefined]);
+});
+
+test('a recorded run goes to any of its moments, and takes no values', () => {
+  const { source, values } = replayed();
+  expect(source.clock.record?.seconds).toBe(4);
+  source.clock.record?.seek(4);
+  expect(values()).toEqual([4, 40, true]);
+  source.clock.record?.seek(1.4);
+  expect(values()).toEqual([1.4, 10, undefined]);
+  expect(source.read(SPEED)).toEqual({ t: 1, value: 10 });
+  source.clock.step();
+  expect(values()).toEqual([1.5, 10, true]);
+  source.clock.record?.seek(99);
+  expect(source.time()).toBe(4);
+  expect(source.write()).toMatch(/recorded run/);
+});

@@ -1,0 +1,84 @@
+import type { ProgramError } from '#shared/runtime/program-host.ts';
+import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import { Listeners } from './listeners.ts';
+import { OutputLines } from './output-lines.ts';
+import { SignalStore } from './signal-store.ts';
+import type { OutputLine, Sample, VehicleState } from './vehicle-source.ts';
+
+/** Calls back before the next frame is drawn. */
+export type NextFrame = (run: () => void) => void;
+
+/** What every source of a vehicle keeps for those who show it: values, output, errors and state. */
+export class ShownVehicle {
+  readonly #store: SignalStore;
+  readonly #lines: OutputLines;
+  readonly #listeners = new Listeners();
+  #errors: readonly ProgramError[] = [];
+  #state: VehicleState = 'idle';
+
+  constructor(nextFrame: NextFrame = requestAnimationFrame) {
+    this.#store = new SignalStore(nextFrame);
+    this.#lines = new OutputLines(nextFrame);
+  }
+
+  readonly state = (): VehicleState => this.#state;
+  readonly subscribeState = (changed: () => void): (() => void) => this.#listeners.add(changed);
+  readonly time = (): number => this.#store.time;
+  readonly subscribeTime = (changed: () => void): (() => void) => this.#store.subscribeTime(changed);
+  readonly output = (): readonly OutputLine[] => this.#lines.all();
+  readonly subscribeOutput = (changed: () => void): (() => void) => this.#lines.subscribe(changed);
+  readonly errors = (): readonly ProgramError[] => this.#errors;
+
+  read(path: string): Sample | undefined {
+    return this.#store.read(path);
+  }
+
+  subscribe(path: string, changed: () => void): () => void {
+    return this.#store.subscribe(path, changed);
+  }
+
+  protected put(t: number, updates: readonly SignalUpdate[]): void {
+    this.#store.put(t, updates);
+  }
+
+  protected print(line: OutputLine): void {
+    this.#lines.add(line);
+  }
+
+  protected notify(): void {
+    this.#listeners.notify();
+  }
+
+  protected enter(state: VehicleState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.notify();
+  }
+
+  protected addError(error: ProgramError): void {
+    this.#errors = [...this.#errors, error];
+    this.notify();
+  }
+
+  /** Forgets what the last run wrote and did wrong. */
+  protected clearOutput(): void {
+    this.#errors = [];
+    this.#lines.clear();
+  }
+
+  protected clearValues(): void {
+    this.#store.reset();
+  }
+}
+
+/** Why a value is refused, in words. */
+export function signalRefusal(check: () => void): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof SignalError) return error.message;
+    throw error;
+  }
+}

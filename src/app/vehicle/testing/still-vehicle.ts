@@ -1,0 +1,41 @@
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { Vehicle } from '#shared/vehicle/vehicle.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { signalRefusal, ShownVehicle } from '../shown-vehicle.ts';
+import type { VehicleSource } from '../vehicle-source.ts';
+
+/** A vehicle for tests: it has the values that it begins with and those that are set, and draws at once. */
+export class StillVehicle extends ShownVehicle implements VehicleSource {
+  readonly #index: SignalIndex;
+
+  constructor(tree: SignalTree) {
+    super((draw) => draw());
+    this.#index = new SignalIndex(tree);
+    const { bus } = new Vehicle(tree, { seed: 1 });
+    this.put(
+      0,
+      this.#index.signals.map(({ path }) => [path, bus.sample(path).value]),
+    );
+  }
+
+  readonly clock = undefined;
+  readonly seed = undefined;
+  readonly cycle = undefined;
+
+  write(path: string, value: unknown): string | undefined {
+    return signalRefusal(() => this.put(this.time(), [[path, checkValue(this.#index.get(path), value)]]));
+  }
+
+  run(): void {
+    this.enter('running');
+  }
+
+  stop(): void {
+    this.enter('ended');
+  }
+
+  close(): void {
+    this.stop();
+  }
+}

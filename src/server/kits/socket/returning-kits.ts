@@ -1,0 +1,39 @@
+import { tokenHash } from '#server/accounts/tokens/tokens.ts';
+
+/** A kit that has lost its connection may come back for so long. */
+const KEPT_MS = 60 * 60_000;
+
+type Known = { asset: string; connections: number; until: number };
+
+/**
+ * The tokens that kits have signed in with while they were valid. A kit has its token for longer than that is valid: it may
+ * come back with it after its connection broke, as long as nobody could have kept it open anyway.
+ */
+export class ReturningKits {
+  readonly #known = new Map<string, Known>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Call when a kit is signed in. Returns what to call when its connection ends. */
+  came(token: string, asset: string): () => void {
+    const hash = tokenHash(token);
+    const known = this.#known.get(hash) ?? { asset, connections: 0, until: 0 };
+    this.#known.set(hash, known);
+    known.connections++;
+    return () => {
+      known.connections--;
+      known.until = this.#now() + KEPT_MS;
+    };
+  }
+
+  /** The asset of a token that may be used to come back. */
+  assetOf(token: string): string | undefined {
+    const now = this.#now();
+    for (const [hash, { connections, until }] of this.#known)
+      if (connections === 0 && until < now) this.#known.delete(hash);
+    return this.#known.get(tokenHash(token))?.asset;
+  }
+}
