@@ -1,5 +1,5 @@
 /** Runtimes of others: kits that are connected to the server, and messages between them and this page. */
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import { renewal } from '#app/http/api.ts';
@@ -18,7 +18,7 @@ class KitConnection {
   readonly #changed = new Set<() => void>();
   readonly #heard = new Map<string, Set<Listener>>();
   #kits: readonly ListedKit[] | undefined;
-  #socket: Promise<Socket> | undefined;
+  #socket: Socket | undefined;
   #closing: ReturnType<typeof setTimeout> | undefined;
 
   readonly kits = (): readonly ListedKit[] | undefined => this.#kits;
@@ -29,8 +29,6 @@ class KitConnection {
     this.#changed.add(listener);
     clearTimeout(this.#closing);
     this.#socket ??= this.#open();
-    // a connection that cannot be made is tried again by who comes next
-    this.#socket.catch(() => (this.#socket = undefined));
     return () => {
       this.#changed.delete(listener);
       if (this.#changed.size === 0) this.#closing = setTimeout(() => this.close(), KEPT_MS);
@@ -45,13 +43,13 @@ class KitConnection {
 
   send(kit: string, cmd: string, fields: Record<string, unknown> = {}): void {
     const message = { ...fields, cmd, to_kit_id: kit };
-    void this.#socket?.then((socket) => socket.emit('messageToKit', message)).catch(() => undefined);
+    this.#socket?.emit('messageToKit', message);
   }
 
   /** As another user the list is another one. */
   close(): void {
     clearTimeout(this.#closing);
-    void this.#socket?.then((socket) => socket.disconnect()).catch(() => undefined);
+    this.#socket?.disconnect();
     this.#socket = undefined;
     this.#setKits(undefined);
   }
@@ -61,8 +59,7 @@ class KitConnection {
     if (this.#changed.size > 0) this.#socket = this.#open();
   }
 
-  async #open(): Promise<Socket> {
-    const { io } = await import('socket.io-client');
+  #open(): Socket {
     const socket = io({
       // never in the address
       auth: (give) => give({ token: token() ?? '' }),
@@ -70,7 +67,7 @@ class KitConnection {
       tryAllTransports: true,
     });
     const again = (): void => {
-      setTimeout(() => void this.#socket?.then((current) => current === socket && socket.connect()), RETRY_MS);
+      setTimeout(() => this.#socket === socket && socket.connect(), RETRY_MS);
     };
     socket.on('connect', () => socket.emit('register_client', {}));
     socket.on('list-all-kits-result', (list: unknown) => this.#setKits(readKits(list)));

@@ -1,13 +1,11 @@
 import { IconRocket } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lazyComponent } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { useVehicleState } from '#app/vehicle/use-vehicle.ts';
+import { DeployDialog } from './deploy-dialog.tsx';
 import { runtimeKey } from './runtimes.ts';
 import type { PrototypeRuntime } from './use-runtime.ts';
 import classes from './runtime.module.css';
-
-const DeployDialog = lazyComponent(async () => (await import('./deploy-dialog.tsx')).DeployDialog);
 
 type RuntimePickerProps = {
   runtime: PrototypeRuntime;
