@@ -1751,6 +1751,62 @@ export type LostLink = {
   waits: boolean;
 };
 
+/** A widget of the marketplace. */
+export type MarketplacePackage = {
+  /** ID of the package at the marketplace. */
+  id: string;
+  /** Name. */
+  name: string;
+  /** What it shows. */
+  description: string;
+  /** Address of its picture on this server; empty for none. */
+  picture: string;
+  /** Address of its page. */
+  url: string;
+  /**
+   * Paths of the signals that it asks for.
+   *
+   * Items: A path.
+   */
+  signals: string[];
+  /** How many people like it. */
+  likes: number;
+  /** How often it was downloaded. */
+  downloads: number;
+};
+
+/** A page of widgets of the marketplace. */
+export type MarketplacePage = {
+  /** The widgets. */
+  results: MarketplacePackage[];
+  /** Number of the page, from 1. */
+  page: number;
+  /** Entries of a page. */
+  limit: number;
+  /** Pages of this size. */
+  totalPages: number;
+  /** Number of matches. */
+  totalResults: number;
+};
+
+/** Reviews of a widget of the marketplace. */
+export type MarketplaceReviewList = {
+  /** The reviews. */
+  results: MarketplaceReview[];
+};
+
+/** What somebody says of a widget of the marketplace. */
+export type MarketplaceReview = {
+  /** Who says it; empty where the marketplace does not tell. */
+  author: string;
+  /** From 0 to 5; null for none. */
+  rating: number | null;
+  /** What they say. */
+  text: string;
+  /** When, as the marketplace tells it. */
+  at: string;
+};
+
 /** The signal tree of a model in the form of older clients. */
 export type ModelApi = {
   /** ID of the model. */

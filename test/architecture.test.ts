@@ -153,6 +153,17 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
 
+  marketplace: [
+    'fetch',
+    'http',
+    'instance',
+    'models',
+    'pictures',
+    'pictures/encoding',
+    'signals/bounded-cache.ts',
+    ...STORE,
+  ],
+
   'prototypes/runs': ['runner', 'prototypes', 'signals', 'accounts/tokens', 'audit', 'events', 'models', ...STORE],
   'genai/services': ['accounts', 'accounts/tokens', 'assets', 'audit', 'http', 'instance', ...STORE],
   genai: ['genai/services', 'accounts', 'accounts/tokens', ...STORE],

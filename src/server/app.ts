@@ -43,6 +43,7 @@ import { printRoutes } from './inventory/print/print-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { kitServer } from './kits/kit-server.ts';
+import { marketplaceRoutes } from './marketplace/marketplace-routes.ts';
 import { modelArchitectureRoutes } from './models/architecture/model-architecture-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
 import { feedbackRoutes } from './feedbacks/feedback-routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
   widgetRoutes(app, store);
+  marketplaceRoutes(app, instance, { fetching, encoder });
   searchRoutes(app, store.read);
   const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
   kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, runner, turns: live.turns, trees: signals.signals.kept });

@@ -115,6 +115,11 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/users/:id/sessions': ADMINISTRATOR,
   'DELETE /v2/users/:id/sessions/:session': ADMINISTRATOR,
 
+  'GET /v2/marketplace/packages': READERS,
+  'GET /v2/marketplace/packages/:id': READERS,
+  'GET /v2/marketplace/packages/:id/reviews': READERS,
+  'GET /v2/marketplace/packages/:id/picture': READERS,
+
   'GET /v2/widgets': READERS,
   'GET /v2/widgets/:id': READERS,
   'GET /v2/widgets/:id/versions/:version/page': READERS,

@@ -1,10 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JsonObject } from '#shared/json.ts';
 import { newWidget } from '#shared/dashboard/templates.ts';
 import { labelOf, optionsOf, urlOf, type Widget } from '#shared/dashboard/widget.ts';
 import { WIDGET_KINDS, widgetKindOf, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
+import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { Marketplace } from '../shared/marketplace.tsx';
 import { SharedWidgets } from '../shared/shared-widgets.tsx';
 import { embedded, type EmbeddablePage } from '../shared/embedded.ts';
 import { VersionField } from '../shared/version-field.tsx';
@@ -25,6 +28,7 @@ export function NewWidgetDialog({
   onClose: () => void;
 }) {
   const { find } = useScene();
+  const hasMarketplace = useHasMarketplace();
   const [source, setSource] = useState<string>('built-in');
   const [chosen, setChosen] = useState<Chosen>();
   if (chosen !== undefined) {
@@ -49,12 +53,15 @@ export function NewWidgetDialog({
         data={[
           { value: 'built-in', label: 'Built in' },
           { value: 'shared', label: 'Shared' },
+          ...(hasMarketplace ? [{ value: 'marketplace', label: 'Marketplace' }] : []),
         ]}
         value={source}
         onChange={setSource}
         aria-label="Where widgets come from"
       />
-      {source === 'built-in' ? (
+      {source === 'shared' && <SharedWidgets onPick={embed} />}
+      {source === 'marketplace' && <Marketplace onPick={embed} />}
+      {source === 'built-in' && (
         <div className={classes.kinds}>
           {WIDGET_KINDS.map((one) => (
             <button key={one.id} type="button" onClick={() => setChosen({ kind: one, widget: newWidget(one.id, {}) })}>
@@ -64,8 +71,6 @@ export function NewWidgetDialog({
             </button>
           ))}
         </div>
-      ) : (
-        <SharedWidgets onPick={embed} />
       )}
     </TitledDialog>
   );
@@ -153,3 +158,8 @@ function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: O
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function useHasMarketplace(): boolean {
+  const { data: instance } = useQuery(instanceQuery());
+  return instance !== undefined && instance.services.hasStore && !instance.genAI.hideMarketplace;
+}

@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconDownload, IconHeart, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import type { MarketplacePackage } from '#generated/payloads.d.ts';
+import { marketplaceQuery, reviewsQuery } from '#app/data/widgets/marketplace.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { Titled } from '#app/ui/shell/page.tsx';
+import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import { EmptyState, Pending } from '#app/ui/states.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import { framePage } from '../embed/frame-address.ts';
+import { useScene } from '../values/dashboard-context.ts';
+import classes from './gallery.module.css';
+
+const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** The widgets of the marketplace, to choose one. */
+export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) => void }) {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const found = useQuery({ ...marketplaceQuery(text), placeholderData: keepPreviousData });
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          aria-label="Find widgets of the marketplace"
+          placeholder="Find by name or description"
+          leftSection={<IconSearch {...icon} />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Titled value>
+        {found.data === undefined ? (
+          <Pending query={found} skeleton={<SkeletonLines count={4} />} what="marketplace" />
+        ) : found.data.results.length === 0 ? (
+          <EmptyState title={text === '' ? 'The marketplace has no widgets' : `No widget contains "${text}"`} />
+        ) : (
+          <ul className={classes.gallery} aria-label="Widgets of the marketplace">
+            {found.data.results.map((widget) => (
+              <PackageCard key={widget.id} widget={widget} onPick={onPick} />
+            ))}
+          </ul>
+        )}
+      </Titled>
+    </>
+  );
+}
+
+type PackageCardProps = { widget: MarketplacePackage; onPick: (widget: MarketplacePackage) => void };
+
+function PackageCard({ widget, onPick }: PackageCardProps) {
+  const { frameHosts } = useScene();
+  const [isReading, setReading] = useState(false);
+  const { name, description, picture, url, likes, downloads } = widget;
+  const page = framePage({ url }, frameHosts);
+  return (
+    <li className={classes.card}>
+      {picture !== '' && <img src={picture} alt="" loading="lazy" />}
+      <b>{name}</b>
+      {description !== '' && <p>{description}</p>}
+      <small className={classes.counts}>
+        <span title="Likes">
+          <IconHeart {...icon} /> {formatCount(likes)} <span className={classes.unseen}>likes</span>
+        </span>
+        <span title="Downloads">
+          <IconDownload {...icon} /> {formatCount(downloads)} <span className={classes.unseen}>downloads</span>
+        </span>
+      </small>
+      {'refusal' in page && <small>{page.refusal}</small>}
+      <span className={classes.actions}>
+        <Button
+          size="compact-sm"
+          aria-label={`Add ${name}`}
+          disabled={'refusal' in page}
+          onClick={() => onPick(widget)}
+        >
+          Add
+        </Button>
+        <Button size="compact-sm" variant="subtle" aria-label={`Reviews of ${name}`} onClick={() => setReading(true)}>
+          Reviews
+        </Button>
+      </span>
+      {isReading && <Reviews widget={widget} onClose={() => setReading(false)} />}
+    </li>
+  );
+}
+
+function Reviews({ widget: { id, name }, onClose }: { widget: MarketplacePackage; onClose: () => void }) {
+  const found = useQuery(reviewsQuery(id));
+  return (
+    <TitledDialog title={`Reviews of ${name}`} width={560} onClose={onClose}>
+      <Titled value>
+        {found.data === undefined ? (
+          <Pending query={found} skeleton={<SkeletonLines count={3} />} what="reviews" />
+        ) : found.data.length === 0 ? (
+          <EmptyState title="No reviews yet" />
+        ) : (
+          <ul className={classes.reviews}>
+            {found.data.map(({ author, rating, text }, i) => (
+              // reviews have no identity of their own
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={i}>
+                <b>{author || 'Somebody'}</b> {rating !== null && <small>{rating} of 5</small>}
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Titled>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MarketplaceReview } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Json } from '#shared/json.ts';
+import { guardedFetch, type FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import { checkFormat } from '#server/pictures/picture-format.ts';
+import type { PictureEncoder } from '#server/pictures/encoding/picture-encoder.ts';
+import { BoundedCache } from '#server/signals/bounded-cache.ts';
+import { listIn, readPackage, readReviews, thingIn, type StorePackage } from './read-packages.ts';
+
+type Picture = { type: string; content: Uint8Array };
+
+const ANSWER_LIMITS = { bytes: 2_000_000, ms: 10_000, redirects: 3 };
+const PICTURE_LIMITS = { bytes: 5_000_000, ms: 10_000, redirects: 3 };
+const PAGE = 50;
+/** of the store: a marketplace with more widgets shows its first 1,000 */
+const MOST_PAGES = 20;
+const KEPT_MS = 5 * 60_000;
+const MOST_ANSWERS = 200;
+const PICTURE_BYTES = 20_000_000;
+
+/**
+ * The store of a widget marketplace, which this server asks for everybody: its answers are kept for some minutes, and its
+ * pictures made again of their pixels. The address of the store is the administrator's; those in its answers are checked.
+ */
+export class PackageStore {
+  readonly #address: string;
+  readonly #fetching: FetchOptions;
+  readonly #encoder: PictureEncoder;
+  readonly #answers = new BoundedCache<{ until: number; value: Promise<unknown> }>(MOST_ANSWERS);
+  readonly #pictures = new BoundedCache<Picture>(PICTURE_BYTES);
+
+  constructor(address: string, fetching: FetchOptions, encoder: PictureEncoder) {
+    this.#address = address.replace(/\/+$/, '');
+    this.#fetching = fetching;
+    this.#encoder = encoder;
+  }
+
+  /** All widgets, in the order of the store. */
+  widgets(): Promise<StorePackage[]> {
+    return this.#kept('widgets', async () => {
+      const found: StorePackage[] = [];
+      for (let page = 1; page <= MOST_PAGES; page++) {
+        const entries = listIn(await this.#ask(`package?category=widget&limit=${PAGE}&page=${page}`));
+        found.push(...entries.map(readPackage).filter((one) => one !== undefined));
+        if (entries.length < PAGE) break;
+      }
+      return found;
+    });
+  }
+
+  /** @throws AppError `not_found` */
+  async widget(id: string): Promise<StorePackage> {
+    const known = (await this.widgets()).find((one) => one.id === id);
+    if (known !== undefined) return known;
+    const found = await this.#kept(`package ${id}`, async () => readPackage(thingIn(await this.#ask(`package/${id}`))));
+    if (found === undefined) throw new AppError('not_found', 'Widget not found');
+    return found;
+  }
+
+  async reviews(id: string): Promise<MarketplaceReview[]> {
+    await this.widget(id);
+    return this.#kept(`review ${id}`, async () => readReviews(await this.#ask(`review?packageId=${id}`)));
+  }
+
+  /** @throws AppError `not_found` where there is none, or none that can be shown */
+  async picture(id: string, caller: string): Promise<Picture> {
+    const kept = this.#pictures.get(id);
+    if (kept !== undefined) return kept;
+    const { thumbnail } = await this.widget(id);
+    if (thumbnail === '') throw new AppError('not_found', 'Picture not found');
+    // the store's own host is the administrator's choice; any other one has to be a public one
+    const { content } = await guardedFetch(thumbnail, { ...this.#options(), limits: PICTURE_LIMITS });
+    checkFormat(content);
+    const picture = await this.#encoder.encode(content, caller);
+    this.#pictures.set(id, picture, picture.content.length);
+    return picture;
+  }
+
+  async #ask(path: string): Promise<Json> {
+    const { content } = await guardedFetch(`${this.#address}/${path}`, { ...this.#options(), limits: ANSWER_LIMITS });
+    try {
+      return JSON.parse(content.toString('utf8')) as Json;
+    } catch (error) {
+      throw new AppError('unprocessable', 'The marketplace does not answer with JSON. Ask an administrator', {
+        cause: error,
+      });
+    }
+  }
+
+  #options(): FetchOptions {
+    return { ...this.#fetching, allow: [...(this.#fetching.allow ?? []), new URL(this.#address).host] };
+  }
+
+  /** One question at a time for the same thing; a failed one is asked anew. */
+  #kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const entry = this.#answers.get(key);
+    if (entry !== undefined && entry.until > Date.now()) return entry.value as Promise<T>;
+    const value = ask();
+    this.#answers.set(key, { until: Date.now() + KEPT_MS, value }, 1);
+    value.catch(() => this.#answers.delete(key));
+    return value;
+  }
+}
