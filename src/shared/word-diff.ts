@@ -9,8 +9,11 @@ const MAX_PIECES = 2000;
  * `after`. A range of more than 2,000 words and gaps that differ is shown as replaced as a whole.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
-  const old = pieces(before);
-  const now = pieces(after);
+  return pieceDiff(pieces(before), pieces(after));
+}
+
+/** The same of texts that are cut into other pieces, such as lines. */
+export function pieceDiff(old: readonly string[], now: readonly string[]): DiffPart[] {
   const start = commonStart(old, now);
   const end = commonEnd(old.slice(start), now.slice(start));
   const parts: DiffPart[] = [

@@ -41,16 +41,27 @@ export function postLines<T>(
   onLine: (line: T) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  let rest = '';
+  const read = (piece: string): void => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(JSON.parse(line) as T);
+  };
+  return postPieces(path, body, read, signal);
+}
+
+/** Reads a response as the text of it arrives. Aborting makes the server stop. */
+export function postPieces(
+  path: string,
+  body: unknown,
+  onPiece: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return inSession(
     () => http.post(path, { json: body, headers: proofs(), signal }),
     async (response) => {
       const text = (await response).body?.pipeThrough(new TextDecoderStream());
-      let rest = '';
-      for await (const piece of text ?? []) {
-        const lines = (rest + piece).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) onLine(JSON.parse(line) as T);
-      }
+      for await (const piece of text ?? []) onPiece(piece);
     },
   );
 }

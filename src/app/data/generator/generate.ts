@@ -1,0 +1,20 @@
+import type { GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import { GenerationReader } from '#shared/generator/generation-stream.ts';
+import { postPieces } from '#app/http/transfers.ts';
+
+/** Has an app or a dashboard written by our own server. Resolves at the end of the stream; aborting ends the work. */
+export function generate(
+  request: GenerationRequest,
+  onEvent: (event: GenerationEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const reader = new GenerationReader();
+  return postPieces(
+    'genai/generation',
+    request,
+    (piece) => {
+      for (const event of reader.read(piece)) onEvent(event);
+    },
+    signal,
+  );
+}

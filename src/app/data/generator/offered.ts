@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { holds } from '#shared/permissions.ts';
+import { instanceQuery } from '../instance.ts';
+import { userAtom } from '#app/http/session.ts';
+
+/** Whether screens offer the app generator to the current user: the installation shows it and they may use it. */
+export function useGeneratorOffered(): boolean {
+  const user = useAtomValue(userAtom);
+  const { data: instance } = useQuery(instanceQuery());
+  return instance?.showGenAIWizard === true && user != null && holds(user, 'generativeAI');
+}

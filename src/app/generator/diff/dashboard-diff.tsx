@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import { widgetTitle } from '#app/dashboard/widget-card.tsx';
+import { DashboardSketch } from '../draft/dashboard-sketch.tsx';
+import { dashboardChanges, type WidgetChange } from './dashboard-changes.ts';
+import classes from './diff.module.css';
+
+const WORDS: Record<WidgetChange['kind'], string> = { add: 'Added', remove: 'Removed', change: 'Changed' };
+const nothing = (): void => undefined;
+
+/** What changes on a dashboard, in words and side by side. Both are stored configurations. */
+export function DashboardDiff({ before, after }: { before: unknown; after: unknown }) {
+  const [old, now] = useMemo(
+    () => [before, after].map((text) => readWidgetConfig(text, nothing).dashboard),
+    [before, after],
+  );
+  if (old === undefined || now === undefined) return null;
+  const changes = dashboardChanges(old, now);
+  if (changes.length === 0) return <p className={classes.none}>No changes to the dashboard</p>;
+  return (
+    <>
+      <ul className={classes.changes} aria-label="Changes of the dashboard">
+        {changes.map(({ kind, widget }, i) => (
+          // a dashboard may hold the same widget twice
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${i} ${kind}`} data-kind={kind}>
+            <b>{WORDS[kind]}</b> {widgetTitle(widget)} ({widgetKindOf(widget)?.title ?? 'widget'})
+          </li>
+        ))}
+      </ul>
+      <div className={classes.boards}>
+        <section>
+          <h3>Now</h3>
+          <DashboardSketch dashboard={old} label="Now" />
+        </section>
+        <section>
+          <h3>With the changes</h3>
+          <DashboardSketch dashboard={now} label="With the changes" />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCircleCheck, IconCircleX, IconCircleMinus } from '@tabler/icons-react';
+import type { AppDraft, GenerationIssue } from '#shared/generator/generation.ts';
+import classes from './draft.module.css';
+
+type CheckState = AppDraft['checks'][number]['state'];
+
+const ICONS = { passed: IconCircleCheck, failed: IconCircleX, skipped: IconCircleMinus };
+const WORDS: Record<CheckState, string> = { passed: 'Passed', failed: 'Failed', skipped: 'Not checked' };
+
+/** What was checked before the draft was shown, and what is wrong with it. */
+export function ChecksView({ draft: { checks, issues, attempts } }: { draft: AppDraft }) {
+  return (
+    <div className={classes.stack}>
+      <IssueList issues={issues} />
+      <ul className={classes.checks} aria-label="Checks">
+        {checks.map(({ rule, title, state }) => {
+          const Icon = ICONS[state];
+          return (
+            <li key={rule} data-state={state}>
+              <Icon size={16} stroke={1.8} aria-hidden />
+              <span>{title}</span>
+              <small>{WORDS[state]}</small>
+            </li>
+          );
+        })}
+      </ul>
+      {attempts > 1 && (
+        <p className={classes.quiet}>{attempts - 1 === 1 ? 'Repaired once' : `Repaired ${attempts - 1} times`}</p>
+      )}
+    </div>
+  );
+}
+
+/** Nothing where there is no issue. */
+export function IssueList({ issues }: { issues: readonly GenerationIssue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <ul className={classes.issues} aria-label="Issues">
+      {issues.map(({ rule, message, line, path }) => (
+        <li key={`${rule} ${line ?? ''} ${path ?? ''} ${message}`}>
+          {line !== undefined && <b>Line {line}: </b>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { areaAround } from '#shared/dashboard/grid.ts';
+import { boxesOf, type Dashboard } from '#shared/dashboard/widget.ts';
+import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
+import { areaStyle } from '#app/dashboard/dashboard-view.tsx';
+import { WidgetIcon } from '#app/dashboard/editor/widget-icon.tsx';
+import { widgetTitle } from '#app/dashboard/widget-card.tsx';
+import classes from './draft.module.css';
+
+/** A dashboard without its values: what is where. */
+export function DashboardSketch({ dashboard, label }: { dashboard: Dashboard; label: string }) {
+  if (dashboard.widgets.length === 0) return <p className={classes.quiet}>No widgets</p>;
+  return (
+    <ul className={classes.sketch} aria-label={label}>
+      {dashboard.widgets.map((widget) => {
+        const area = areaAround(boxesOf(widget));
+        const kind = widgetKindOf(widget);
+        if (area === undefined) return null;
+        return (
+          <li key={boxesOf(widget).join()} style={areaStyle(area)}>
+            {kind && <WidgetIcon kind={kind.id} size={18} />}
+            <span>{widgetTitle(widget)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
+import type { AppDraft } from '#shared/generator/generation.ts';
+import classes from './draft.module.css';
+
+/** What a draft is called, who wrote it, and whether it passed. */
+export function DraftHead({ draft: { plan, passed, generator, issues } }: { draft: AppDraft }) {
+  const Icon = passed ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <header className={classes.head} data-passed={passed}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <div>
+        <h2>{plan.name}</h2>
+        <p>{passed ? 'Passed all checks' : failedWords(issues.length)}</p>
+        <p className={classes.quiet}>Written by {makerWords(generator)}</p>
+      </div>
+    </header>
+  );
+}
+
+function failedWords(count: number): string {
+  return `Failed: ${count === 1 ? '1 issue' : `${count} issues`}. It cannot be saved as an app.`;
+}
+
+/** A template generator says of itself that it is none of the others. */
+function makerWords({ name, local }: AppDraft['generator']): string {
+  return local && !/no AI/i.test(name) ? `${name} (no AI model)` : name;
+}

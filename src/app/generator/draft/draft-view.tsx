@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import type { AppDraft } from '#shared/generator/generation.ts';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import { CodeDiff } from '../diff/code-diff.tsx';
+import { DashboardDiff } from '../diff/dashboard-diff.tsx';
+import { ChecksView } from './checks-view.tsx';
+import { CodeText } from './code-text.tsx';
+import { DashboardSketch } from './dashboard-sketch.tsx';
+import { PlanView } from './plan-view.tsx';
+import { TabList, type ShownTab } from './tab-list.tsx';
+import { TraceView } from './trace-view.tsx';
+
+/** What a draft was made of, to be compared with. */
+export type DraftBase = { code: string; widget_config: string };
+
+type DraftViewProps = {
+  draft: AppDraft;
+  before?: DraftBase | undefined;
+  /** the tab that is shown first where nothing failed */
+  first?: 'plan' | 'code' | 'dashboard';
+};
+
+const nothing = (): void => undefined;
+
+/** Everything about a draft. With `before`, its code and dashboard are shown as what changes. */
+export function DraftView({ draft, before, first = 'plan' }: DraftViewProps) {
+  const failed = draft.checks.filter(({ state }) => state === 'failed').length;
+  const [chosen, choose] = useState(draft.passed ? first : 'checks');
+  const { dashboard } = useMemo(() => readWidgetConfig(draft.widget_config, nothing), [draft.widget_config]);
+  const hasCode = draft.make === 'app';
+  const tabs: ShownTab[] = [
+    { id: 'plan', title: 'Plan', content: <PlanView plan={draft.plan} /> },
+    ...(hasCode
+      ? [
+          {
+            id: 'code',
+            title: 'Code',
+            content:
+              before === undefined ? (
+                <CodeText code={draft.code} issues={draft.issues} />
+              ) : (
+                <CodeDiff before={before.code} after={draft.code} label="Changes of the code" />
+              ),
+          },
+        ]
+      : []),
+    {
+      id: 'dashboard',
+      title: 'Dashboard',
+      content:
+        before === undefined ? (
+          <DashboardSketch dashboard={dashboard} label="Dashboard" />
+        ) : (
+          <DashboardDiff before={before.widget_config} after={draft.widget_config} />
+        ),
+    },
+    ...(hasCode ? [{ id: 'trace', title: 'Trace', content: <TraceView draft={draft} /> }] : []),
+    {
+      id: 'checks',
+      title: failed > 0 ? `Checks: ${failed} failed` : 'Checks',
+      content: <ChecksView draft={draft} />,
+    },
+  ];
+  return <TabList label="Draft" tabs={tabs} chosen={chosen} onChoose={choose} />;
+}

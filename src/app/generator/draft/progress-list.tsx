@@ -1,0 +1,53 @@
+import { IconCheck, IconCircle, IconLoader2, IconX } from '@tabler/icons-react';
+import type { GenerationStage } from '#shared/generator/generation.ts';
+import type { Progress } from '../progress.ts';
+import classes from './draft.module.css';
+
+const STAGES: readonly (readonly [GenerationStage, string])[] = [
+  ['signals', 'Find signals'],
+  ['plan', 'Plan'],
+  ['code', 'Write code'],
+  ['checks', 'Check'],
+  ['run', 'Run on the simulated vehicle'],
+];
+
+type Shown = 'waiting' | 'running' | 'done' | 'failed';
+
+const ICONS = { waiting: IconCircle, running: IconLoader2, done: IconCheck, failed: IconX };
+const WORDS: Record<Shown, string> = { waiting: 'waiting', running: 'in progress', done: 'done', failed: 'failed' };
+
+/** Where a generation is. What was not needed, such as a repair, is left out. */
+export function ProgressList({ progress }: { progress: Progress }) {
+  const repairs = progress.stages.filter(({ stage }) => stage === 'repair').length;
+  const current = progress.stages.findLast(({ state }) => state === 'started');
+  return (
+    <div className={classes.stack}>
+      <ol className={classes.stages} aria-label="Progress">
+        {STAGES.map(([stage, title]) => {
+          const shown = stateOf(progress, stage);
+          const Icon = ICONS[shown];
+          return (
+            <li key={stage} data-state={shown}>
+              <Icon size={15} stroke={2} aria-hidden />
+              <span>{title}</span>
+              <span className={classes.unseen}>, {WORDS[shown]}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {repairs > 0 && (
+        <p className={classes.quiet}>{repairs === 1 ? 'Repairing it' : `Repairing it, attempt ${repairs}`}</p>
+      )}
+      <output className={classes.unseen}>
+        {progress.state === 'running' && (STAGES.find(([stage]) => stage === current?.stage)?.[1] ?? 'Generating')}
+      </output>
+    </div>
+  );
+}
+
+function stateOf({ stages, state }: Progress, wanted: GenerationStage): Shown {
+  const last = stages.findLast(({ stage }) => stage === wanted);
+  if (last === undefined) return 'waiting';
+  if (last.state === 'finished') return 'done';
+  return state === 'running' ? 'running' : 'failed';
+}

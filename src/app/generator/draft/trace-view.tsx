@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { AppDraft } from '#shared/generator/generation.ts';
+import { ShowAll } from '#app/ui/show-all.tsx';
+import classes from './draft.module.css';
+import { stepPath, traceLines, type TraceLine } from './trace-lines.ts';
+
+const FEW = 10;
+const [WIDTH, HEIGHT] = [240, 26];
+
+/** What the app did in its first seconds on the simulated vehicle. */
+export function TraceView({ draft: { run, plan } }: { draft: AppDraft }) {
+  const [isAll, setAll] = useState(false);
+  const lines = useMemo(
+    () => (run ? traceLines(run, new Set(plan.signals.flatMap(({ path, use }) => (use === 'set' ? [path] : [])))) : []),
+    [run, plan],
+  );
+  if (run === undefined) return <p className={classes.quiet}>It was not run</p>;
+  return (
+    <div className={classes.stack}>
+      <p className={classes.quiet}>
+        {run.seconds} seconds on the simulated vehicle, without waiting. Run it longer in the next step.
+      </p>
+      {run.errors.map(({ line, message }) => (
+        <p key={`${line} ${message}`} className={classes.error}>
+          {line != null && <b>Line {line}: </b>}
+          {message}
+        </p>
+      ))}
+      {lines.length === 0 ? (
+        <p className={classes.quiet}>No signal changed</p>
+      ) : (
+        <ul className={classes.trace} aria-label="Signals of the run">
+          {lines.slice(0, isAll ? undefined : FEW).map((line) => (
+            <TraceRow key={line.path} line={line} seconds={run.seconds} />
+          ))}
+        </ul>
+      )}
+      {!isAll && lines.length > FEW && <ShowAll label={`Show all ${lines.length}`} onShow={() => setAll(true)} />}
+      {run.stdout !== '' && (
+        <section aria-label="Output">
+          <h3>Output</h3>
+          <pre className={classes.output}>{run.stdout}</pre>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function TraceRow({ line, seconds }: { line: TraceLine; seconds: number }) {
+  const path = stepPath(line, seconds, WIDTH, HEIGHT);
+  const [first, last] = [line.values[0], line.values.at(-1)];
+  const end = line.path.lastIndexOf('.') + 1;
+  return (
+    <li>
+      <span title={line.path}>
+        {line.path.slice(0, end)}
+        <b>{line.path.slice(end)}</b>
+      </span>
+      {path !== undefined && (
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+          <path d={path} />
+        </svg>
+      )}
+      <small>
+        {line.changes <= 0 ? wordOf(first?.value) : `${wordOf(first?.value)} → ${wordOf(last?.value)}`}
+        {line.changes > 1 && `, ${line.changes} changes`}
+      </small>
+    </li>
+  );
+}
+
+const DIGITS = 4;
+
+function wordOf(value: unknown): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(DIGITS))) : (JSON.stringify(value) ?? '–');
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError, STATUS } from '#shared/errors.ts';
+import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
+import { generate } from '#app/data/generator/generate.ts';
+import { isUnanswered, refusalLine } from '#app/ui/refusal.ts';
+import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './progress.ts';
+
+export type Generation = {
+  progress: Progress;
+  start: (request: GenerationRequest) => void;
+  stop: () => void;
+};
+
+/** One generation at a time; another one, and leaving the screen, ends it. `onResult`: once for each that was finished. */
+export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) => void): Generation {
+  const [progress, setProgress] = useState(() => (first === undefined ? IDLE : finishedWith(first)));
+  const running = useRef<AbortController>(null);
+  const latest = useRef(onResult);
+  useEffect(() => {
+    latest.current = onResult;
+  });
+  useEffect(() => () => running.current?.abort(), []);
+  const start = useCallback((request: GenerationRequest) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    const change = (next: (before: Progress) => Progress): void => {
+      if (running.current === control) setProgress(next);
+    };
+    setProgress(STARTED);
+    generate(
+      request,
+      (event) => {
+        change((before) => withEvent(before, event));
+        if (event.event === 'result' && running.current === control) latest.current?.(event.result);
+      },
+      control.signal,
+    ).then(
+      () => change(ended),
+      (error: unknown) => change((before) => failed(before, error)),
+    );
+  }, []);
+  const stop = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setProgress((before) => (before.state === 'running' ? { ...before, state: 'stopped' } : before));
+  }, []);
+  return { progress, start, stop };
+}
+
+function failed(progress: Progress, error: unknown): Progress {
+  const isRefused = error instanceof AppError && !isUnanswered(error);
+  const code = isRefused ? STATUS[error.code] : STATUS.unavailable;
+  const message = isRefused ? refusalLine(error) : 'The connection to the server broke off';
+  return { ...progress, state: 'failed', failure: { code, message, nearest: [] } };
+}
