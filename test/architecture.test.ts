@@ -339,6 +339,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
   'inventory/item/edit/merge-values.ts': [],
   programs: ['ui', 'vehicle'],
   dashboard: [...BELOW_INVENTORY, 'vehicle', 'inventory/item/detail/copy-button.tsx'],
+  generator: [...BELOW_INVENTORY, 'vehicle', 'dashboard'],
   'models/discussion': BELOW_ACCOUNTS,
   signals: [
     ...BELOW_ACCOUNTS,
@@ -398,6 +399,18 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'architecture',
     'vehicle',
     'dashboard',
+    'generator',
+  ],
+
+  'generator/wizard': [
+    ...BELOW_INVENTORY,
+    'vehicle',
+    'programs',
+    'dashboard',
+    'generator',
+    'signals',
+    'models',
+    'prototypes',
   ],
 
   'accounts/sign-in': [...BELOW_ACCOUNTS, 'accounts/form'],
@@ -422,6 +435,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'signals',
     'architecture',
     'prototypes',
+    'generator/wizard',
     'inventory/home',
     'inventory/exchange',
     'inventory/imports',

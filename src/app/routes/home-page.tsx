@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconCar, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconCar, IconPlus, IconSparkles, IconStack2 } from '@tabler/icons-react';
+import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { RecentChanges } from '../inventory/home/recent-changes.tsx';
 import { HomePrototypes } from '#app/prototypes/home/home-prototypes.tsx';
@@ -15,6 +16,7 @@ import classes from './home-page.module.css';
 export function HomePage() {
   const mayCreate = useMay('create', '');
   const { data: instance } = useQuery(instanceQuery());
+  const hasGenerator = useGeneratorOffered();
   useTitle(instance?.name);
   return (
     <Page
@@ -37,6 +39,15 @@ export function HomePage() {
             <span>All your engineering items, by role or type</span>
           </span>
         </Link>
+        {hasGenerator && (
+          <Link to="/genai-wizard" className={classes.area}>
+            <IconSparkles size={26} stroke={1.5} aria-hidden />
+            <span>
+              <strong>App generator</strong>
+              <span>Describe an app, try it on the simulated vehicle</span>
+            </span>
+          </Link>
+        )}
       </div>
       <HomePrototypes />
       <Section

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCommand } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue } from 'react';
 import { useFoundItems } from '#app/inventory/home/palette-entries.tsx';
+import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.ts';
@@ -58,6 +59,7 @@ function usePages(): PaletteEntry[] {
   const navigate = useNavigate();
   const { data: kinds = [] } = useQuery(kindsQuery());
   const { data: roles = [] } = useQuery(rolesQuery());
+  const hasGenerator = useGeneratorOffered();
   const before = <IconArrowRight size={16} stroke={1.6} aria-hidden />;
   const page = (title: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
     id: `page ${title} ${more.words ?? ''}`,
@@ -71,6 +73,13 @@ function usePages(): PaletteEntry[] {
     page('Home', () => void navigate({ to: '/' }), { keys: 'g h' }),
     page('Inventory', () => void navigate({ to: '/inventory' }), { keys: 'g i' }),
     page('Vehicle models', () => void navigate({ to: '/model' }), { keys: 'g m' }),
+    ...(hasGenerator
+      ? [
+          page('App generator', () => void navigate({ to: '/genai-wizard' }), {
+            words: 'App generator GenAI wizard generate vehicle app',
+          }),
+        ]
+      : []),
     ...roles.map((role) =>
       page(
         role.name,

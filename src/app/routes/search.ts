@@ -80,6 +80,9 @@ export const usersSearch = texts('search');
 /** `role`: the role whose members are shown. */
 export const featuresSearch = texts('role');
 
+/** `step`: of the wizard, the first one by default; `model`: whose signals an app uses. */
+export const generatorSearch = texts('step', 'model');
+
 /** `type`: the kind to import as. */
 export const importSearch = texts('type');
 

@@ -11,6 +11,7 @@ import {
   auditSearch,
   detailSearch,
   featuresSearch,
+  generatorSearch,
   importSearch,
   listPageSearch,
   listSearch,
@@ -175,6 +176,14 @@ const signal = createRoute({
   component: lazyComponent(async () => (await import('#app/signals/reference/signal-places.tsx')).SignalPlacesPage),
 });
 
+const generatorWizard = createRoute({
+  getParentRoute: () => root,
+  path: '/genai-wizard',
+  staticData: { crumbs: pageCrumbs('Vehicle App Generator') },
+  validateSearch: generatorSearch,
+  component: lazyComponent(async () => (await import('#app/generator/wizard/wizard-page.tsx')).WizardPage),
+});
+
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
@@ -210,6 +219,7 @@ export const routeTree = root.addChildren([
   detail,
   ...modelRoutes,
   signal,
+  generatorWizard,
   privacyPolicy,
   authSuccess,
 ]);

@@ -5,7 +5,7 @@ import { Keys } from '#app/ui/keys.tsx';
 import classes from './top-bar.module.css';
 
 export type NavEntry = {
-  to: '/' | '/inventory' | '/model';
+  to: '/' | '/inventory' | '/model' | '/genai-wizard';
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 };

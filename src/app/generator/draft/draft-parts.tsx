@@ -13,7 +13,7 @@ import { TraceView } from './trace-view.tsx';
 /** What a draft was made of, to be compared with. */
 export type DraftBase = { code: string; widget_config: string };
 
-type DraftViewProps = {
+type DraftPartsProps = {
   draft: AppDraft;
   before?: DraftBase | undefined;
   /** the tab that is shown first where nothing failed */
@@ -23,7 +23,7 @@ type DraftViewProps = {
 const nothing = (): void => undefined;
 
 /** Everything about a draft. With `before`, its code and dashboard are shown as what changes. */
-export function DraftView({ draft, before, first = 'plan' }: DraftViewProps) {
+export function DraftParts({ draft, before, first = 'plan' }: DraftPartsProps) {
   const failed = draft.checks.filter(({ state }) => state === 'failed').length;
   const [chosen, choose] = useState(draft.passed ? first : 'checks');
   const { dashboard } = useMemo(() => readWidgetConfig(draft.widget_config, nothing), [draft.widget_config]);

@@ -1,0 +1,87 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { prototypeParams } from '#app/prototypes/params.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
+import { refusalLine } from '#app/ui/refusal.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { ItemsChoice } from './items-choice.tsx';
+import type { KeptDraft } from './kept-draft.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { saveApp, type SavedParts } from './save-app.ts';
+import { useSavePlace } from './use-save-place.ts';
+import { useWantedItems } from './use-wanted-items.ts';
+import classes from './wizard.module.css';
+
+/** Saves the app as a prototype, with what belongs to it in the inventory, and runs it on the server. */
+export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState(draft.plan.name);
+  const choice = useSavePlace(model, `Model of ${draft.plan.name}`);
+  const items = useWantedItems(draft.plan);
+  const [runs, setRuns] = useState(true);
+  const [isTried, setTried] = useState(false);
+  // what was saved before something failed is not saved again
+  const saved = useRef<SavedParts>({});
+  const saving = useMutation({
+    mutationFn: () =>
+      saveApp(client, { draft, name: name.trim(), place: choice.place, kinds: items.wanted, runs }, saved.current),
+    onSuccess: async ({ model: id, prototype }) => {
+      showToast({ tone: 'good', title: `${name.trim()} saved` });
+      await navigate({
+        to: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',
+        params: prototypeParams(id, prototype, 'dashboard'),
+      });
+    },
+  });
+  const nameIssue = name.trim() === '' ? 'Enter a name' : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!nameIssue && !choice.issue && !saving.isPending) saving.mutate();
+  };
+  return (
+    <form className={classes.deploy} aria-label="Save as a prototype" noValidate onSubmit={submit}>
+      <h2>Save as a prototype</h2>
+      {saving.isError && (
+        <p className={form.problem} role="alert">
+          {refusalLine(saving.error)}
+        </p>
+      )}
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        maxLength={255}
+        value={name}
+        error={isTried && nameIssue}
+        onChange={({ target: { value } }) => setName(value)}
+      />
+      <PlaceFields choice={choice} plan={draft.plan} showsIssue={isTried} />
+      <ItemsChoice items={items} />
+      <Checkbox
+        size="sm"
+        label="Run it on the server for 60 s"
+        description="The run is recorded with the prototype"
+        checked={runs}
+        onChange={({ target: { checked } }) => setRuns(checked)}
+      />
+      <div className={form.foot}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={15} stroke={1.8} aria-hidden />}
+          onClick={() => saveFile(new File([draft.code], 'app.py', { type: 'text/x-python' }))}
+        >
+          Download code
+        </Button>
+        <Button type="submit" size="sm" loading={saving.isPending}>
+          Save prototype
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconSparkles } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { CodeText } from '../draft/code-text.tsx';
+import { DraftHead } from '../draft/draft-head.tsx';
+import { DraftParts } from '../draft/draft-parts.tsx';
+import { FailureView } from '../draft/failure-view.tsx';
+import { ProgressList } from '../draft/progress-list.tsx';
+import { UsageLine } from '../draft/usage-line.tsx';
+import type { WizardState } from './use-wizard.ts';
+import classes from './wizard.module.css';
+
+/** What came of the wish: where the work is, the draft, or why there is none. */
+export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isReady: boolean }) {
+  const { progress, kept, change, setPrompt } = wizard;
+  const { state, failure, code } = progress;
+  const shown = useRef<HTMLElement>(null);
+  const isRunning = state === 'running';
+  useEffect(() => {
+    // on a phone it is below the prompt
+    if (isRunning) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
+  if (isRunning) {
+    return (
+      <section ref={shown} className={classes.result} aria-label="Generation" aria-busy>
+        <ProgressList progress={progress} />
+        {code !== '' && <CodeText code={code} />}
+      </section>
+    );
+  }
+  if (change !== undefined && kept !== undefined) return <ChangeResult wizard={wizard} />;
+  return (
+    <section className={classes.result} aria-label="Generation">
+      {state === 'stopped' && <p className={classes.quiet}>Stopped. Nothing was changed.</p>}
+      {failure && <FailureView failure={failure} onTake={setPrompt} />}
+      {kept === undefined ? (
+        state === 'idle' && (
+          <EmptyState icon={IconSparkles} title="No app yet">
+            Describe what the car should do and when, or take a template. You see the plan, the code, the dashboard and
+            what was checked before you keep anything.
+          </EmptyState>
+        )
+      ) : (
+        <>
+          {failure && <p className={classes.quiet}>Your last app is still there:</p>}
+          <div className={classes.title}>
+            <DraftHead draft={kept.draft} />
+            {isReady && (
+              <ButtonLink
+                to="/genai-wizard"
+                search={(all: object) => ({ ...all, step: 'simulate' })}
+                leftSection={<IconArrowRight size={15} stroke={1.8} aria-hidden />}
+              >
+                Simulate
+              </ButtonLink>
+            )}
+          </div>
+          <DraftParts key={keyOf(kept.draft)} draft={kept.draft} />
+          <UsageLine usage={progress.usage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A change of the app, which is accepted or not. */
+function ChangeResult({ wizard: { change, kept, accept, discard, progress } }: { wizard: WizardState }) {
+  if (change === undefined || kept === undefined) return null;
+  return (
+    <section className={classes.result} aria-label="Generation">
+      <div className={classes.title}>
+        <DraftHead draft={change} />
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={discard}>
+            Discard changes
+          </Button>
+          {change.passed && (
+            <Button size="sm" onClick={accept}>
+              Accept changes
+            </Button>
+          )}
+        </div>
+      </div>
+      <DraftParts key={keyOf(change)} draft={change} before={kept.draft} first="code" />
+      <UsageLine usage={progress.usage} />
+    </section>
+  );
+}
+
+/** Another draft begins with its first tab. */
+function keyOf({ prompt, code, widget_config: dashboard }: { prompt: string; code: string; widget_config: string }) {
+  return `${prompt}\n${code}\n${dashboard}`;
+}

@@ -1,0 +1,29 @@
+import { Checkbox } from '@mantine/core';
+import { counted } from '#app/values/words/counted.ts';
+import type { WantedItems } from './use-wanted-items.ts';
+import classes from './wizard.module.css';
+
+/** Which items of the inventory are created and linked to the prototype. Nothing for those who may not create any. */
+export function ItemsChoice({ items: { all, wanted, set } }: { items: WantedItems }) {
+  if (all.length === 0) return null;
+  return (
+    <fieldset className={classes.items}>
+      <legend>Create in the inventory and link</legend>
+      {all.map(({ kind, drafts }) => (
+        <div key={kind.kind}>
+          <Checkbox
+            size="sm"
+            label={counted(drafts.length, kind)}
+            checked={wanted.some((one) => one.kind.kind === kind.kind)}
+            onChange={({ target: { checked } }) => set(kind.kind, checked)}
+          />
+          <ul>
+            {drafts.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AppDraft } from '#shared/generator/generation.ts';
+import { isObject } from '#shared/json.ts';
+
+/** A draft and the model it was made for; an empty text stands for the signals of the catalogue. */
+export type KeptDraft = { draft: AppDraft; model: string };
+
+const KEY = 'schemawerk.generated';
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The last draft of this user in this browser: it outlives a reload, and ends with signing out. */
+export function readKeptDraft(storage: Kept): KeptDraft | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isKept(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A trace that does not fit into the storage is left out. */
+export function keepDraft(storage: Kept, { draft, model }: KeptDraft): void {
+  const { run: _, ...small } = draft;
+  for (const one of [draft, small]) {
+    try {
+      storage.setItem(KEY, JSON.stringify({ draft: one, model }));
+      return;
+    } catch {
+      // full: the next one is smaller
+    }
+  }
+  storage.removeItem(KEY);
+}
+
+function isKept(value: unknown): value is KeptDraft {
+  if (!isObject(value) || typeof value['model'] !== 'string') return false;
+  const draft: unknown = value['draft'];
+  return (
+    isObject(draft) && isObject(draft['plan']) && Array.isArray(draft['checks']) && typeof draft['code'] === 'string'
+  );
+}

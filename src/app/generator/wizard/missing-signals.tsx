@@ -1,0 +1,18 @@
+import type { AppPlan } from '#shared/generator/generation.ts';
+import { findNode } from '#shared/vss/walk.ts';
+import classes from './wizard.module.css';
+import { useModelTree } from './use-model-tree.ts';
+
+/** Warns where a model does not have the signals of an app. */
+export function MissingSignals({ model, plan: { signals } }: { model: string; plan: AppPlan }) {
+  const { data: tree } = useModelTree(model);
+  if (tree === undefined) return null;
+  const missing = [...new Set(signals.map(({ path }) => path))].filter((path) => findNode(tree, path) === undefined);
+  if (missing.length === 0) return null;
+  return (
+    <output className={classes.warning}>
+      This model lacks {missing.length === 1 ? 'a signal' : `${missing.length} signals`} of the app, which won't run
+      with it: {missing.join(', ')}
+    </output>
+  );
+}

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppDraft } from '#shared/generator/generation.ts';
+import { writeItems } from '#app/data/item-writes.ts';
+import { createModel } from '#app/data/models/models.ts';
+import { createPrototype } from '#app/data/prototypes/prototypes.ts';
+import { startRun } from '#app/data/prototypes/runs.ts';
+import { withLinkedIds } from '#app/prototypes/linked/linked-ids.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
+import { itemData } from './item-drafts.ts';
+import type { SavePlace } from './use-save-place.ts';
+import type { KindDrafts } from './use-wanted-items.ts';
+
+/** What is saved already: a second attempt goes on from there. */
+export type SavedParts = { model?: string; items?: Map<string, string[]> };
+
+type App = {
+  draft: AppDraft;
+  name: string;
+  place: SavePlace;
+  kinds: readonly KindDrafts[];
+  /** run it on the server, too */
+  runs: boolean;
+};
+
+const RUN_SECONDS = 60;
+
+/** The model if it is a new one, the items, the prototype that links them, and a first run. */
+export async function saveApp(
+  client: QueryClient,
+  { draft, name, place, kinds, runs }: App,
+  saved: SavedParts,
+): Promise<{ model: string; prototype: string }> {
+  const model =
+    'model' in place ? place.model : (saved.model ??= await createModel(client, newModel(place.name, place.release)));
+  const ids = await saveItems(client, kinds, (saved.items ??= new Map()));
+  const { code, language, plan, widget_config, customer_journey } = draft;
+  const { id } = await createPrototype(client, {
+    model_id: model,
+    name,
+    description: { problem: plan.problem, solution: draft.prompt },
+    code,
+    language,
+    widget_config,
+    customer_journey,
+    extend: withLinkedIds({ generated: provenanceOf(draft) }, ids),
+  });
+  if (runs) {
+    await startRun(client, id, { code, language, seconds: RUN_SECONDS, fast: true }).catch((error: unknown) => {
+      // it is saved; it can be run from its code tab at any time
+      showRefusal('Saved, but not run on the server', error);
+    });
+  }
+  return { model, prototype: id };
+}
+
+function newModel(name: string, release: string) {
+  return { name, main_api: 'Vehicle', ...(release !== '' && { api_version: release }) };
+}
+
+/** Who wrote it, from which words, and what was checked. */
+function provenanceOf({ generator, prompt, checks }: AppDraft) {
+  return {
+    by: generator.local ? `${generator.name} (no AI model)` : generator.name,
+    prompt,
+    checks: checks.map(({ rule, state }) => ({ rule, state })),
+  };
+}
+
+/** Kind by kind, since the later ones refer to the items of those before. Resolves to the IDs. */
+async function saveItems(
+  client: QueryClient,
+  kinds: readonly KindDrafts[],
+  saved: Map<string, string[]>,
+): Promise<string[]> {
+  const about: { kind: string; id: string }[] = [];
+  for (const { kind, drafts } of kinds) {
+    let ids = saved.get(kind.kind);
+    if (ids === undefined) {
+      const add = drafts.map((facts) => ({ type: kind.kind, data: itemData(kind, { ...facts, about }) }));
+      ids = (await writeItems(client, { add })).map(({ id }) => id);
+      saved.set(kind.kind, ids);
+    }
+    about.push(...ids.map((id) => ({ kind: kind.kind, id })));
+  }
+  return about.map(({ id }) => id);
+}

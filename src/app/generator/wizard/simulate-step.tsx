@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
+import dashboardClasses from '#app/dashboard/dashboard.module.css';
+import { DashboardView } from '#app/dashboard/dashboard-view.tsx';
+import { DashboardSceneContext, type DashboardScene } from '#app/dashboard/values/dashboard-context.ts';
+import { instanceQuery } from '#app/data/instance.ts';
+import { OutputView } from '#app/programs/run/output-view.tsx';
+import { RunBar } from '#app/programs/run/run-bar.tsx';
+import { UsedSignals } from '#app/programs/run/used-signals.tsx';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { PageSkeleton } from '#app/ui/skeletons.tsx';
+import { Loaded } from '#app/ui/states.tsx';
+import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { useModelTree } from './use-model-tree.ts';
+import classes from './wizard.module.css';
+
+/** The app on the simulated vehicle in this browser, with its dashboard. */
+export function SimulateStep({ kept }: { kept: KeptDraft }) {
+  const tree = useModelTree(kept.model);
+  return (
+    <Loaded query={tree} skeleton={<PageSkeleton />} what="signals of the model">
+      {(found) => <Simulation kept={kept} tree={found} />}
+    </Loaded>
+  );
+}
+
+const nothing = (): void => undefined;
+const NONE: readonly string[] = [];
+
+function Simulation({ kept: { draft }, tree }: { kept: KeptDraft; tree: SignalTree }) {
+  const { code, language, plan, widget_config: config } = draft;
+  const vehicle = useSharedVehicle('generated app', tree);
+  const { data: instance } = useQuery(instanceQuery());
+  const { dashboard } = useMemo(() => readWidgetConfig(config, nothing), [config]);
+  const run = useCallback(() => vehicle.run({ code, language }), [vehicle, code, language]);
+  const scene = useMemo<DashboardScene>(
+    () => ({
+      source: vehicle,
+      tree,
+      find: (path) => findNode(tree, path),
+      journey: plan.journey.map(({ step, who = '', what }) => ({ title: step, rows: [[who, what]] })),
+      frameHosts: instance?.widgetHosts ?? NONE,
+      runApp: run,
+    }),
+    [vehicle, tree, plan, instance, run],
+  );
+  useEffect(() => vehicle.prepare(), [vehicle]);
+  const paths = [...new Set(plan.signals.map(({ path }) => path))];
+  return (
+    <div className={classes.simulation}>
+      <div className={classes.title}>
+        <h2>{plan.name}</h2>
+        <ButtonLink
+          to="/genai-wizard"
+          search={(all: object) => ({ ...all, step: 'deploy' })}
+          leftSection={<IconArrowRight size={15} stroke={1.8} aria-hidden />}
+        >
+          Deploy
+        </ButtonLink>
+      </div>
+      <RunBar vehicle={vehicle} onRun={run} canRun />
+      <DashboardSceneContext value={scene}>
+        <div className={`${dashboardClasses.dashboard} ${classes.board}`}>
+          <DashboardView dashboard={dashboard} />
+        </div>
+      </DashboardSceneContext>
+      <div className={classes.below}>
+        <OutputView vehicle={vehicle} onGoToLine={nothing} />
+        <UsedSignals paths={paths} tree={tree} vehicle={vehicle} />
+      </div>
+    </div>
+  );
+}

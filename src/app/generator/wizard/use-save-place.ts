@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { modelQuery } from '#app/data/models/models.ts';
+import { useDefaultRelease } from './use-model-tree.ts';
+
+/** A model that is there, or a new one with the signals of a release. */
+export type PlaceKind = 'model' | 'new';
+export type SavePlace = { model: string } | { name: string; release: string };
+
+export type PlaceChoice = {
+  kind: PlaceKind;
+  model: string;
+  name: string;
+  release: string;
+  setKind: (kind: PlaceKind) => void;
+  setModel: (id: string) => void;
+  setName: (name: string) => void;
+  setRelease: (name: string) => void;
+  place: SavePlace;
+  issue: string | undefined;
+};
+
+/** Where a prototype is saved: in the model it was made for, at first. `origin` is empty where it was made for none. */
+export function useSavePlace(origin: string, firstName: string): PlaceChoice {
+  const [kind, setKind] = useState<PlaceKind>(origin === '' ? 'new' : 'model');
+  const [model, setModel] = useState(origin);
+  const [name, setName] = useState(firstName);
+  const [chosen, setRelease] = useState<string>();
+  const { data: originModel } = useQuery({ ...modelQuery(origin), enabled: origin !== '' });
+  const release = [chosen, originModel?.api_version, useDefaultRelease()].find(Boolean) ?? '';
+  const isModel = kind === 'model';
+  const nothing = isModel ? 'Choose a model' : 'Enter a name';
+  return {
+    kind,
+    model,
+    name,
+    release,
+    setKind,
+    setModel,
+    setName,
+    setRelease,
+    place: isModel ? { model } : { name: name.trim(), release },
+    issue: (isModel ? model : name.trim()) === '' ? nothing : undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KindDetail } from '#generated/payloads.d.ts';
+import type { AppPlan } from '#shared/generator/generation.ts';
+import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
+import { statementOf, testsOf, type ItemFacts } from './item-drafts.ts';
+
+/** Items of one kind that a plan gives. */
+export type KindDrafts = { kind: KindDetail; drafts: ItemFacts[] };
+
+export type WantedItems = {
+  all: KindDrafts[];
+  wanted: KindDrafts[];
+  set: (kind: string, isWanted: boolean) => void;
+};
+
+/** Which items of the inventory are created with the prototype: those of the tabs that show what it shall do, and its tests. */
+export function useWantedItems(plan: AppPlan): WantedItems {
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const may = useMayAny('create');
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  const linked = kinds.filter(({ kind, status, prototypeTab: tab }) => {
+    return status === 'ok' && (tab === 'overview' || tab === 'test-design') && may(kind);
+  });
+  const details = useQueries({ queries: linked.map(({ kind }) => kindQuery(kind)) });
+  const all = details
+    .flatMap(({ data }) => (data ? [{ kind: data, drafts: draftsOf(data, plan) }] : []))
+    .filter(({ drafts }) => drafts.length > 0)
+    // tests refer to what they show
+    .toSorted((a, b) => Number(isTested(a.kind)) - Number(isTested(b.kind)));
+  return {
+    all,
+    wanted: all.filter(({ kind }) => !unwanted.has(kind.kind)),
+    set: (kind, isWanted) =>
+      setUnwanted((before) => new Set(isWanted ? [...before].filter((one) => one !== kind) : [...before, kind])),
+  };
+}
+
+function isTested({ prototypeTab: tab }: KindDetail): boolean {
+  return tab === 'test-design';
+}
+
+function draftsOf(kind: KindDetail, plan: AppPlan): ItemFacts[] {
+  return isTested(kind) ? testsOf(plan) : [statementOf(plan)];
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { AppDraft } from '#shared/generator/generation.ts';
+import type { Progress } from '../progress.ts';
+import { forgetPrompt, readPrompts, rememberPrompt } from '../prompt/prompt-history.ts';
+import { useGeneration } from '../use-generation.ts';
+import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
+
+export type WizardState = {
+  prompt: string;
+  setPrompt: (prompt: string) => void;
+  prompts: readonly string[];
+  forget: (prompt: string) => void;
+  progress: Progress;
+  /** the app as it is, with the model it is for */
+  kept: KeptDraft | undefined;
+  /** a change of it that is neither accepted nor discarded */
+  change: AppDraft | undefined;
+  accept: () => void;
+  discard: () => void;
+  /** `base`: the app to be changed */
+  generate: (wish: { service: string; model: string; base?: AppDraft | undefined }) => void;
+  stop: () => void;
+};
+
+/** What the steps of the wizard have in common. */
+export function useWizard(): WizardState {
+  const [kept, setKept] = useState(() => readKeptDraft(localStorage));
+  const [prompt, setPrompt] = useState(kept?.draft.prompt ?? '');
+  const [prompts, setPrompts] = useState(() => readPrompts(localStorage));
+  const [change, setChange] = useState<AppDraft>();
+  const [asked, setAsked] = useState({ model: '', isChange: false });
+  const keep = (next: KeptDraft): void => {
+    keepDraft(localStorage, next);
+    setKept(next);
+  };
+  const { progress, start, stop } = useGeneration(kept?.draft, (draft) => {
+    if (asked.isChange) setChange(draft);
+    else keep({ draft, model: asked.model });
+  });
+  return {
+    prompt,
+    setPrompt,
+    prompts,
+    forget: (one) => setPrompts(forgetPrompt(localStorage, one)),
+    progress,
+    kept,
+    change,
+    accept: () => {
+      if (change !== undefined) keep({ draft: change, model: asked.model });
+      setChange(undefined);
+    },
+    discard: () => setChange(undefined),
+    generate: ({ service, model, base }) => {
+      const wish = prompt.trim();
+      setPrompts(rememberPrompt(localStorage, wish));
+      setChange(undefined);
+      setAsked({ model, isChange: base !== undefined });
+      start({
+        prompt: wish,
+        service,
+        ...(model !== '' && { model }),
+        ...(base && { code: base.code, widget_config: base.widget_config }),
+      });
+    },
+    stop,
+  };
+}
