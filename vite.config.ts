@@ -83,8 +83,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        // the first script names every other file, and a name is as good with less of its hash
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // the first script names every other file: a name is as good with less of its hash, and what several pages share has no other
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
       // the validator package makes a compiler on import, which needs `eval` and which the client never calls
