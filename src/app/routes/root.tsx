@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { IconCar, IconHome2, IconSparkles, IconStack2 } from '@tabler/icons-react';
+import { IconCar, IconHome2, IconStack2 } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Fragment, useEffect, useState } from 'react';
 import { signOnAtom } from '#app/accounts/sign-in/sign-on-state.ts';
 import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
-import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { connectionAtom, isConnected } from '#app/http/connection.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom, visitorAtom } from '#app/http/session.ts';
@@ -29,12 +28,11 @@ const NAV: NavEntry[] = [
   { to: '/model', label: 'Models', icon: IconCar },
 ];
 
-const GENERATOR: NavEntry = { to: '/genai-wizard', label: 'App generator', icon: IconSparkles };
-
 const MainPalette = lazyOverlay(async () => (await import('./main-palette.tsx')).MainPalette, TypedAhead);
 
 const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/item/create/create-panel.tsx')).CreatePanel);
 const LoginDialog = lazyOverlay(async () => (await import('#app/accounts/sign-in/login-dialog.tsx')).LoginDialog);
+const GeneratorLink = lazyComponent(async () => (await import('./generator-link.tsx')).GeneratorLink);
 const FirstPasswordPage = lazyComponent(
   async () => (await import('#app/accounts/profile/first-password-page.tsx')).FirstPasswordPage,
 );
@@ -52,7 +50,6 @@ const OPEN = /^\/(?:reset|verify|privacy|auth)/;
 export function Root() {
   const navigate = useNavigate();
   const { data: instance } = useQuery(instanceQuery());
-  const nav = useGeneratorOffered() ? [...NAV, GENERATOR] : NAV;
   const connection = useAtomValue(connectionAtom);
   const user = useAtomValue(userAtom);
   const visitor = useAtomValue(visitorAtom);
@@ -70,7 +67,13 @@ export function Root() {
     { keys: 'c', label: 'New item', run: () => void navigate({ to: '/inventory/new' }) },
   ]);
   const top = (
-    <TopBar logo={instance?.logoUrl} name={instance?.name ?? ''} nav={nav} onSearch={() => setPaletteText('')}>
+    <TopBar
+      logo={instance?.logoUrl}
+      name={instance?.name ?? ''}
+      nav={NAV}
+      more={instance?.showGenAIWizard && <GeneratorLink />}
+      onSearch={() => setPaletteText('')}
+    >
       <LiveMark state={connection} />
       <ColorSchemeToggle />
       <WhoIsHere />

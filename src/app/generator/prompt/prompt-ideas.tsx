@@ -1,4 +1,4 @@
-import { IconHistory, IconX } from '@tabler/icons-react';
+import { IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
@@ -39,7 +39,7 @@ export function PromptHistory({ prompts, onTake, onForget }: PromptHistoryProps)
         {prompts.slice(0, isAll ? undefined : FEW).map((prompt) => (
           <li key={prompt}>
             <button type="button" title={prompt} onClick={() => onTake(prompt)}>
-              <IconHistory size={14} stroke={1.8} aria-hidden />
+              <IconClock size={14} stroke={1.8} aria-hidden />
               <span>{prompt}</span>
             </button>
             <IconButton label={`Forget: ${prompt}`} size={26} onClick={() => onForget(prompt)}>

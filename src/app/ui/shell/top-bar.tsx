@@ -5,7 +5,7 @@ import { Keys } from '#app/ui/keys.tsx';
 import classes from './top-bar.module.css';
 
 export type NavEntry = {
-  to: '/' | '/inventory' | '/model' | '/genai-wizard';
+  to: '/' | '/inventory' | '/model';
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 };
@@ -14,12 +14,14 @@ type TopBarProps = {
   logo: string | undefined;
   name: string;
   nav: NavEntry[];
+  /** further links of the navigation */
+  more?: ReactNode;
   onSearch: () => void;
   /** at the right end: connection state, colour scheme, user menu */
   children: ReactNode;
 };
 
-export function TopBar({ logo, name, nav, onSearch, children }: TopBarProps) {
+export function TopBar({ logo, name, nav, more, onSearch, children }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.start}>
@@ -34,6 +36,7 @@ export function TopBar({ logo, name, nav, onSearch, children }: TopBarProps) {
               <span>{label}</span>
             </Link>
           ))}
+          {more}
         </nav>
       </div>
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
