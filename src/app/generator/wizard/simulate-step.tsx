@@ -14,7 +14,8 @@ import { UsedSignals } from '#app/programs/run/used-signals.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
-import { useSharedVehicle } from '#app/vehicle/browser/use-shared-vehicle.ts';
+import { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
+import { useSharedVehicle } from '#app/vehicle/use-shared-vehicle.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { useModelTree } from './use-model-tree.ts';
 import classes from './wizard.module.css';
@@ -34,7 +35,7 @@ const NONE: readonly string[] = [];
 
 function Simulation({ kept: { draft }, tree }: { kept: KeptDraft; tree: SignalTree }) {
   const { code, language, plan, widget_config: config } = draft;
-  const vehicle = useSharedVehicle('generated app', tree);
+  const vehicle = useSharedVehicle('generated app', tree, (of) => new BrowserVehicle(of));
   const { data: instance } = useQuery(instanceQuery());
   const { dashboard } = useMemo(() => readWidgetConfig(config, nothing), [config]);
   const run = useCallback(() => vehicle.run({ code, language }), [vehicle, code, language]);
@@ -49,7 +50,7 @@ function Simulation({ kept: { draft }, tree }: { kept: KeptDraft; tree: SignalTr
     }),
     [vehicle, tree, plan, instance, run],
   );
-  useEffect(() => vehicle.prepare(), [vehicle]);
+  useEffect(() => vehicle.prepare?.(), [vehicle]);
   const paths = [...new Set(plan.signals.map(({ path }) => path))];
   return (
     <div className={classes.simulation}>
