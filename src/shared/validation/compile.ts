@@ -16,6 +16,7 @@ import type { JsonObject } from '../json.ts';
 import { linearMatcher } from '../patterns/linear-matcher.ts';
 import { hasSlowPatterns } from '../kinds/check-patterns.ts';
 import { compilePattern } from '../patterns/pattern.ts';
+import { withAbsolutePaths } from './absolute-paths.ts';
 import { bounded, countSteps, type Steps } from './bounded.ts';
 import { withQuickUniqueItems } from './unique-items.ts';
 
@@ -26,7 +27,10 @@ import { withQuickUniqueItems } from './unique-items.ts';
 
 /** A compiled validation function: true, or false with all errors in `errors`. */
 export type Validate = ((data: unknown) => boolean) & { errors?: SchemaIssue[] | null };
-export type SchemaIssue = Pick<ErrorObject, 'instancePath' | 'schemaPath' | 'keyword' | 'params' | 'message'>;
+export type SchemaIssue = Pick<
+  ErrorObject,
+  'instancePath' | 'schemaPath' | 'keyword' | 'params' | 'message' | 'propertyName'
+>;
 
 const OPTIONS: Options = {
   allErrors: true,
@@ -135,6 +139,7 @@ function compileWith(schema: JsonObject, manner: Manner, unicodeRegExp: boolean)
     ownProperties: namesInherited(schema),
   });
   addFormats.default(ajv);
+  withAbsolutePaths(ajv);
   const steps = countSteps(ajv, manner.isBounded ? schema : undefined);
   if (manner.isBounded) {
     withQuickUniqueItems(ajv);

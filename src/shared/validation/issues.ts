@@ -4,14 +4,13 @@ import { dereference } from '../kinds/local-ref.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { fromPointer, toPointer, valueAt } from '../pointer.ts';
 import { nearest } from '../suggest.ts';
-import { branchTitles, meantBranches, branchSchema } from './branches.ts';
+import { branchTitles, meantErrors } from './branches.ts';
 import type { SchemaIssue } from './compile.ts';
 import { describeFormat } from './formats.ts';
 import { withoutEvaluatedMembers } from './evaluated-members.ts';
 import { propertyAt } from './property-at.ts';
+import { SchemaLocations } from './schema-locations.ts';
 
-/** Follow-up errors that only repeat another one in less detail. */
-const ECHOES = new Set(['if', 'propertyNames']);
 const MAX_ISSUES = 500;
 /** errors that are looked at: some are compared with all others */
 const MAX_ERRORS = 2_000;
@@ -24,28 +23,34 @@ const MAX_KNOWN = 1_000;
  */
 export function toIssues(errors: readonly SchemaIssue[], schema: JsonObject, data: Json): Issue[] {
   const issues = new Map<string, Issue>();
-  const reported = withoutEvaluatedMembers(errors.slice(0, MAX_ERRORS), schema, (path) => branchSchema(schema, path));
-  for (const error of meantBranches(reported, schema)) {
-    if (ECHOES.has(error.keyword) && errors.length > 1) continue;
-    const issue = toIssue(error, schema, data);
+  const locations = new SchemaLocations(schema);
+  const reported = withoutEvaluatedMembers(errors.slice(0, MAX_ERRORS), schema, (path) =>
+    locations.schemaAt(locations.pointerOf(path)),
+  );
+  for (const error of meantErrors(reported, locations)) {
+    if (error.keyword === 'if' && errors.length > 1) continue;
+    const issue = toIssue(error, { schema, data, locations });
     issues.set(`${issue.path} ${issue.rule} ${issue.message}`, issue);
     if (issues.size >= MAX_ISSUES) break;
   }
   return [...issues.values()];
 }
 
-function toIssue(error: SchemaIssue, schema: JsonObject, data: Json): Issue {
+type Validated = { schema: JsonObject; data: Json; locations: SchemaLocations };
+
+function toIssue(error: SchemaIssue, { schema, data, locations }: Validated): Issue {
   const at = fromPointer(error.instancePath);
   const member = memberOf(error);
   const keys = member === undefined ? at : [...at, member];
   const property = propertyAt(schema, keys, data);
-  const title = titleOf(property, keys);
+  const isName = error.propertyName !== undefined;
+  const title = isName ? `The name ${quote(error.propertyName)}` : titleOf(property, keys);
   const [message, hint] = describe(error, {
-    schema,
-    property,
+    branches: () => branchTitles(error, schema, locations),
+    property: isName ? {} : property,
     title,
-    value: valueAt(data, at),
-    siblings: siblings(schema, at, data),
+    value: error.propertyName ?? valueAt(data, at),
+    siblings: siblings(error, at, { schema, data, locations }),
   });
   return { path: toPointer(keys), rule: ruleOf(error), message, ...(hint !== undefined && { hint }) };
 }
@@ -58,6 +63,7 @@ function ruleOf(error: SchemaIssue): string {
 function memberOf(error: SchemaIssue): string | undefined {
   const params: Record<string, unknown> = error.params;
   const named =
+    error.propertyName ??
     params['missingProperty'] ??
     params['additionalProperty'] ??
     params['unevaluatedProperty'] ??
@@ -72,13 +78,18 @@ function titleOf(property: JsonObject, keys: readonly string[]): string {
   return /^\d+$/.test(last) ? `${humanize(keys.at(-2) ?? 'Entry')} ${Number(last) + 1}` : humanize(last);
 }
 
-function siblings(schema: JsonObject, at: readonly string[], data: Json): string[] {
-  const parent = dereference(schema, propertyAt(schema, at, data));
+/** The members that an object may have: of the branch that is meant, where the error is of one. */
+function siblings(error: SchemaIssue, at: readonly string[], { schema, data, locations }: Validated): string[] {
+  const pointer = locations.pointerOf(error.schemaPath);
+  const own = locations.schemaAt(pointer.slice(0, pointer.lastIndexOf('/')));
+  const isClosing = error.keyword === 'additionalProperties' && isObject(own) && isObject(own['properties']);
+  const parent = isClosing ? own : dereference(schema, propertyAt(schema, at, data));
   return Object.keys(isObject(parent['properties']) ? parent['properties'] : {});
 }
 
 type MessageContext = {
-  schema: JsonObject;
+  /** titles of the branches of a union */
+  branches: () => string[];
   property: JsonObject;
   title: string;
   value: Json | undefined;
@@ -129,8 +140,9 @@ function describe(error: SchemaIssue, context: MessageContext): [message: string
     case 'maxLength':
       return [`${title} must have at most ${count(params['limit'], 'character')}`, lengthHint(context.value)];
     case 'minItems':
+      return [`${title} must have at least ${count(params['limit'], 'entry', 'entries')}`];
     case 'contains':
-      return [`${title} must have at least ${count(params['limit'] ?? params['minContains'], 'entry', 'entries')}`];
+      return [containsMessage(title, params)];
     case 'maxItems':
       return [`${title} must have at most ${count(params['limit'], 'entry', 'entries')}`];
     case 'minProperties':
@@ -155,15 +167,9 @@ function describe(error: SchemaIssue, context: MessageContext): [message: string
     case 'oneOf':
       return Array.isArray(params['passingSchemas'])
         ? [`${title} must match only one of the choices`, 'Change it to match exactly one of them.']
-        : [
-            `${title} must match one of the choices`,
-            `Choose one of: ${branchTitles(error, context.schema).join(', ')}.`,
-          ];
+        : [`${title} must match one of the choices`, `Choose one of: ${context.branches().join(', ')}.`];
     case 'anyOf':
-      return [
-        `${title} must match one of the choices`,
-        `Choose one of: ${branchTitles(error, context.schema).join(', ')}.`,
-      ];
+      return [`${title} must match one of the choices`, `Choose one of: ${context.branches().join(', ')}.`];
     case 'not':
       return [`${title} has a value that is not allowed`];
     case 'too complex':
@@ -173,6 +179,12 @@ function describe(error: SchemaIssue, context: MessageContext): [message: string
     default:
       return [`${title} ${error.message ?? `breaks the rule ${error.keyword}`}`];
   }
+}
+
+function containsMessage(title: string, { minContains, maxContains }: Record<string, unknown>): string {
+  const most = maxContains === undefined ? '' : ` and at most ${String(maxContains)}`;
+  const least = count(minContains, 'entry', 'entries');
+  return `${title} must have at least ${least}${most} of the expected form`;
 }
 
 function requiredHint(property: JsonObject, error: SchemaIssue, params: Record<string, unknown>): string {

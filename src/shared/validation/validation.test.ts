@@ -78,6 +78,64 @@ describe('wording of issues', () => {
     ]);
   });
 
+  describe('branches that are references to schemas with references', () => {
+    const step = (kind: string, properties: JsonObject): JsonObject => ({
+      title: kind,
+      type: 'object',
+      properties: { kind: { const: kind }, ...properties },
+      required: ['kind', ...Object.keys(properties)],
+      additionalProperties: false,
+    });
+    const schema: JsonObject = {
+      properties: { steps: { type: 'array', items: { $ref: '#/$defs/step' } } },
+      $defs: {
+        step: { anyOf: [{ $ref: '#/$defs/run' }, { $ref: '#/$defs/use' }, { $ref: '#/$defs/repeat' }] },
+        run: step('Run', { command: { $ref: '#/$defs/text' } }),
+        use: step('Use', { uses: { $ref: '#/$defs/text' }, with: { $ref: '#/$defs/inputs' } }),
+        repeat: step('Repeat', { steps: { type: 'array', items: { $ref: '#/$defs/step' } } }),
+        inputs: { type: 'object', additionalProperties: { anyOf: [{ $ref: '#/$defs/string' }, { type: 'number' }] } },
+        text: { $ref: '#/$defs/string' },
+        string: { type: 'string', minLength: 2 },
+      },
+    };
+    const of = (step: Json): string[] => validate(schema, { steps: [step] });
+
+    test.each<[string, Json, string[]]>([
+      ['the first', { kind: 'Run', command: 5 }, ['/steps/0/command | Command must be text | It is 5.']],
+      [
+        'another, with a union in it',
+        { kind: 'Use', uses: 'x', with: { a: 'b' } },
+        ['/steps/0/uses | Uses must have at least 2 characters', '/steps/0/with/a | A must have at least 2 characters'],
+      ],
+      [
+        'itself, deeper',
+        { kind: 'Repeat', steps: [{ kind: 'Run', command: 'go', extra: 1 }] },
+        ['/steps/0/steps/0/extra | Unknown field "extra" | Remove it, or use one of: kind, command.'],
+      ],
+      ['none', 'go', ['/steps/0 | Steps 1 must match one of the choices | Choose one of: Run, Use, Repeat.']],
+    ])('%s', (_, step, expected) => expect(of(step)).toEqual(expected));
+  });
+
+  test('the issue of a name is that of its member, and what no entry matches that of the list', () => {
+    const schema: JsonObject = {
+      properties: {
+        map: { propertyNames: { $ref: '#/$defs/name' } },
+        plain: { propertyNames: { maxLength: 2 } },
+        list: {
+          contains: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+          items: { type: 'object' },
+        },
+      },
+      $defs: { name: { allOf: [{ $ref: '#/$defs/word' }] }, word: { pattern: '^[a-z]+$' } },
+    };
+    expect(validate(schema, { map: { ok: 1, 'Not ok': 2 }, plain: { abc: 1 }, list: [{ a: 1 }, 5] })).toEqual([
+      '/map/Not ok | The name "Not ok" doesn\'t match the expected format | It must match ^[a-z]+$.',
+      '/plain/abc | The name "abc" must have at most 2 characters | It has 3.',
+      '/list/1 | List 2 must be an object | It is 5.',
+      '/list | List must have at least 1 entry of the expected form',
+    ]);
+  });
+
   test('the issues of a condition are reported without the condition itself', () => {
     const schema: JsonObject = { if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } };
     expect(validate(schema, { a: 1 })).toEqual(['/b | B is required | Enter a value.']);

@@ -1,0 +1,34 @@
+import type { Ajv, KeywordCxt } from 'ajv';
+import { compileSchema, resolveSchema, SchemaEnv } from 'ajv/dist/compile/index.js';
+import { inlineRef, resolveUrl } from 'ajv/dist/compile/resolve.js';
+
+/**
+ * Makes the compiler name every error's keyword by its path from the root. Behind a reference to a schema that has references
+ * itself it would start again at that schema, so that nobody could tell which one the error is about.
+ */
+export function withAbsolutePaths(ajv: Ajv): void {
+  const rule = ajv.RULES.all['$ref'];
+  if (typeof rule !== 'object' || !('code' in rule.definition)) return;
+  const { definition } = rule;
+  rule.definition = {
+    ...definition,
+    code(context: KeywordCxt, ...more) {
+      nameTarget(ajv, context);
+      definition.code(context, ...more);
+    },
+  };
+}
+
+/** Registers the target under its path before the compiler does without one. */
+function nameTarget(ajv: Ajv, { schema, it }: KeywordCxt): void {
+  const { baseId, schemaEnv } = it;
+  const { root } = schemaEnv;
+  if (typeof schema !== 'string' || !schema.startsWith('#/') || schema === '#/') return;
+  const address = resolveUrl(ajv.opts.uriResolver, baseId, schema);
+  if (root.refs[address] !== undefined || ajv.refs[address] !== undefined) return;
+  const target = resolveSchema.call(ajv, root, address);
+  if (!(target instanceof SchemaEnv) || target.validate !== undefined) return;
+  target.schemaPath = schema;
+  const isInline = inlineRef(target.schema, ajv.opts.inlineRefs);
+  root.refs[address] = isInline ? target.schema : compileSchema.call(ajv, target);
+}
