@@ -1,4 +1,5 @@
 import type { Json } from '#shared/json.ts';
+import type { TraceRow } from '#shared/vehicle/trace/read-trace.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProgramError } from '#shared/runtime/program-host.ts';
 
@@ -27,6 +28,8 @@ export type ProgramJob = {
   signals?: Record<string, Json>;
   /** signals that are recorded though the program does not use them */
   watched?: readonly string[];
+  /** what happens to signals while the program runs, by time */
+  inputs?: readonly TraceRow[];
 };
 
 /** What a process says, one JSON text a line. */

@@ -1,4 +1,5 @@
 import type { Json } from '../json.ts';
+import type { TraceRow } from '../vehicle/trace/read-trace.ts';
 import { Vehicle } from '../vehicle/vehicle.ts';
 import type { SignalTree } from '../vss/signal-node.ts';
 import { drive } from './drive.ts';
@@ -16,6 +17,8 @@ export type SessionSettings = {
   signals?: Record<string, Json>;
   /** signals whose changes are events though the program does not use them */
   watched?: readonly string[];
+  /** what happens to signals while the program runs, by time; they are held as long as there is more to come */
+  inputs?: readonly TraceRow[];
 };
 
 export type SessionEvents = {
@@ -34,9 +37,10 @@ export class ProgramSession {
   #exit: number | null = null;
   #hasEnded = false;
 
-  constructor({ tree, seed, cycle, signals = {}, watched = [] }: SessionSettings, events: SessionEvents) {
+  constructor({ tree, seed, cycle, signals = {}, inputs = [], watched = [] }: SessionSettings, events: SessionEvents) {
     this.vehicle = new Vehicle(tree, { seed, ...(cycle !== undefined && { cycle }) });
     for (const [path, value] of Object.entries(signals)) this.vehicle.bus.override(path, value);
+    if (inputs.length > 0) this.vehicle.play(inputs);
     const onSignal: OnSignal = (path, value) => events.signal(this.now, path, value);
     this.#signals = new ProgramSignals(this.vehicle, tree, this.#schedule, onSignal);
     this.#signals.watch(watched);

@@ -13,7 +13,7 @@ const LOOKUP = dereference(SCHEMA);
 
 export type CheckedPlan = { plan?: AppPlan; issues: GenerationIssue[] };
 
-/** A value as a plan for this tree, or all that is wrong with it. */
+/** A value as a plan with what does not fit the tree, or without one where it does not even follow the schema. */
 export function checkPlan(value: unknown, tree: SignalTree): CheckedPlan {
   const { errors } = validate(value, SCHEMA, '2020-12', LOOKUP, false);
   const ofSchema = errors
@@ -23,7 +23,7 @@ export function checkPlan(value: unknown, tree: SignalTree): CheckedPlan {
   // the schema has just been checked
   const plan = value as AppPlan;
   const issues = [...plan.signals.flatMap((signal, i) => checkSignal(signal, i, tree)), ...checkLayout(plan, tree)];
-  return issues.length === 0 ? { plan, issues } : { issues };
+  return { plan, issues };
 }
 
 function checkSignal({ path, use }: AppPlan['signals'][number], i: number, tree: SignalTree): GenerationIssue[] {

@@ -22,6 +22,8 @@ const LONGEST_RANGE = 100;
 
 /** Where and at which offset a path was used. */
 export type OnPath = (path: string, offset: number) => void;
+/** The paths that a call may set, and the argument that it sets them to. */
+export type OnSet = (paths: ReadonlySet<string>, argument: SyntaxNode) => void;
 
 /** Finds out which paths of the tree an expression may stand for, and reports the signals on the way. */
 export class Expressions {
@@ -29,14 +31,16 @@ export class Expressions {
   readonly #steps: TreeSteps;
   readonly #facts: ProgramFacts;
   readonly #onPath: OnPath;
+  readonly #onSet: OnSet;
   #count = 0;
   #depth = 0;
 
-  constructor(code: string, steps: TreeSteps, facts: ProgramFacts, onPath: OnPath) {
+  constructor(code: string, steps: TreeSteps, facts: ProgramFacts, onPath: OnPath, onSet: OnSet) {
     this.#code = code;
     this.#steps = steps;
     this.#facts = facts;
     this.#onPath = onPath;
+    this.#onSet = onSet;
   }
 
   /** @throws TooMuchCode */
@@ -154,6 +158,9 @@ export class Expressions {
     }
     const name = this.text(callee.lastChild ?? callee);
     const object = callee.firstChild ? this.value(callee.firstChild, scope) : NOTHING;
+    const set = name === 'set' ? object : name === 'add' && given.length === 2 ? given[0] : undefined;
+    const argument = childrenOf(list).findLast((child) => !isSign(child));
+    if (set !== undefined && argument !== undefined) this.#onSet(set.paths, argument);
     if (object.isMany && ADD.has(name) && callee.firstChild) {
       this.assign(callee.firstChild, asMany(union(object, all)), scope);
       return NOTHING;

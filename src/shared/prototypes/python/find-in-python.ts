@@ -1,9 +1,10 @@
 import { parser } from '@lezer/python';
 import type { TreeSteps } from '../tree-steps.ts';
-import { Expressions, TooMuchCode } from './expressions.ts';
+import { Expressions, TooMuchCode, type OnSet } from './expressions.ts';
 import { ProgramFacts } from './program-facts.ts';
 import { Scope } from './scope.ts';
 import { Statements } from './statements.ts';
+import type { SyntaxNode } from './syntax.ts';
 
 /** What a variable may be is known after few rounds; the rest of a program that is made to need more is left out. */
 const MOST_ROUNDS = 6;
@@ -11,30 +12,42 @@ const LONGEST = 200_000;
 
 /** A path that a program uses, and the offset of its first use. Paths that the tree does not have are unknown. */
 export type PathInPython = { path: string; offset: number };
+/** A call that sets a signal, and the argument that it sets it to. */
+export type SetInPython = { path: string; argument: SyntaxNode };
 
 /**
  * The signals that a program uses, also through variables, attributes, parameters, results and lists, by reading it round
  * after round until nothing new is learnt. Nothing of it is run.
  */
 export function findInPython(code: string, steps: TreeSteps): PathInPython[] {
+  return readPython(code, steps).paths;
+}
+
+/** The same, and what the program sets them to. */
+export function readPython(code: string, steps: TreeSteps): { paths: PathInPython[]; sets: SetInPython[] } {
   const tree = parser.parse(code.slice(0, LONGEST));
   const facts = new ProgramFacts();
   let found = new Map<string, number>();
+  let sets: SetInPython[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const paths = new Map<string, number>();
     const onPath = (path: string, offset: number): void => {
       if (!paths.has(path)) paths.set(path, offset);
     };
-    const expressions = new Expressions(code, steps, facts, onPath);
+    const setNow: SetInPython[] = [];
+    const onSet: OnSet = (of, argument) => {
+      for (const path of of) if (steps.find(path) === 'signal') setNow.push({ path, argument });
+    };
+    const expressions = new Expressions(code, steps, facts, onPath, onSet);
     try {
       new Statements(expressions, facts).run(tree.topNode, new Scope(facts, ''));
     } catch (error) {
       if (!(error instanceof TooMuchCode)) throw error;
     }
-    found = paths;
+    [found, sets] = [paths, setNow];
     if (!facts.takeGrowth()) break;
   }
-  return withoutBeginnings(found, steps);
+  return { paths: withoutBeginnings(found, steps), sets };
 }
 
 /** `door = vehicle.Dor` alone says less than the `vehicle.Dor.IsOpen` that follows, and `Row` less than `Row3`. */

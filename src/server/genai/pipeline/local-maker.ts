@@ -1,0 +1,51 @@
+import { AppError, STATUS } from '#shared/errors.ts';
+import type { AppPlan, GenerationError, GenerationRequest, RecipeHint } from '#shared/generator/generation.ts';
+import { LOCAL_GENERATOR, makeLocalApp, type LocalApp } from '#shared/generator/local-generator.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { Maker, MakerWork } from './maker.ts';
+
+/** No recipe of the template generator fits a prompt; with those that are nearest. */
+class NoRecipe extends AppError {
+  readonly nearest: RecipeHint[];
+
+  constructor(message: string, nearest: RecipeHint[]) {
+    super('unprocessable', message);
+    this.nearest = nearest;
+  }
+}
+
+/** Makes apps by recipes, without any service. */
+export class LocalMaker implements Maker {
+  readonly id = LOCAL_GENERATOR.id;
+  readonly name = LOCAL_GENERATOR.name;
+  readonly local = true;
+  readonly #tree: SignalTree;
+
+  constructor(tree: SignalTree) {
+    this.#tree = tree;
+  }
+
+  /** @throws AppError `unprocessable` where no recipe fits */
+  plan(request: GenerationRequest): Promise<AppPlan> {
+    return Promise.resolve(this.#make(request).plan);
+  }
+
+  code(request: GenerationRequest, _plan: AppPlan, { onToken }: MakerWork): Promise<string> {
+    const { code } = this.#make(request);
+    onToken(code);
+    return Promise.resolve(code);
+  }
+
+  #make(request: GenerationRequest): LocalApp {
+    const answer = makeLocalApp(request, this.#tree);
+    if ('app' in answer) return answer.app;
+    throw new NoRecipe(answer.message, answer.nearest);
+  }
+}
+
+/** What a generation that failed reports. */
+export function generationErrorOf(error: unknown): GenerationError {
+  if (!(error instanceof AppError)) return { code: STATUS.internal, message: 'The generator failed' };
+  const nearest = error instanceof NoRecipe ? error.nearest : undefined;
+  return { code: STATUS[error.code], message: error.message, ...(nearest && { nearest }) };
+}

@@ -1,0 +1,275 @@
+import type { Aspect } from '../search/concept.ts';
+import type { LibrarySignal } from '../search/signal-library.ts';
+import { colorIn, switchedValue } from './action-value.ts';
+import { allowedValue } from './allowed-value.ts';
+import type { Context } from './conditions.ts';
+import { isOfKind, namedSignal, phraseSignals, type ValueKind } from './phrase-signals.ts';
+import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
+import type { AppAction, PlainValue } from './rule.ts';
+
+/** What was read, and what "it" is from then on. */
+export type ReadActions = { actions: AppAction[]; subject: string };
+
+type Verb = {
+  words: RegExp;
+  does: 'on' | 'off' | 'set' | 'raise' | 'lower' | 'blink' | 'say' | 'honk' | 'wait';
+  aspect?: Aspect;
+};
+const verb = (words: string, does: Verb['does'], aspect?: Aspect): Verb => ({
+  words: new RegExp(String.raw`^(?:${words})\b`),
+  does,
+  ...(aspect && { aspect }),
+});
+
+/** In the order in which they are tried. */
+const VERBS: readonly Verb[] = [
+  verb('wait|pause for|sleep for|hold for', 'wait'),
+  verb('blink(?:s|ing)?|flash(?:es|ing)?|pulse|pulsate|strobe|flicker|toggle', 'blink'),
+  verb('honk(?:s|ing)?|hoot|beep|sound(?:s|ing)? (?:the |a )?(?:horn|honk)|blow the horn|toot', 'honk'),
+  verb(
+    '(?:turn|switch|shut|power)(?:s|ing)? off|deactivat(?:e|es|ing)|disabl(?:e|es|ing)|stop(?:s|ping)?|releas(?:e|es|ing)|disengag(?:e|es|ing)|extinguish|shut down|cut(?: off)?|kill|cancel|silence|suspend',
+    'off',
+  ),
+  verb('unmut(?:e|es|ing)', 'set'),
+  verb('mut(?:e|es|ing)', 'off'),
+  verb(
+    '(?:turn|crank)(?:s|ing)? up|increas(?:e|es|ing)|rais(?:e|es|ing)(?! (?:an? )?(?:alarm|alert|warning))|boost|amplify',
+    'raise',
+  ),
+  verb(
+    '(?:turn|bring)(?:s|ing)? down|decreas(?:e|es|ing)|lower(?:s|ing)?(?! the (?:\\w+ )?windows?)|reduc(?:e|es|ing)|dim(?:s|ming)?|drop',
+    'lower',
+  ),
+  verb(
+    '(?:turn|switch|put|power)(?:s|ing)? on|activat(?:e|es|ing)|enabl(?:e|es|ing)|start(?:s|ing)?|engag(?:e|es|ing)|apply(?:ing)?|applies|illuminat(?:e|es|ing)|light(?:s|ing)?(?: up)?|trigger|run|use|resume|initiate',
+    'on',
+  ),
+  verb('(?:roll|wind|crank|pull)(?:s|ing)? down', 'on', 'open'),
+  verb('(?:roll|wind|crank|put)(?:s|ing)? up', 'off', 'open'),
+  verb('open(?:s|ing)?(?: up)?|lower(?:s|ing)?', 'on', 'open'),
+  verb('clos(?:e|es|ing)|shut(?:s|ting)?', 'off', 'open'),
+  verb('unlock(?:s|ing)?', 'off', 'lock'),
+  verb('(?:re ?)?lock(?:s|ing)?', 'on', 'lock'),
+  verb('unfold(?:s|ing)?|fold(?:s|ing)? out|extend', 'off', 'fold'),
+  verb('fold(?:s|ing)?(?: in)?|retract|tuck in', 'on', 'fold'),
+  verb('(?:pre ?)?heat(?:s|ing)?(?: up)?|(?:pre ?)?warm(?:s|ing)?(?: up)?|defrost|defog|de ice', 'on', 'heat'),
+  verb('cool(?:s|ing)?(?: down)?|ventilat(?:e|es|ing)', 'on'),
+  verb('wip(?:e|es|ing)', 'on'),
+  verb('play(?:s|ing)?', 'on', 'play'),
+  verb(
+    '(?:set|change|adjust|put|switch|turn|move|bring|select|choose|limit|cap|keep|make|go|shift|restore|return|hold|maintain)(?:s|ing|ting)?',
+    'set',
+  ),
+  verb(
+    '(?:warn|alert|notif(?:y|ies)|remind|tell|inform|show|display|print|log|say|announc(?:e|es)|write|output|report|send|publish|issue|give|raise|sound|post|let|advis(?:e|es)|caution|recommend|suggest|ask|prompt|urge)(?:s|ing)?',
+    'say',
+  ),
+];
+
+/** Whether a clause begins with something to do. */
+export function startsWithVerb(text: string): boolean {
+  return VERBS.some(({ words }) => words.test(text));
+}
+
+const TIMES = /\b(\d+) times\b/;
+const DURATION =
+  /\b(?:for|during|lasting) (?:the (?:next|first) |another |about |at least |up to )?(\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?))\b/;
+const DELAY =
+  /\b(?:after|in) (?:another )?(\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?))\b|\b(\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?)) later\b/;
+const EVERY = /\bevery (\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?)|second)\b/;
+const LEADING =
+  /^(?:also|then|and|just|it|they|the (?:car|vehicle|app|system)|should|shall|must|will|has to|have|to|automatically|again|the driver (?:should|must)|so|first|next|finally|afterwards|start to|begin to|,|:|i want (?:the car )?to|please|let us|in that case) +/;
+
+/** Everything that a clause says to do; undefined where a part of it is not understood. */
+export function readActions(clause: string, context: Context): ReadActions | undefined {
+  let text = clause.trim();
+  while (LEADING.test(text)) text = text.replace(LEADING, '');
+  const parts = text.split(/\s*(?:,| and then | and | as well as | then | plus )\s*/).filter((part) => part !== '');
+  const actions: AppAction[] = [];
+  let { subject = '' } = context;
+  let last: Verb | undefined;
+  for (const [i, whole] of parts.entries()) {
+    let part = whole;
+    while (LEADING.test(part)) part = part.replace(LEADING, '');
+    if (/^(?:again|back|too|afterwards|the driver|also|both)?$/.test(part)) continue;
+    const found: Verb | undefined = verbOf(part) ?? (i > 0 ? last : undefined);
+    if (found === undefined) return undefined;
+    const read = readAction(part, found, { ...context, subject });
+    if (read === undefined) return undefined;
+    actions.push(...read.actions);
+    if (read.subject !== '') ({ subject } = read);
+    last = found;
+  }
+  return actions.length === 0 ? undefined : { actions, subject };
+}
+
+/** The verb of a part, also where it is torn: "turn the light on". */
+function verbOf(part: string): Verb | undefined {
+  const torn =
+    /^(?:turn|switch|put|power|shut)(?:s|ing)?\b.*\b(on|off|up|down)\b(?! to)(?:\s+(?:for|again|after|automatically|in|every|with).*)?$/.exec(
+      part,
+    );
+  if (torn !== null && !/^(?:turn|switch|put|power|shut)(?:s|ing)? (?:on|off|up|down)\b/.test(part)) {
+    const does = torn[1] === 'on' ? 'on' : torn[1] === 'off' ? 'off' : torn[1] === 'up' ? 'raise' : 'lower';
+    return { words: /^(?:turn|switch|put|power|shut)(?:s|ing)?\b/, does };
+  }
+  return VERBS.find(({ words }) => words.test(part));
+}
+
+type ReadAction = { actions: AppAction[]; subject: string };
+
+function readAction(part: string, used: Verb, context: Context): ReadAction | undefined {
+  const before: AppAction[] = [];
+  const delay = DELAY.exec(part);
+  if (delay !== null) before.push({ is: 'wait', seconds: timeIn(delay[1] ?? delay[2] ?? '') });
+  const seconds = timeIn(DURATION.exec(part)?.[1] ?? '');
+  const times = Number(TIMES.exec(part)?.[1] ?? 0);
+  const every = timeIn((EVERY.exec(part)?.[1] ?? '').replace(/^second$/, '1 s'));
+  if (used.does === 'wait')
+    return { actions: [{ is: 'wait', seconds: timeIn(part.replace(used.words, '')) }], subject: '' };
+  const rest = part
+    .replace(used.words, ' ')
+    .replace(DELAY, ' ')
+    .replace(DURATION, ' ')
+    .replace(TIMES, ' ')
+    .replace(EVERY, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const read = actOn(rest, { used, seconds, times, every }, context);
+  return read && { actions: [...before, ...read.actions], subject: read.subject };
+}
+
+type Manner = { used: Verb; seconds: number; times: number; every: number };
+
+function actOn(rest: string, manner: Manner, context: Context): ReadAction | undefined {
+  const { used, seconds, times, every } = manner;
+  if (used.does === 'say') return say(rest, context);
+  if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (seconds > 0 ? 0 : 1) }, context);
+  if (used.does === 'blink') return blinkOf(rest, manner, context);
+  if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
+  const [quantity] = quantitiesIn(rest).filter((one) => !isTime(one));
+  const target = targetOf(rest, quantity);
+  if (used.does === 'raise' || used.does === 'lower') return change(target, rest, quantity, used.does, context);
+  const kind: ValueKind | undefined = quantity !== undefined ? 'number' : undefined;
+  const aspect = colorIn(rest) === undefined ? used.aspect : 'color';
+  const found = resolve(target, context, { aspect, kind: kind ?? (used.does === 'set' ? 'text' : 'boolean') });
+  if (found === undefined) return undefined;
+  const value = valueOf(found.signals, rest, quantity, used);
+  if (value === undefined) return undefined;
+  void every;
+  return {
+    actions: [{ is: 'set', signals: found.signals, value, ...(seconds > 0 && { seconds }) }],
+    subject: found.label,
+  };
+}
+
+/** The words for what is acted on: without the number, and what comes after "to". */
+function targetOf(rest: string, quantity: Quantity | undefined): string {
+  const plain = quantity === undefined ? rest : `${rest.slice(0, quantity.from)} ${rest.slice(quantity.to)}`;
+  const [before = '', after] = plain.split(/\b(?:back )?(?:to|at|by)\b(?= |$)/, 2);
+  const named = before.replaceAll(/\b(?:on|off|up|down|the|completely|fully|slowly|gently)\b/g, ' ').trim();
+  return named === '' && after !== undefined ? after : named;
+}
+
+function resolve(
+  target: string,
+  { library, named, subject = '' }: Context,
+  { aspect, kind }: { aspect?: Aspect | undefined; kind?: ValueKind | undefined },
+): { signals: LibrarySignal[]; label: string } | undefined {
+  const direct = namedSignal(target, named, library);
+  if (direct !== undefined) return direct.type === 'actuator' ? { signals: [direct], label: target } : undefined;
+  const isPronoun = /^(?:it|them|they|this|that|these|those)?(?: (?:all|both|again|back|on|off))*$/.test(target.trim());
+  const words = isPronoun ? subject : target;
+  return words.trim() === '' ? undefined : phraseSignals(words, library, { use: 'set', aspect, kind });
+}
+
+function valueOf(
+  signals: LibrarySignal[],
+  rest: string,
+  quantity: Quantity | undefined,
+  { does, aspect }: Verb,
+): PlainValue | undefined {
+  const [first] = signals;
+  if (first === undefined) return undefined;
+  if (quantity !== undefined) return valueOfQuantity(quantity, first);
+  const color = colorIn(rest);
+  if (color !== undefined && first.path.endsWith('Color')) return color;
+  if (/\bcool|ventilat/.test(rest) && first.low < 0) return Math.max(first.low, -50);
+  if (does === 'set') return setValue(first, rest);
+  const isOn = does === 'on';
+  if (aspect === 'open' && isOfKind(first, 'text')) return allowedValue(isOn ? 'open' : 'close', first);
+  return switchedValue(first, isOn, isOn ? rest : '');
+}
+
+/** "to fast", "to maximum", "to open" */
+function setValue(signal: LibrarySignal, rest: string): PlainValue | undefined {
+  if (isOfKind(signal, 'text')) return allowedValue(rest, signal);
+  if (/\b(?:max(?:imum)?|full|highest)\b/.test(rest))
+    return isOfKind(signal, 'number') && signal.high < 1e6 ? signal.high : switchedValue(signal, true);
+  if (/\b(?:min(?:imum)?|zero|lowest)\b/.test(rest)) return switchedValue(signal, false);
+  if (/\b(?:off|closed|unlocked|unfolded|false|shut|inactive)\b/.test(rest)) return switchedValue(signal, false);
+  if (/\b(?:on|open|opened|locked|folded|true|active)\b/.test(rest)) return switchedValue(signal, true);
+  return undefined;
+}
+
+function blinkOf(target: string, { seconds, times, every }: Manner, context: Context): ReadAction | undefined {
+  const words = target
+    .replaceAll(/\b(?:rapidly|quickly|slowly|briefly|continuously|on and off|by|with|using)\b/g, ' ')
+    .trim();
+  const found = resolve(words === '' ? 'hazard lights' : words, context, { kind: 'boolean' });
+  const [first] = found?.signals ?? [];
+  if (found === undefined || first === undefined) return undefined;
+  const [on, off] = [switchedValue(first, true), switchedValue(first, false)];
+  if (on === undefined || off === undefined || on === off) return undefined;
+  const limits = { ...(times > 0 && { times }), ...(seconds > 0 && times === 0 && { seconds }) };
+  return {
+    actions: [{ is: 'blink', signals: found.signals, on, off, ...limits, period: every > 0 ? every : 1 }],
+    subject: found.label,
+  };
+}
+
+/** "by 10 percent", "to 30", or a tenth of the range. */
+function change(
+  target: string,
+  rest: string,
+  quantity: Quantity | undefined,
+  does: 'raise' | 'lower',
+  context: Context,
+): ReadAction | undefined {
+  const found = resolve(target, context, { kind: 'number' });
+  const [first] = found?.signals ?? [];
+  if (found === undefined || first === undefined) return undefined;
+  if (quantity !== undefined && !/\bby\b/.test(rest)) {
+    const value = valueOfQuantity(quantity, first);
+    return value === undefined
+      ? undefined
+      : { actions: [{ is: 'set', signals: found.signals, value }], subject: found.label };
+  }
+  const range = first.high < 1e6 && first.low > -1e6 ? first.high - first.low : 50;
+  const amount = quantity === undefined ? Math.max(1, Math.round(range / 10)) : quantity.value;
+  return {
+    actions: [{ is: 'step', signals: found.signals, by: does === 'raise' ? amount : -amount }],
+    subject: found.label,
+  };
+}
+
+/** "warn the driver with the hazard lights", or a message alone. */
+function say(rest: string, context: Context): ReadAction | undefined {
+  const how = /\b(?:with|by|using|via|through|on|in)\b (.+)$/.exec(rest)?.[1];
+  const means = how === undefined ? undefined : meansOf(how.replace(/^(?:the|a|an) /, ''), context);
+  const text = rest
+    .replace(/^(?:me|us|the driver|driver|everyone|people|passengers?|a (?:message|warning|alert|notification))\b/, '')
+    .trim();
+  return { actions: [{ is: 'say', text }, ...(means?.actions ?? [])], subject: means?.subject ?? '' };
+}
+
+function meansOf(how: string, context: Context): ReadAction | undefined {
+  const used = verbOf(how);
+  if (used !== undefined && used.does !== 'say') return readAction(how, used, context);
+  return readAction(`turn on ${how}`, { words: /^turn on/, does: 'on' }, context);
+}
+
+const timeIn = (text: string): number => {
+  const [quantity] = quantitiesIn(text);
+  return quantity === undefined ? 0 : secondsOf(quantity);
+};

@@ -1,0 +1,155 @@
+import { BODY_CONCEPTS } from '../search/body-concepts.ts';
+import type { Aspect, Concept } from '../search/concept.ts';
+import { DRIVE_CONCEPTS } from '../search/drive-concepts.ts';
+import { instanceKind, type LibrarySignal, type SignalLibrary } from '../search/signal-library.ts';
+import { contentWords } from '../search/words.ts';
+
+export type ValueKind = 'number' | 'boolean' | 'text';
+export type Wanted = { use: 'read' | 'set'; aspect?: Aspect | undefined; kind?: ValueKind | undefined };
+
+/** The signals that a phrase means: one, or several of a kind such as all windows. */
+export type PhraseSignals = {
+  signals: LibrarySignal[];
+  isMany: boolean;
+  /** whether the phrase says "all", so that for instance all doors must be closed */
+  isAll: boolean;
+  /** the words that were understood */
+  label: string;
+};
+
+const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
+const ALL = /\b(?:all|every|each|both|everything)\b/;
+const ANY = /\b(?:any|one of|either|some|an?y of)\b/;
+
+/** Words that tell instances apart, and the segments of paths that they stand for. */
+const QUALIFIERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bdriver(?: side)?\b/, /\b(?:DriverSide|Driver|Row1\.Left)\b/],
+  [/\b(?:front )?passenger(?: side)?\b|\bco driver\b/, /\b(?:PassengerSide|Passenger)\b/],
+  [/\bleft\b/, /\b(?:Left|DriverSide|Driver)\b/],
+  [/\bright\b/, /\b(?:Right|PassengerSide|Passenger)\b/],
+  [/\bfront\b/, /\b(?:Row1|Front)\b/],
+  [/\b(?:rear|back)\b/, /\b(?:Row2|Rear)\b/],
+];
+const NOISE = new Set(
+  contentWords(
+    `driver passenger side front rear back left right row system function current actual level value state status mode position
+     signal again also too just now both one some only still already own whole turned switched light lamp vehicle person people
+     someone anybody anyone nobody front seat intensity speed inside outside warning set get go gets goes`,
+  ),
+);
+
+export function phraseSignals(text: string, library: SignalLibrary, wanted: Wanted): PhraseSignals | undefined {
+  const found = byConcept(text, library, wanted) ?? byWords(text, library, wanted);
+  if (found === undefined) return undefined;
+  const { signals, label } = found;
+  const chosen = qualified(text, signals);
+  const isAll = ALL.test(text);
+  const isMany = isAll || ANY.test(text) || isPlural(label);
+  return { signals: isMany ? chosen : chosen.slice(0, 1), isMany: isMany && chosen.length > 1, isAll, label };
+}
+
+const isPlural = (label: string): boolean =>
+  /(?:window|door|mirror|seat|belt|tire|tyre|indicator|signal|blinker|wheel|shade|blind|pressure|fan)s\b|central locking|\bcar\b|\bvehicle\b|turn signal|ambient|mood|tire|tyre/.test(
+    label,
+  );
+
+type Found = { signals: LibrarySignal[]; label: string };
+
+/** The concept of which most words are in the text. */
+function byConcept(text: string, library: SignalLibrary, wanted: Wanted): Found | undefined {
+  const named = CONCEPTS.flatMap((concept) =>
+    [...text.matchAll(concept.words)].map((match) => ({ concept, label: match[0], at: match.index })),
+  ).toSorted((a, b) => b.label.length - a.label.length);
+  for (const { concept, label, at } of named) {
+    const rest = `${text.slice(0, at)} ${text.slice(at + label.length)}`;
+    // a part of a longer phrase that another concept names is not what is meant
+    if (
+      named.some(
+        (other) =>
+          other.label.length > label.length &&
+          other.at <= at &&
+          other.at + other.label.length >= at + label.length &&
+          signalsOf(other.concept, library, { use: 'read' }).length > 0 &&
+          other.concept !== concept,
+      )
+    )
+      continue;
+    const signals = signalsOf(concept, library, wanted);
+    if (signals.length === 0) continue;
+    const unknown = contentWords(rest).filter((word) => !NOISE.has(word) && !signals[0]?.words.has(word));
+    if (unknown.length <= 1) return { signals, label };
+  }
+  return undefined;
+}
+
+/** The signals of the first pattern that can be used as wanted. */
+function signalsOf(
+  { paths, aspects = {} }: Concept,
+  library: SignalLibrary,
+  { use, aspect, kind }: Wanted,
+): LibrarySignal[] {
+  const own = aspect === undefined ? undefined : aspects[aspect];
+  const byKind = kind === 'number' ? (aspects.level ?? []) : [];
+  const patterns = [
+    ...new Set([
+      ...(own ?? byKind),
+      ...paths,
+      ...(own === undefined && paths.length > 0 ? Object.values(aspects).flat() : []),
+    ]),
+  ];
+  const usable = patterns
+    .map((pattern) => library.match(pattern).filter(({ type }) => use === 'read' || type === 'actuator'))
+    .filter((signals) => signals.length > 0);
+  const fitting = usable.find((signals) => signals[0] !== undefined && isOfKind(signals[0], kind));
+  return fitting ?? (kind === 'number' || own !== undefined ? [] : (usable[0] ?? []));
+}
+
+export function isOfKind({ datatype }: LibrarySignal, kind: ValueKind | undefined): boolean {
+  if (kind === undefined) return true;
+  const base = datatype?.base;
+  if (kind === 'number') return (base === 'integer' || base === 'float') && datatype?.isList === false;
+  return kind === 'boolean' ? base === 'boolean' : base === 'string';
+}
+
+/** The signal whose path and description have all words of the text. */
+function byWords(text: string, library: SignalLibrary, { use, kind }: Wanted): Found | undefined {
+  const words = contentWords(text).filter((word) => !NOISE.has(word) || library.weight(word) > 0);
+  const telling = words.filter((word) => !NOISE.has(word));
+  if (telling.length === 0) return undefined;
+  let best: { signal: LibrarySignal; score: number } | undefined;
+  for (const signal of library.signals) {
+    if (use === 'set' && signal.type !== 'actuator') continue;
+    if (signal.type === 'attribute' || !isOfKind(signal, kind)) continue;
+    if (!telling.every((word) => signal.words.has(word) || signal.about.has(word))) continue;
+    const inPath = telling.filter((word) => signal.words.has(word)).length;
+    if (inPath * 2 <= telling.length) continue;
+    const score =
+      words.reduce((sum, word) => sum + (signal.own.has(word) ? 3 : signal.words.has(word) ? 1.5 : 0.2), 0) -
+      signal.words.size * 0.2;
+    if (best === undefined || score > best.score) best = { signal, score };
+  }
+  if (best === undefined) return undefined;
+  const kindOfBest = instanceKind(best.signal);
+  const same = library.signals.filter((signal) => instanceKind(signal) === kindOfBest);
+  return { signals: same, label: text };
+}
+
+/** Those that words such as "rear left" tell; otherwise all, the driver's first. */
+function qualified(text: string, signals: readonly LibrarySignal[]): LibrarySignal[] {
+  let chosen = [...signals];
+  for (const [words, segments] of QUALIFIERS) {
+    if (!words.test(text)) continue;
+    const fitting = chosen.filter(({ below }) => segments.test(below));
+    if (fitting.length > 0) chosen = fitting;
+  }
+  const isFirst = ({ below }: LibrarySignal): number =>
+    Number(!/\bRow1\b/.test(below) && /\bRow\d/.test(below)) * 2 +
+    Number(/\b(?:PassengerSide|Passenger|Right|Middle)\b/.test(below));
+  return chosen.toSorted((a, b) => isFirst(a) - isFirst(b));
+}
+
+/** The signals that a prompt named by their paths. */
+export function namedSignal(text: string, named: readonly string[], library: SignalLibrary): LibrarySignal | undefined {
+  const number = /\bsignal(\d+)\b/.exec(text)?.[1];
+  return number === undefined ? undefined : library.find(named[Number(number)] ?? '');
+}

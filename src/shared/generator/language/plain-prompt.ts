@@ -1,0 +1,92 @@
+/** A prompt in lower case and plain words, with the paths of signals that it names taken out as `signal0`, `signal1`, … */
+export type PlainPrompt = { text: string; named: string[] };
+
+const NUMBERS =
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen`.split(/\s+/);
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const TIME = 'seconds?|secs?|minutes?|mins?|hours?|hrs?|milliseconds?|s|min|h|ms';
+
+/** In order: what is written in many ways is written in one. */
+const REPLACED: readonly (readonly [RegExp, string])[] = [
+  [/[’`´]/g, "'"],
+  [/[“”"]/g, ' '],
+  [/\bcan't\b/g, 'can not'],
+  [/\bwon't\b/g, 'will not'],
+  [/n't\b/g, ' not'],
+  [/'(?:s|re|m|ll|ve|d)\b/g, ''],
+  [/\bcannot\b/g, 'can not'],
+  [/(\d),(\d{3})(?!\d)/g, '$1$2'],
+  [/(\d),(\d)/g, '$1.$2'],
+  [/(?<![\w.])[-−–]\s?(?=\d)/g, ' minus '],
+  [/[-–—_]/g, ' '],
+  [/°\s*c\b|\bdeg(?:ree)?s?\s+(?:c|celsius|centigrade)\b|\bcentigrade\b/g, ' celsius '],
+  [/°\s*f\b|\bdeg(?:ree)?s?\s+(?:f|fahrenheit)\b/g, ' fahrenheit '],
+  [/(\d)\s*c\b/g, '$1 celsius '],
+  [/(\d)\s*f\b/g, '$1 fahrenheit '],
+  [/°|\bdeg\b/g, ' degrees '],
+  [/%|\bper ?cent\b|\bpct\b/g, ' percent '],
+  [/\bkm ?\/ ?h\b|\bkmh\b|\bkph\b|\b(?:km|kilomet(?:er|re)s?) (?:per|an|a) hour\b/g, ' km/h '],
+  [/\bmiles? (?:per|an|a) hour\b|\bmi\/h\b/g, ' mph '],
+  [/\bm ?\/ ?s(?:\^?2|²)|\bmet(?:er|re)s? per second squared\b/g, ' m/s^2 '],
+  [/\bm ?\/ ?s\b|\bmet(?:er|re)s? per second\b/g, ' m/s '],
+  [/\bhalf (?:a|an) (minute|hour|second)\b/g, '0.5 $1'],
+  [/\b(?:a|one) (minute|hour|second) and a half\b/g, '1.5 $1'],
+  [/\b(\d+) and a half\b/g, '$1.5'],
+  [/\ba (?:couple|pair) of (?=\w)/g, '2 '],
+  [/\ba few (?=(?:second|minute|hour|time))/g, '3 '],
+  [/\bhalf ?way\b|\bhalf open\b/g, '50 percent'],
+  [/\bfully (?:open|opened)\b/g, '100 percent'],
+  [/\btwice\b/g, '2 times'],
+  [/\bthrice\b/g, '3 times'],
+  [/\bonly once\b/g, '1 times'],
+  [/(\d)\s*x\b/g, '$1 times'],
+  [/(\d)(?=(?:km|m|s|h|min|ms|bar|psi|kpa|v|volts?|a|rpm|kw|w|kwh|l|g|sec|secs|mins|hrs?|mph)\b)/g, '$1 '],
+  [/≥|>=/g, ' at least '],
+  [/≤|<=/g, ' at most '],
+  [/>/g, ' above '],
+  [/</g, ' below '],
+  [/\bplease\b|\bautomatically\b|\bimmediately\b|\binstantly\b|\bright away\b|\bstraight away\b|\bkindly\b/g, ' '],
+];
+
+/** What people say before they say what they want. */
+const OPENING = new RegExp(
+  String.raw`^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you |i (?:want|need|would like|wish)(?: to)? |i'd like(?: to)? |we (?:want|need)(?: to)? |let us |lets )*` +
+    String.raw`(?:(?:have|make|create|build|write|generate|develop|design|implement|code|program|give me|add|get|do|produce)(?: me| us)? )?` +
+    String.raw`(?:(?:an?|the|my|some|one)\s+)?(?:new |simple |small |little |python |velocitas |vehicle |car )*(?:app|application|program|script|code|function|feature|prototype|use case|logic|automation|rule|routine)s?\b` +
+    String.raw`(?:\s*(?:that|which|to|where|for|so that|such that|in which|will|should|can|:|,))+ ?(?:(?:will|should|can|must|is able to|allows? (?:me|us|the driver) to|lets? (?:me|us|the driver)|you|i want to|automatically) )*`,
+);
+const WISH =
+  /^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you(?: please)? |i (?:want|need|would like|wish)(?: you| my car| the car| the vehicle)?(?: to)? |i like |we (?:want|need)(?: to)? |make sure (?:that )?|ensure (?:that )?|it should |the (?:car|vehicle|app|system) (?:should|shall|must|will|has to|needs to) |my (?:car|vehicle) (?:should|shall|must) |have the (?:car|vehicle) |let the (?:car|vehicle) |make the (?:car|vehicle) )+/;
+
+export function plainPrompt(prompt: string, root: string): PlainPrompt {
+  const named: string[] = [];
+  const path = new RegExp(String.raw`\b${root}(?:\.\w+)+`, 'g');
+  const marked = prompt.replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
+  let text = ` ${marked.toLowerCase()} `;
+  for (const [from, to] of REPLACED) text = text.replaceAll(from, to);
+  text = withDigits(text)
+    .replaceAll(/\bminus (\d)/g, '-$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  text = text.replace(OPENING, '').replace(WISH, '');
+  return { text: text.replaceAll(/\s+/g, ' ').trim(), named };
+}
+
+/** `twenty five` as 25, and `a minute` as 1 minute. */
+function withDigits(text: string): string {
+  const ones = NUMBERS.slice(1, 10).join('|');
+  return text
+    .replaceAll(new RegExp(String.raw`\b(${TENS.join('|')})(?: (${ones}))?\b`, 'g'), (_, ten: string, one = '') =>
+      String((TENS.indexOf(ten) + 2) * 10 + Math.max(NUMBERS.indexOf(one), 0)),
+    )
+    .replaceAll(new RegExp(String.raw`\b(${NUMBERS.filter((word) => word !== 'one').join('|')})\b`, 'g'), (word) =>
+      String(NUMBERS.indexOf(word)),
+    )
+    .replaceAll(/\b(\d+) hundred(?: and)?(?: (\d+))?\b/g, (_, hundreds: string, rest = '0') =>
+      String(Number(hundreds) * 100 + Number(rest)),
+    )
+    .replaceAll(/\b(?:a |one )?hundred\b/g, '100')
+    .replaceAll(new RegExp(String.raw`\b(?:one|an?) (?=(?:${TIME})\b)`, 'g'), '1 ')
+    .replaceAll(/\bone (?=(?:time|percent|km|mile|bar)s?\b)/g, '1 ');
+}

@@ -1,0 +1,200 @@
+import { readActions, startsWithVerb } from './actions.ts';
+import { clausesOf, type PromptClause } from './clauses.ts';
+import { readCondition, type Context, type ReadCondition } from './conditions.ts';
+import { quantitiesIn, isTime, secondsOf } from './quantity.ts';
+import type { AppAction, AppCondition, AppRule } from './rule.ts';
+import { negated } from './rule-inputs.ts';
+import { undoActions } from './undo.ts';
+
+type Draft = {
+  when?: AppCondition;
+  hold?: number;
+  cleared?: AppCondition;
+  do: AppAction[];
+  undo?: AppAction[];
+  isConditionFirst: boolean;
+};
+
+/** The rules that a text says: what is to happen when. Undefined where it says something that is not understood. */
+export function readRules(text: string, context: Context): AppRule[] | undefined {
+  const rules: Draft[] = [];
+  const reader = new RuleReader(context, rules);
+  let understood = 0;
+  for (const sentence of clausesOf(text)) {
+    const before = rules.length;
+    if (reader.read(sentence)) understood += 1;
+    else if (isInstruction(sentence)) return undefined;
+    else rules.length = before;
+  }
+  if (understood === 0 || rules.some((rule) => rule.do.length === 0)) return undefined;
+  return pairedRules(rules.map(finished));
+}
+
+/** A sentence that says nothing to do, such as "I am often tired", may stand before one that does. */
+const isInstruction = (sentence: readonly PromptClause[]): boolean =>
+  sentence.some(({ role, text }) => role !== 'do' || startsWithVerb(text));
+
+function finished({ when, hold, cleared, do: actions, undo }: Draft): AppRule {
+  return {
+    ...(when && { when }),
+    ...(hold !== undefined && { hold }),
+    ...(cleared && { cleared }),
+    do: actions,
+    undo:
+      undo ??
+      (when === undefined ? [] : undoActions(actions.filter((one) => one.is !== 'set' || one.seconds === undefined))),
+  };
+}
+
+/** "on below 5, off above 8" is one rule with two limits. */
+function pairedRules(rules: readonly AppRule[]): AppRule[] {
+  const result: AppRule[] = [];
+  for (const rule of rules) {
+    const other = result.find((before) => isUndoneBy(before, rule));
+    if (other === undefined || rule.when === undefined) result.push(rule);
+    else {
+      other.cleared = rule.when;
+      other.undo = rule.do;
+    }
+  }
+  return result;
+}
+
+function isUndoneBy(before: AppRule, after: AppRule): boolean {
+  if (before.when === undefined || after.when === undefined || before.cleared !== undefined || after.hold !== undefined)
+    return false;
+  const key = (actions: readonly AppAction[]): string =>
+    actions.map((one) => ('signals' in one ? one.signals.map(({ path }) => path).join() : one.is)).join(';');
+  const isOff = after.do.every((one) => one.is === 'set' && one.seconds === undefined);
+  const inputs = (condition: AppCondition): string =>
+    [
+      ...new Set(
+        condition.terms.flatMap((term) => ('signals' in term ? term.signals.map(({ path }) => path) : ['near'])),
+      ),
+    ].join();
+  return isOff && key(before.do) === key(after.do) && inputs(before.when) === inputs(after.when);
+}
+
+class RuleReader {
+  readonly #rules: Draft[];
+  #context: Context;
+
+  constructor(context: Context, rules: Draft[]) {
+    this.#context = context;
+    this.#rules = rules;
+  }
+
+  /** Whether all clauses of a sentence were understood. */
+  read(sentence: readonly PromptClause[]): boolean {
+    this.#isElse = false;
+    this.#isNew = true;
+    return sentence.every((clause) => this.#clause(clause));
+  }
+
+  #isElse = false;
+  /** no rule of this sentence yet */
+  #isNew = true;
+
+  #clause({ role, text }: PromptClause): boolean {
+    switch (role) {
+      case 'do':
+      case 'then':
+        return this.#do(text, role === 'then');
+      case 'else':
+        this.#isElse = true;
+        return text === '' || this.#do(text, false);
+      case 'when':
+      case 'while':
+        return this.#when(text, role === 'while', false);
+      case 'unless':
+        return this.#when(text, true, true);
+      case 'until':
+        return this.#until(text);
+    }
+  }
+
+  #do(text: string, isThen: boolean): boolean {
+    const rule = this.#rules.at(-1);
+    if (/^(?:\d+(?:\.\d+)? \w+)$/.test(text) && rule !== undefined) return false;
+    const late = /^(.*?),? (\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hours?))$/.exec(text);
+    const read = readActions(late?.[1] ?? text, this.#context);
+    if (read === undefined) return false;
+    const [delay] = quantitiesIn(late?.[2] ?? '');
+    if (read.subject !== '') this.#context = { ...this.#context, subject: read.subject };
+    if (this.#isElse && rule !== undefined) rule.undo = [...(rule.undo ?? []), ...read.actions];
+    else if (rule !== undefined && this.#continues(rule, isThen)) rule.do.push(...read.actions);
+    else
+      this.#rules.push({
+        do: read.actions,
+        isConditionFirst: false,
+        ...(delay && isTime(delay) && { hold: secondsOf(delay) }),
+      });
+    this.#isNew = false;
+    return true;
+  }
+
+  /** Whether more actions belong to the rule that is there. */
+  #continues(rule: Draft, isThen: boolean): boolean {
+    if (isThen) return true;
+    return rule.isConditionFirst ? !this.#isNew || rule.do.length === 0 : rule.when === undefined || this.#isNew;
+  }
+
+  #when(text: string, isGuard: boolean, isNegated: boolean): boolean {
+    const { read, rest } = this.#conditionAndRest(text);
+    if (read === undefined) return false;
+    if (read.subject !== '') this.#context = { ...this.#context, subject: read.subject };
+    this.#addCondition(isNegated ? { ...read, condition: negated(read.condition) } : read, isGuard);
+    return rest === '' || this.#do(rest, false);
+  }
+
+  #addCondition({ condition, hold }: ReadCondition, isGuard: boolean): void {
+    const rule = this.#rules.at(-1);
+    const isOpen = rule !== undefined && !this.#isNew && (rule.when === undefined || rule.do.length === 0 || isGuard);
+    if (rule === undefined || !isOpen) {
+      this.#rules.push({ when: condition, do: [], isConditionFirst: true, ...(hold !== undefined && { hold }) });
+    } else {
+      rule.when = rule.when === undefined ? condition : joined(rule.when, condition);
+      if (hold !== undefined) rule.hold = hold;
+    }
+    this.#isNew = false;
+    this.#isElse = false;
+  }
+
+  #until(text: string): boolean {
+    const rule = this.#rules.at(-1);
+    const { read, rest } = this.#conditionAndRest(text);
+    if (rule === undefined || read === undefined) return false;
+    rule.cleared = read.condition;
+    // what was begun by hand, such as a lock, is undone by "until" as well
+    rule.undo = undoActions(rule.do);
+    return rest === '' || this.#do(rest, false);
+  }
+
+  /** "it rains, close the windows": where the condition ends and something to do begins. */
+  #conditionAndRest(text: string): { read: ReadCondition | undefined; rest: string } {
+    const cuts = [...text.matchAll(/,(?: then| please)? | and | then | so /g)].map(
+      (match) => [match.index, match.index + match[0].length] as const,
+    );
+    const words = [...text.matchAll(/ (?=[a-z])/g)].map(({ index }) => [index, index + 1] as const);
+    for (const [from, to] of [...cuts, ...words]) {
+      const rest = text.slice(to);
+      const plain = rest.replace(
+        /^(?:please|also|automatically|the (?:car|vehicle|app|system) (?:should|shall|must|will)|it should|i want (?:you )?to|we|you should|should) /,
+        '',
+      );
+      if (!startsWithVerb(plain)) continue;
+      const read = readCondition(text.slice(0, from), this.#context);
+      if (read === undefined || readActions(plain, { ...this.#context, subject: read.subject }) === undefined) continue;
+      return { read, rest: plain };
+    }
+    return { read: readCondition(text, this.#context), rest: '' };
+  }
+}
+
+function joined(a: AppCondition, b: AppCondition): AppCondition {
+  if (a.join === 'and' && (b.join === 'and' || b.terms.length === 1))
+    return { join: 'and', terms: [...a.terms, ...b.terms] };
+  if (b.join === 'and' && a.terms.length === 1) return { join: 'and', terms: [...a.terms, ...b.terms] };
+  // one level is enough for what people write: the more restrictive reading of a mixture
+  return { join: 'and', terms: [...a.terms, ...b.terms] };
+}

@@ -1,0 +1,54 @@
+import type { LibrarySignal } from '../search/signal-library.ts';
+
+export type PlainValue = boolean | number | string;
+export type ComparisonSign = '>' | '>=' | '<' | '<=' | '==' | '!=';
+
+/** A comparison of one signal, or of any or all of several. */
+export type CompareTerm = {
+  is: 'compare';
+  signals: LibrarySignal[];
+  quantifier: 'any' | 'all';
+  comparison: ComparisonSign;
+  value: PlainValue;
+  /** what the prompt said, where the value was converted from another unit */
+  said?: string;
+};
+/** Within a distance of a place, or outside of it. */
+export type NearTerm = {
+  is: 'near';
+  latitude: LibrarySignal;
+  longitude: LibrarySignal;
+  center: readonly [latitude: number, longitude: number];
+  metres: number;
+  isInside: boolean;
+};
+export type AppTerm = CompareTerm | NearTerm;
+
+export type AppCondition = { join: 'and' | 'or'; terms: AppTerm[] };
+
+export type AppAction =
+  | { is: 'set'; signals: LibrarySignal[]; value: PlainValue; seconds?: number }
+  | {
+      is: 'blink';
+      signals: LibrarySignal[];
+      on: PlainValue;
+      off: PlainValue;
+      times?: number;
+      seconds?: number;
+      period: number;
+    }
+  | { is: 'step'; signals: LibrarySignal[]; by: number }
+  | { is: 'wait'; seconds: number }
+  | { is: 'say'; text: string };
+
+/** What is to happen when, and what when it is over. */
+export type AppRule = {
+  /** none for what happens when the app starts */
+  when?: AppCondition;
+  /** seconds that the condition must last */
+  hold?: number;
+  /** when it is over, if that is not simply when the condition does not hold any more */
+  cleared?: AppCondition;
+  do: AppAction[];
+  undo: AppAction[];
+};

@@ -1,0 +1,63 @@
+import type { SignalTree } from '../vss/signal-node.ts';
+import type { AppPlan, GenerationRequest, RecipeHint } from './generation.ts';
+import { plainPrompt } from './language/plain-prompt.ts';
+import { RECIPES } from './recipes/all-recipes.ts';
+import type { Recipe, RecipeApp } from './recipes/recipe.ts';
+import { SignalLibrary } from './search/signal-library.ts';
+import { dashboardOf } from './writing/dashboard-of.ts';
+import { pythonApp } from './writing/python-app.ts';
+
+export const LOCAL_GENERATOR = { id: 'local', name: 'Template generator: no AI model' } as const;
+
+const MOST_SIGNALS = 60;
+const MOST_TESTS = 12;
+const MOST_STEPS = 12;
+const MOST_NEAREST = 3;
+
+export type LocalApp = { recipe: string; plan: AppPlan; code: string };
+export type LocalAnswer = { app: LocalApp } | { message: string; nearest: RecipeHint[] };
+
+/** The app of the first recipe that fits a prompt, or the nearest recipes where none does. The same prompt makes the same app. */
+export function makeLocalApp({ prompt }: Pick<GenerationRequest, 'prompt'>, tree: SignalTree): LocalAnswer {
+  const library = SignalLibrary.of(tree);
+  const { text, named } = plainPrompt(prompt, tree.root);
+  for (const recipe of RECIPES) {
+    const app = recipe.make({ text, named, library });
+    if (app !== undefined) return { app: finished(recipe, app, library) };
+  }
+  const message = 'No recipe fits. Say what is to happen when, with things that the vehicle has.';
+  return { message, nearest: nearestRecipes(text) };
+}
+
+function finished({ id }: Recipe, { title, problem, blocks }: RecipeApp, library: SignalLibrary): LocalApp {
+  const used = [
+    ...new Map(
+      blocks
+        .flatMap(({ signals }) => signals)
+        .toSorted(byUse)
+        .map((one) => [one.path, one]),
+    ).values(),
+  ];
+  const shown = used.map(({ path }) => library.find(path)).filter((signal) => signal !== undefined);
+  const plan: AppPlan = {
+    name: title,
+    problem: problem.slice(0, 1_000),
+    signals: used.slice(0, MOST_SIGNALS),
+    journey: blocks.flatMap(({ steps }) => steps).slice(0, MOST_STEPS),
+    dashboard: { widgets: dashboardOf(shown) },
+    tests: blocks.flatMap(({ tests }) => tests).slice(0, MOST_TESTS),
+  };
+  return { recipe: id, plan, code: pythonApp(title, problem, blocks) };
+}
+
+/** What is set counts as set, also where it is read as well. */
+const byUse = (a: AppPlan['signals'][number], b: AppPlan['signals'][number]): number =>
+  Number(a.use === 'set') - Number(b.use === 'set');
+
+function nearestRecipes(text: string): RecipeHint[] {
+  const hits = ({ hints }: Recipe): number => [...text.matchAll(new RegExp(hints.source, 'g'))].length;
+  return RECIPES.map((recipe) => ({ recipe, count: hits(recipe) }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_NEAREST)
+    .map(({ recipe: { id, title, example } }) => ({ recipe: id, title, example }));
+}

@@ -1,0 +1,125 @@
+import { readRules } from '../language/read-rules.ts';
+import type { AppAction, AppRule } from '../language/rule.ts';
+import type { SignalLibrary } from '../search/signal-library.ts';
+import { signalsOfCondition } from '../writing/condition-code.ts';
+import { capital, ProgramNames, spokenName } from '../writing/names.ts';
+import { ruleBlock } from '../writing/rule-block.ts';
+import { undoActions } from '../language/undo.ts';
+import { spokenActions, spokenCondition } from '../writing/spoken.ts';
+import type { Recipe, RecipeApp, RecipePrompt } from './recipe.ts';
+
+/** What an alert lights up where the prompt names nothing, the best first. */
+const LAMPS = [
+  'Cabin.Light.IsDomeOn',
+  'Cabin.Lights.IsDomeOn',
+  'Cabin.Light.InteractiveLightBar.IsLightOn',
+  'Body.Lights.Hazard.IsSignaling',
+  'Body.Horn.IsActive',
+];
+
+export const usesNumber = ({ when }: AppRule): boolean =>
+  when?.terms.some((term) => term.is === 'compare' && typeof term.value === 'number') ?? false;
+
+type Shape = Omit<Recipe, 'make'> & { fits(rules: readonly AppRule[]): boolean };
+
+/** Recipes of the form "when this, do that" differ in what they are called and where they are found. */
+const SHAPES: readonly Shape[] = [
+  {
+    id: 'sequence',
+    title: 'Sequence',
+    example: 'Open the trunk, wait 3 seconds, then close it again',
+    hints: /\bthen\b|\bwait\b|sequence|step/,
+    fits: (rules) => rules.some((rule) => rule.when === undefined || rule.do.some(({ is }) => is === 'wait')),
+  },
+  {
+    id: 'hysteresis',
+    title: 'On at one limit, off at another',
+    example: 'Turn on the seat heating below 5 °C and turn it off above 10 °C',
+    hints: /hysteresis|thermostat|between|off above|off below/,
+    fits: (rules) => rules.some(({ cleared }) => cleared !== undefined),
+  },
+  {
+    id: 'blink',
+    title: 'Blink',
+    example: 'Flash the hazard lights three times when the trunk opens',
+    hints: /blink|flash|pulse|times/,
+    fits: (rules) => rules.some((rule) => rule.do.some(({ is }) => is === 'blink')),
+  },
+  {
+    id: 'delayed',
+    title: 'After a time',
+    example: 'Lock the doors when the car is parked for more than 2 minutes',
+    hints: /after|for more than|minutes|seconds|delay/,
+    fits: (rules) => rules.some(({ hold }) => hold !== undefined),
+  },
+  {
+    id: 'threshold-alert',
+    title: 'Alert at a limit',
+    example: 'Warn the driver when the speed is above 120 km/h',
+    hints: /warn|alert|notify|above|below|over|under|exceed/,
+    fits: (rules) => rules.some(usesNumber),
+  },
+  {
+    id: 'reaction',
+    title: 'React to a state',
+    example: 'Close all windows when it starts to rain',
+    hints: /when|if|whenever/,
+    fits: () => true,
+  },
+];
+
+export const RULE_RECIPES: readonly Recipe[] = SHAPES.map(({ fits, ...recipe }) => ({
+  ...recipe,
+  make(prompt) {
+    const rules = readRules(prompt.text, prompt);
+    return rules !== undefined && fits(rules) ? appOfRules(rules, prompt) : undefined;
+  },
+}));
+
+/** An app of rules; what is only to be said is shown by a lamp as well. */
+export function appOfRules(rules: readonly AppRule[], { library }: RecipePrompt, title?: string): RecipeApp {
+  const names = new ProgramNames();
+  const shown = rules.map((rule) => withTexts(withLamp(rule, library)));
+  const [first] = shown;
+  const conditions = shown.map(({ when, do: actions }) =>
+    when === undefined ? spokenActions(actions) : `when ${spokenCondition(when)}: ${spokenActions(actions)}`,
+  );
+  return {
+    title: title ?? titleOf(first),
+    problem: `Nobody has to watch and act by hand: ${conditions.join('; ')}.`,
+    blocks: shown.map((rule) => ruleBlock(rule, names)),
+  };
+}
+
+function titleOf(rule: AppRule | undefined): string {
+  if (rule === undefined) return 'App';
+  const trigger = rule.when === undefined ? undefined : signalsOfCondition(rule.when)[0];
+  const target = rule.do.flatMap((action) => ('signals' in action ? action.signals : []))[0];
+  const parts = [trigger, target].filter((signal) => signal !== undefined).map(spokenName);
+  return capital([...new Set(parts)].join(' to ')).slice(0, 70) || 'App';
+}
+
+function withLamp(rule: AppRule, library: SignalLibrary): AppRule {
+  if (rule.do.some(({ is }) => is !== 'say' && is !== 'wait')) return rule;
+  const inputs = rule.when === undefined ? [] : signalsOfCondition(rule.when).map(({ path }) => path);
+  const lamp = LAMPS.flatMap((path) => library.match(path)).find(
+    ({ type, path }) => type === 'actuator' && !inputs.includes(path),
+  );
+  if (lamp === undefined) return rule;
+  const light: AppAction = { is: 'set', signals: [lamp], value: true };
+  return {
+    ...rule,
+    do: [...rule.do, light],
+    undo: rule.when === undefined ? [] : [...rule.undo, ...undoActions([light])],
+  };
+}
+
+/** Says in the output what happens. */
+function withTexts(rule: AppRule): AppRule {
+  const reason = rule.when === undefined ? 'The app starts' : capital(spokenCondition(rule.when));
+  const what = spokenActions(rule.do.filter(({ is }) => is !== 'say'));
+  const isAlert = rule.do.some(({ is }) => is === 'say');
+  const text = isAlert ? `Attention: ${reason}` : `${reason}: ${what}`;
+  const say: AppAction = { is: 'say', text: text.replaceAll('"', "'").slice(0, 160) };
+  return { ...rule, do: [say, ...rule.do.filter(({ is }) => is !== 'say')] };
+}

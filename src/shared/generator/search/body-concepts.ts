@@ -1,0 +1,135 @@
+import { concept, type Concept } from './concept.ts';
+
+const lights = 'Body.Lights';
+const trunk = 'Body.Trunk';
+const door = 'Cabin.Door.*.*';
+const seat = 'Cabin.Seat.*.*';
+const wiping = (side: string) => [`Body.Windshield.${side}.Wiping.Mode`];
+const heating = ['HeatingCooling', 'Heating'];
+const air = 'Cabin.HVAC';
+const ambient = ['Cabin.Light.AmbientLight.*.*', 'Cabin.Lights.AmbientLight.*.*'];
+const dome = ['Cabin.Light.IsDomeOn', 'Cabin.Lights.IsDomeOn'];
+
+/** Lights, openings, seats and climate. */
+export const BODY_CONCEPTS: readonly Concept[] = [
+  concept(
+    'hazard(?: warning)?(?: light| flasher| lamp| blinker)?s?|warning (?:light|flasher|blinker)s?|emergency (?:light|flasher|blinker)s?|four way flashers?|flashers|warn blinkers?',
+    [`${lights}.Hazard.IsSignaling`],
+  ),
+  concept('horn|honk(?:er)?|hooter|klaxon', ['Body.Horn.IsActive']),
+  concept(
+    'low beams?|dipped beams?|dipped headlights?|headlights?|headlamps?|head (?:light|lamp)s?|front lights?|driving lights?|beams?|exterior lights?|outside lights?|lights',
+    [`${lights}.Beam.Low.IsOn`],
+  ),
+  concept('high beams?|main beams?|full beams?|brights', [`${lights}.Beam.High.IsOn`, `${lights}.IsHighBeamSwitchOn`]),
+  concept('(?:rear|back) fog (?:light|lamp)s?', [`${lights}.Fog.Rear.IsOn`]),
+  concept('(?:front )?fog (?:light|lamp)s?|fogs', [`${lights}.Fog.Front.IsOn`, `${lights}.Fog.Rear.IsOn`]),
+  concept('(?:daytime )?running (?:light|lamp)s?|daytime lights?|drls?', [`${lights}.Running.IsOn`]),
+  concept('(?:parking|position|side) (?:light|lamp)s?', [`${lights}.Parking.IsOn`]),
+  concept('(?:license|licence|number) plate (?:light|lamp)s?', [`${lights}.LicensePlate.IsOn`]),
+  concept('(?:brake|stop) (?:light|lamp)s?', [`${lights}.Brake.IsActive`]),
+  concept('(?:reversing|reverse|backup|back up) (?:light|lamp)s?', [`${lights}.Backup.IsOn`]),
+  concept('left (?:turn )?(?:signal|indicator|blinker|direction indicator)s?', [
+    `${lights}.DirectionIndicator.Left.IsSignaling`,
+  ]),
+  concept('right (?:turn )?(?:signal|indicator|blinker|direction indicator)s?', [
+    `${lights}.DirectionIndicator.Right.IsSignaling`,
+  ]),
+  concept('turn (?:signal|indicator)s?|(?:direction )?indicators?|blinkers?', [
+    `${lights}.DirectionIndicator.*.IsSignaling`,
+  ]),
+  concept('light switch', [`${lights}.LightSwitch`]),
+  concept(
+    'dome (?:light|lamp)s?|(?:interior|cabin|inside|ceiling|courtesy|inner|room) (?:light|lamp|lighting)s?|light inside',
+    dome,
+  ),
+  concept(
+    '(?:ambient|mood|accent|ambience) (?:light|lighting|lamp)s?',
+    ambient.map((one) => `${one}.IsLightOn`),
+    {
+      level: ambient.map((one) => `${one}.Intensity`),
+      color: ambient.map((one) => `${one}.Color`),
+    },
+  ),
+  concept('glove ?(?:box|compartment) (?:light|lamp)', ['Cabin.Light.IsGloveBoxOn', 'Cabin.Lights.IsGloveBoxOn']),
+  concept('(?:reading|spot) ?(?:light|lamp)s?', [
+    'Cabin.Light.Spotlight.*.*.IsLightOn',
+    'Cabin.Lights.Spotlight.*.*.IsLightOn',
+  ]),
+  concept('(?:trunk|boot|cargo|luggage) (?:light|lamp)s?', [`${trunk}.Rear.IsLightOn`]),
+  concept('front trunk|frunk', [`${trunk}.Front.IsOpen`], {
+    lock: [`${trunk}.Front.IsLocked`],
+    level: [`${trunk}.Front.Position`],
+  }),
+  concept(
+    'trunk(?: lid)?|boot(?: lid)?|tail ?gate|lift ?gate|hatch(?:back)?|luggage compartment|rear lid',
+    [`${trunk}.Rear.IsOpen`],
+    {
+      lock: [`${trunk}.Rear.IsLocked`],
+      level: [`${trunk}.Rear.Position`],
+    },
+  ),
+  concept('hood|bonnet', ['Body.Hood.IsOpen'], { level: ['Body.Hood.Position'] }),
+  concept('doors?|central locking|door locks?', [`${door}.IsOpen`], {
+    lock: [`${door}.IsLocked`],
+    level: [`${door}.Position`],
+  }),
+  concept('(?:car|vehicle)', [], { lock: [`${door}.IsLocked`] }),
+  concept('(?:side )?windows?', [`${door}.Window.IsOpen`, `${door}.Window.Switch`], {
+    level: [`${door}.Window.Position`],
+  }),
+  concept(
+    'sun ?roof|(?:sliding|panoramic|glass) roof|moon ?roof|roof',
+    ['Cabin.Sunroof.Switch', 'Cabin.Sunroof.Position'],
+    {
+      level: ['Cabin.Sunroof.Position', 'Cabin.Sunroof.Switch'],
+    },
+  ),
+  concept('(?:rear )?(?:sun )?(?:shade|blind)s?', ['Cabin.RearShade.IsOpen', 'Cabin.RearShade.Switch'], {
+    level: ['Cabin.RearShade.Position'],
+  }),
+  concept('(?:side |wing |exterior )?mirrors?', ['Body.Mirrors.*.IsFolded'], { heat: ['Body.Mirrors.*.IsHeatingOn'] }),
+  concept('(?:heated (?:side )?mirrors?|mirror heat(?:ing|ers?)|mirror defrost(?:ing|ers?)?)', [
+    'Body.Mirrors.*.IsHeatingOn',
+  ]),
+  concept(
+    '(?:rear|back)(?: window| windshield| windscreen)? (?:heat(?:ing|er)|defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)|heated rear (?:window|windshield|windscreen)',
+    [`${air}.IsRearDefrosterActive`, 'Body.Windshield.Rear.IsHeatingOn'],
+  ),
+  concept(
+    '(?:front )?(?:windshield|windscreen) (?:heat(?:ing|er)|defrost(?:er|ing)?|defog(?:ger)?)|heated (?:windshield|windscreen)|(?:front )?(?:defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)',
+    [`${air}.IsFrontDefrosterActive`, 'Body.Windshield.Front.IsHeatingOn'],
+  ),
+  concept('(?:rear|back)(?: window| windshield)? wipers?', wiping('Rear')),
+  concept(
+    '(?:front |windshield |windscreen )?wipers?(?: speed| mode)?|wiping(?: speed| mode)?|(?:windshield|windscreen)',
+    wiping('Front'),
+  ),
+  concept('air ?con(?:ditioning|ditioner)?|a/c|ac|air conditioning system|climate control|cooling|hvac', [
+    `${air}.IsAirConditioningActive`,
+  ]),
+  concept('(?:air )?recirculation|recirculated air|recirculating air', [`${air}.IsRecirculationActive`]),
+  concept('(?:cabin |climate |hvac |ac )?(?:fans?|blower|ventilation)(?: speed| level)?', [
+    `${air}.Station.*.*.FanSpeed`,
+  ]),
+  concept(
+    'seat (?:heat(?:ing|er)s?|warmers?)|heated seats?|seats? heating',
+    heating.map((name) => `${seat}.${name}`),
+  ),
+  concept(
+    'steering wheel (?:heat(?:ing|er)?|warmer)|heated steering wheel|steering heating',
+    heating.map((name) => `Chassis.SteeringWheel.${name}`),
+  ),
+  concept('(?:seat )?massage(?: function)?', [`${seat}.Massage.Level`, `${seat}.Massage`]),
+  concept('seats?', [`${seat}.Position`], { heat: heating.map((name) => `${seat}.${name}`) }),
+  concept('seat height', [`${seat}.Height`]),
+  concept('(?:seat ?belts?|belts?|safety belts?)', [`${seat}.IsBelted`]),
+  concept('seat occupan(?:cy|t)|occupied|occupant|occupancy', [`${seat}.OccupancyStatus`, `${seat}.IsOccupied`]),
+  concept('(?:target|desired|climate|hvac|ac|set) temperature|thermostat|heating|heater', [
+    `${air}.Station.*.*.Temperature`,
+  ]),
+  concept('child(?:ren)?(?: window)? locks?|window lock', [
+    'Cabin.IsWindowChildLockEngaged',
+    `${door}.IsChildLockActive`,
+  ]),
+];

@@ -1,0 +1,139 @@
+import { concept, type Concept } from './concept.ts';
+
+const battery = 'Powertrain.TractionBattery';
+const charging = `${battery}.Charging`;
+const cruise = 'ADAS.CruiseControl';
+const wheel = 'Chassis.Axle.*.Wheel.*';
+const media = 'Cabin.Infotainment';
+const engine = 'Powertrain.CombustionEngine';
+
+/** Driving, energy, surroundings, people and entertainment. */
+export const DRIVE_CONCEPTS: readonly Concept[] = [
+  concept('cruise control(?: speed)?|(?:set|cruising|cruise) speed|speed limiter|speed limit setting', [
+    `${cruise}.SpeedSet`,
+    `${cruise}.IsActive`,
+    `${cruise}.IsEnabled`,
+  ]),
+  concept('average speed', ['AverageSpeed']),
+  concept('(?:engine|motor) (?:speed|revs|rpm)|rpm|revs', [`${engine}.Speed`, 'Powertrain.ElectricMotor.Speed']),
+  concept('wheel speed', [`${wheel}.Speed`]),
+  concept('(?:vehicle |car |driving |current |travel(?:l)?ing )?(?:speed|velocity)|how fast|speedometer', ['Speed']),
+  concept(
+    '(?:outside|exterior|outdoor|external|outside air|ambient|air)(?: air)? temperature|temperature (?:outside|outdoors)|outside',
+    ['Exterior.AirTemperature'],
+  ),
+  concept(
+    '(?:cabin|inside|interior|indoor|in car|room|passenger compartment)(?: air)? temperature|temperature (?:inside|in the (?:cabin|car|vehicle|interior))|cabin|interior',
+    ['Cabin.HVAC.AmbientAirTemperature', 'Cabin.HVAC.Station.*.*.Temperature'],
+  ),
+  concept('temperature', [
+    'Exterior.AirTemperature',
+    'Cabin.HVAC.AmbientAirTemperature',
+    'Cabin.HVAC.Station.*.*.Temperature',
+  ]),
+  concept(
+    '(?:traction |hv |high voltage |drive |ev )?battery(?: pack)? temperature|temperature of the (?:traction |drive )?battery',
+    [`${battery}.Temperature.Average`],
+  ),
+  concept('(?:coolant|engine|engine coolant)(?: temperature)|coolant', [
+    `${engine}.EngineCoolant.Temperature`,
+    `${engine}.ECT`,
+    'Powertrain.ElectricMotor.EngineCoolant.Temperature',
+    'Powertrain.ElectricMotor.CoolantTemperature',
+    'Powertrain.ElectricMotor.Temperature',
+  ]),
+  concept('(?:electric )?motor temperature', ['Powertrain.ElectricMotor.Temperature']),
+  concept('(?:engine )?oil temperature', [`${engine}.EngineOil.Temperature`, `${engine}.EOT`]),
+  concept(
+    'state of charge|soc|charge level|battery(?: charge)?(?: level| percentage| charge| capacity| soc)?|(?:traction|hv|high voltage|ev|drive) battery(?: level| charge)?|remaining charge',
+    [`${battery}.StateOfCharge.Current`, `${battery}.StateOfCharge.Displayed`],
+  ),
+  concept('(?:12 ?v|12 volt|low voltage|starter|auxiliary) battery(?: voltage)?', ['LowVoltageBattery.CurrentVoltage']),
+  concept('battery voltage', [`${battery}.CurrentVoltage`, 'LowVoltageBattery.CurrentVoltage']),
+  concept('battery power|power consumption', [`${battery}.CurrentPower`]),
+  concept('(?:remaining |driving |electric |battery )?range', ['Powertrain.Range', `${battery}.Range`]),
+  concept('(?:fuel|gas|petrol|diesel)(?: level| tank| gauge)?|tank(?: level)?', [
+    'Powertrain.FuelSystem.RelativeLevel',
+    'Powertrain.FuelSystem.Level',
+  ]),
+  concept('charg(?:e|ing) limit', [`${charging}.ChargeLimit`]),
+  concept('charg(?:e|ing) (?:cable|plug|cord|connector)|charger', [
+    `${charging}.IsChargingCableConnected`,
+    `${charging}.ChargingPort.*.IsChargingCableConnected`,
+  ]),
+  concept('charg(?:e|ing) (?:port|flap|lid|door)(?: flap)?|charge port', [
+    `${charging}.ChargingPort.*.IsFlapOpen`,
+    `${charging}.ChargePortFlap`,
+  ]),
+  concept('charging(?: process)?', [`${charging}.IsCharging`, `${charging}.StartStopCharging`]),
+  concept('battery (?:pre ?)?conditioning|preconditioning', [`${battery}.BatteryConditioning.RequestedMode`]),
+  concept('rain(?: intensity| level| sensor| amount)?|rainfall|precipitation', ['Body.Raindetection.Intensity']),
+  concept('(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)', [
+    'Exterior.LightIntensity',
+  ]),
+  concept('humidity', ['Exterior.Humidity']),
+  concept(
+    '(?:media |music |audio |radio |infotainment |sound |speaker |stereo )?volume|loudness|music|radio|audio|media|sound|stereo',
+    [`${media}.Media.Volume`],
+    { play: [`${media}.Media.Action`] },
+  ),
+  concept('navigation volume|navigation voice|guidance volume', [
+    `${media}.Navigation.Volume`,
+    `${media}.Navigation.Mute`,
+  ]),
+  concept('(?:display|screen|hmi|infotainment|dashboard|cluster)(?: brightness)?', [`${media}.HMI.Brightness`]),
+  concept('(?:day night|night|dark|day) mode', [`${media}.HMI.DayNightMode`]),
+  concept('parking brake|hand ?brake|park brake', ['Chassis.ParkingBrake.IsEngaged']),
+  concept('brake(?: pedal)?(?: position)?|braking', ['Chassis.Brake.PedalPosition']),
+  concept('(?:accelerator|gas|throttle)(?: pedal)?(?: position)?', ['Chassis.Accelerator.PedalPosition']),
+  concept('(?:longitudinal )?(?:acceleration|deceleration)', ['Acceleration.Longitudinal']),
+  concept('lateral acceleration|cornering (?:force|acceleration)', ['Acceleration.Lateral']),
+  concept('steering(?: wheel)? angle|steering', ['Chassis.SteeringWheel.Angle']),
+  concept('(?:current |selected )?gear', [
+    'Powertrain.Transmission.CurrentGear',
+    'Powertrain.Transmission.SelectedGear',
+  ]),
+  concept('(?:drive|driving|performance|transmission|eco|economy|sport|snow|rain) mode', [
+    'Powertrain.Transmission.PerformanceMode',
+  ]),
+  concept('(?:tire|tyre|wheel)s? pressures?|pressure (?:of|in) (?:the |a |any )?(?:tire|tyre)s?|(?:tire|tyre)s?', [
+    `${wheel}.Tire.Pressure`,
+  ]),
+  concept('(?:tire|tyre)s? temperatures?', [`${wheel}.Tire.Temperature`, `${wheel}.Tire.AirTemperature`]),
+  concept('brake pads?(?: wear)?', [`${wheel}.Brake.PadWear`]),
+  concept('(?:driver )?(?:fatigue|drowsiness|tiredness|sleepiness)(?: level)?', ['Driver.FatigueLevel']),
+  concept('(?:driver )?distraction(?: level)?', ['Driver.DistractionLevel']),
+  concept('(?:driver )?(?:attention|attentiveness)(?: level)?', ['Driver.AttentiveProbability']),
+  concept('(?:driver )?(?:heart ?rate|pulse|heartbeat)', ['Driver.HeartRate']),
+  concept('eyes', ['Driver.IsEyesOnRoad']),
+  concept('hands', ['Driver.IsHandsOnWheel']),
+  concept('lane(?: departure| keeping)?(?: warning| assist| detection)?', [
+    'ADAS.LaneDepartureDetection.IsWarning',
+    'ADAS.LaneDepartureDetection.IsEnabled',
+  ]),
+  concept(
+    'obstacles?(?: distance| warning| detection)?|objects?|distance to (?:the )?(?:car|vehicle|obstacle|object)(?: in front| ahead)?',
+    [
+      'ADAS.ObstacleDetection.Front.*.Distance',
+      'ADAS.ObstacleDetection.*.*.IsWarning',
+      'ADAS.ObstacleDetection.IsWarning',
+    ],
+  ),
+  concept('washer (?:fluid|water)(?: level)?|wiper fluid|screen wash', [
+    'Body.Windshield.Front.WasherFluid.Level',
+    'Body.Windshield.Front.WasherFluid.IsLevelLow',
+  ]),
+  concept('abs', ['ADAS.ABS.IsEngaged', 'ADAS.ABS.IsEnabled']),
+  concept('esc|esp|stability control', ['ADAS.ESC.IsEngaged', 'ADAS.ESC.IsEnabled']),
+  concept('tcs|traction control', ['ADAS.TCS.IsEngaged', 'ADAS.TCS.IsEnabled']),
+  concept('altitude|elevation', ['CurrentLocation.Altitude']),
+  concept('latitude', ['CurrentLocation.Latitude']),
+  concept('longitude', ['CurrentLocation.Longitude']),
+  concept('(?:compass )?heading', ['CurrentLocation.Heading']),
+  concept('odometer|mileage|travel(?:l)?ed distance|distance travel(?:l)?ed', ['TraveledDistance']),
+  concept('trip (?:duration|time)|driving time', ['TripDuration']),
+  concept('trailer', ['Trailer.IsConnected', 'Trailer.IsTrailerConnected']),
+  concept('service|maintenance', ['Service.IsServiceDue']),
+  concept('ignition', ['LowVoltageSystemState']),
+  concept('(?:combustion )?engine', [`${engine}.IsRunning`, 'LowVoltageSystemState']),
+];

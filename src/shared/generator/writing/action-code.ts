@@ -1,0 +1,85 @@
+import { resetValue } from '../language/action-value.ts';
+import type { AppAction, PlainValue } from '../language/rule.ts';
+import type { LibrarySignal } from '../search/signal-library.ts';
+import type { SignalNames } from './condition-code.ts';
+import { ofCar, pythonString, pythonValue } from './python-text.ts';
+
+/** Whether actions take time, so that they run beside the rest of the app. */
+export const takesTime = (actions: readonly AppAction[]): boolean =>
+  actions.some(
+    (action) => action.is === 'wait' || action.is === 'blink' || (action.is === 'set' && action.seconds !== undefined),
+  );
+
+/** The lines that do something, in order; what goes on until it is stopped comes last. */
+export function actionLines(actions: readonly AppAction[], names: SignalNames): string[] {
+  const endless = (action: AppAction): boolean =>
+    action.is === 'blink' && action.times === undefined && action.seconds === undefined;
+  return [...actions.filter((one) => !endless(one)), ...actions.filter(endless)].flatMap((action) =>
+    lines(action, names),
+  );
+}
+
+function lines(action: AppAction, names: SignalNames): string[] {
+  switch (action.is) {
+    case 'set':
+      return [...set(action.signals, action.value, names), ...afterwards(action, names)];
+    case 'blink':
+      return blink(action, names);
+    case 'step':
+      return step(action, names);
+    case 'wait':
+      return [`await asyncio.sleep(${names.time(action.seconds, 'PAUSE')})`];
+    case 'say':
+      return [`print(${pythonString(action.text)})`];
+  }
+}
+
+/** Sets one signal, or all of a list. */
+export function set(
+  signals: readonly LibrarySignal[],
+  value: PlainValue | string,
+  names: SignalNames,
+  isCode = false,
+): string[] {
+  const text = isCode ? String(value) : pythonValue(value);
+  const [first] = signals;
+  if (first === undefined) return [];
+  if (signals.length === 1) return [`await ${ofCar(first)}.set(${text})`];
+  return [`for signal in ${names.list(signals)}:`, `    await signal.set(${text})`];
+}
+
+function afterwards({ signals, value, seconds }: Extract<AppAction, { is: 'set' }>, names: SignalNames): string[] {
+  const [first] = signals;
+  if (seconds === undefined || first === undefined) return [];
+  const back = typeof value === 'boolean' ? !value : (resetValue(first, value) ?? undefined);
+  return [
+    `await asyncio.sleep(${names.time(seconds, 'DURATION')})`,
+    ...(back === undefined ? [] : set(signals, back, names)),
+  ];
+}
+
+function blink(
+  { signals, on, off, times, seconds, period }: Extract<AppAction, { is: 'blink' }>,
+  names: SignalNames,
+): string[] {
+  const half = Math.max(0.1, Math.round(period * 50) / 100);
+  const count = times ?? (seconds === undefined ? undefined : Math.max(1, Math.round(seconds / (half * 2))));
+  const loop = count === undefined ? 'while True:' : `for _ in range(${count}):`;
+  const round = [
+    ...set(signals, on, names),
+    `await asyncio.sleep(${half})`,
+    ...set(signals, off, names),
+    `await asyncio.sleep(${half})`,
+  ];
+  return [loop, ...round.map((line) => `    ${line}`)];
+}
+
+function step({ signals, by }: Extract<AppAction, { is: 'step' }>, names: SignalNames): string[] {
+  const [first] = signals;
+  if (first === undefined) return [];
+  const one = signals.length === 1 ? ofCar(first) : 'signal';
+  const sum = `(await ${one}.get()).value ${by < 0 ? '-' : '+'} ${Math.abs(by)}`;
+  const limited = first.high < 1e6 ? `min(${first.high}, max(${first.low}, ${sum}))` : sum;
+  const line = `await ${one}.set(${limited})`;
+  return signals.length === 1 ? [line] : [`for signal in ${names.list(signals)}:`, `    ${line}`];
+}

@@ -1,0 +1,40 @@
+import { addWidget } from '../../dashboard/edit-widgets.ts';
+import { bestKindFor, isNumericSignal, newWidget } from '../../dashboard/templates.ts';
+import { EMPTY_DASHBOARD, type Dashboard, type Widget } from '../../dashboard/widget.ts';
+import type { LibrarySignal } from '../search/signal-library.ts';
+import type { PlannedWidget } from '../generation.ts';
+import { capital, spokenName } from './names.ts';
+
+const MOST_SINGLE = 6;
+
+/** A dashboard for signals: the numbers as a chart, what is switched over time, each by itself, and what the app prints. */
+export function dashboardOf(signals: readonly LibrarySignal[], hasOutput = true): PlannedWidget[] {
+  let dashboard: Dashboard = EMPTY_DASHBOARD;
+  const add = (widget: Widget, rows: number, columns: number): void => {
+    dashboard = addWidget(dashboard, widget, { rows, columns }) ?? dashboard;
+  };
+  const numbers = signals.filter(({ node }) => isNumericSignal(node)).slice(0, 4);
+  const states = signals.filter(({ node }) => !isNumericSignal(node)).slice(0, 6);
+  const paths = (of: readonly LibrarySignal[]) => of.map(({ path }) => path);
+  if (signals.some(({ below }) => below.startsWith('CurrentLocation.'))) add(newWidget('map', {}), 2, 2);
+  for (const signal of signals.slice(0, MOST_SINGLE))
+    add(
+      newWidget(bestKindFor(signal.path, signal.node), { api: signal.path, label: capital(spokenName(signal)) }),
+      1,
+      1,
+    );
+  if (numbers.length > 0) add(newWidget('chart', { apis: paths(numbers) }), 1, 2);
+  if (states.length > 0) add(newWidget('timeline', { apis: paths(states) }), 1, 2);
+  if (hasOutput) add(newWidget('terminal', {}), 1, 2);
+  return dashboard.widgets.map(asPlanned);
+}
+
+export function asPlanned(widget: Widget): PlannedWidget {
+  const { plugin, widget: name, options, boxes } = widget;
+  return {
+    plugin: typeof plugin === 'string' ? plugin : '',
+    widget: typeof name === 'string' ? name : '',
+    options: (options ?? {}) as PlannedWidget['options'],
+    boxes: Array.isArray(boxes) ? boxes.filter((box) => typeof box === 'number') : [],
+  };
+}
