@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { readWidgetConfig } from '#shared/dashboard/widget-config.ts';
+import type { Widget } from '#shared/dashboard/widget.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
 import { DashboardSketch } from '../draft/dashboard-sketch.tsx';
@@ -25,7 +26,7 @@ export function DashboardDiff({ before, after }: { before: unknown; after: unkno
           // a dashboard may hold the same widget twice
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${i} ${kind}`} data-kind={kind}>
-            <b>{WORDS[kind]}</b> {widgetTitle(widget)} ({widgetKindOf(widget)?.title ?? 'widget'})
+            <b>{WORDS[kind]}</b> {nameOf(widget)}
           </li>
         ))}
       </ul>
@@ -41,4 +42,11 @@ export function DashboardDiff({ before, after }: { before: unknown; after: unkno
       </div>
     </>
   );
+}
+
+/** Its title, and what kind of widget it is where the title does not say so. */
+function nameOf(widget: Widget): string {
+  const title = widgetTitle(widget);
+  const kind = widgetKindOf(widget)?.title ?? title;
+  return title === kind ? title : `${title} (${kind.toLowerCase()})`;
 }

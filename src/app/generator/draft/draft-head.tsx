@@ -18,7 +18,7 @@ export function DraftHead({ draft: { plan, passed, generator, issues } }: { draf
 }
 
 function failedWords(count: number): string {
-  return `Failed: ${count === 1 ? '1 issue' : `${count} issues`}. It cannot be saved as an app.`;
+  return `Failed: ${count === 1 ? '1 issue' : `${count} issues`}. It cannot be saved.`;
 }
 
 /** A template generator says of itself that it is none of the others. */

@@ -1,13 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
-import { AppError } from '#shared/errors.ts';
-import { holds } from '#shared/permissions.ts';
-import { generatorServicesQuery, type GeneratorService } from '#app/data/generator/services.ts';
-import { userAtom } from '#app/http/session.ts';
 import { Page } from '#app/ui/shell/page.tsx';
-import { SkeletonLines } from '#app/ui/skeletons.tsx';
-import { EmptyState, NoPermissionState, Pending, SignedOutState } from '#app/ui/states.tsx';
+import { GeneratorGate } from '../generator-gate.tsx';
 import { Wizard } from './wizard.tsx';
 
 /** Route `/genai-wizard`. */
@@ -17,40 +9,7 @@ export function WizardPage() {
       title="Vehicle app generator"
       subtitle="Describe an app, try it on the simulated vehicle, and save it as a prototype"
     >
-      <Gate>{(services) => <Wizard services={services} />}</Gate>
+      <GeneratorGate>{(services) => <Wizard services={services} />}</GeneratorGate>
     </Page>
   );
-}
-
-const skeleton = <SkeletonLines count={8} height={34} />;
-
-/** What the generator needs: a user who may, and a service that writes. */
-function Gate({ children }: { children: (services: GeneratorService[]) => ReactNode }) {
-  const user = useAtomValue(userAtom);
-  const mayUse = user != null && holds(user, 'generativeAI');
-  const query = useQuery({ ...generatorServicesQuery(), enabled: mayUse });
-  if (user === undefined) return skeleton;
-  if (user === null) return <SignedOutState>Sign in to generate apps.</SignedOutState>;
-  if (!mayUse) {
-    return (
-      <NoPermissionState>
-        Generating apps needs the feature Generative AI. Ask an administrator to give it to you.
-      </NoPermissionState>
-    );
-  }
-  if (query.data === undefined && !isNotConfigured(query.error)) return <Pending query={query} skeleton={skeleton} />;
-  if (query.data === undefined || query.data.length === 0) {
-    return (
-      <EmptyState title="No generator is configured">
-        An administrator can add a generator service, or switch on the template generator, which needs no service. Your
-        own generator is an asset of the type Python app generator.
-      </EmptyState>
-    );
-  }
-  return children(query.data);
-}
-
-/** As the server says it; without an answer, it cannot be reached. */
-function isNotConfigured(error: unknown): boolean {
-  return error instanceof AppError && error.message.includes('not implemented');
 }

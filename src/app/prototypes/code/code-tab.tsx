@@ -10,6 +10,7 @@ import { useAutosave } from '../autosave/use-autosave.ts';
 import type { TabProps } from '../tab-props.ts';
 import { RuntimePicker } from '../runtime/runtime-picker.tsx';
 import { usePrototypeRuntime } from '../runtime/use-runtime.ts';
+import { GenerateCode } from './generate-code.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 
 const RUN_BY_SERVER = new Set(['python', 'javascript']);
@@ -19,12 +20,12 @@ export function CodeTab({ prototype, model, mayWrite }: TabProps) {
   const query = useQuery(signalTreeQuery(model.id));
   if (query.data === undefined)
     return <Pending query={query} skeleton={<PageSkeleton />} what="signals of the model" />;
-  return <Program prototype={prototype} mayWrite={mayWrite} tree={query.data} />;
+  return <Program prototype={prototype} model={model.id} mayWrite={mayWrite} tree={query.data} />;
 }
 
-type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { tree: SignalTree };
+type ProgramProps = Pick<TabProps, 'prototype' | 'mayWrite'> & { model: string; tree: SignalTree };
 
-function Program({ prototype, mayWrite, tree }: ProgramProps) {
+function Program({ prototype, model, mayWrite, tree }: ProgramProps) {
   const { shown, change } = useAutosave(prototype);
   const { id } = prototype;
   const { code, language, name } = shown;
@@ -40,7 +41,14 @@ function Program({ prototype, mayWrite, tree }: ProgramProps) {
       tree={tree}
       vehicle={vehicle}
       canRun={runtime.canRun(language)}
-      runtime={<RuntimePicker runtime={runtime} prototype={{ id, name, code, language }} />}
+      runtime={
+        <>
+          <RuntimePicker runtime={runtime} prototype={{ id, name, code, language }} />
+          {mayWrite && (language === 'python' || code.trim() === '') && (
+            <GenerateCode code={code} model={model} change={change} />
+          )}
+        </>
+      }
     >
       {user != null && RUN_BY_SERVER.has(language) && (
         <RunsPanel prototype={id} code={code} language={language} seed={() => vehicle.seed?.get() ?? 1} />

@@ -15,6 +15,7 @@ import { readJourney } from '../journey/journey-text.ts';
 import { RuntimePicker } from '../runtime/runtime-picker.tsx';
 import { usePrototypeRuntime } from '../runtime/use-runtime.ts';
 import type { TabProps } from '../tab-props.ts';
+import { GenerateWidgets } from './generate-widgets.tsx';
 import { RunPicker } from './run-picker.tsx';
 import { useReplay } from './use-replay.ts';
 
@@ -80,7 +81,7 @@ type ShownDashboardProps = DashboardProps & {
   choices: ReactNode;
 };
 
-function Dashboard({ prototype, mayWrite, tree, autosave, ...more }: ShownDashboardProps) {
+function Dashboard({ prototype, model, mayWrite, tree, autosave, ...more }: ShownDashboardProps) {
   const { shown, change } = autosave;
   const { data: instance } = useQuery(instanceQuery());
   const journey = useMemo(() => stepsOf(shown.customer_journey), [shown.customer_journey]);
@@ -96,7 +97,9 @@ function Dashboard({ prototype, mayWrite, tree, autosave, ...more }: ShownDashbo
       onChange={mayWrite ? (config) => change({ widget_config: config }) : undefined}
       onRun={more.onRun}
       choices={more.choices}
-    />
+    >
+      {mayWrite && <GenerateWidgets config={shown.widget_config} code={shown.code} model={model.id} change={change} />}
+    </DashboardScreen>
   );
 }
 

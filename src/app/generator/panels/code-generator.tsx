@@ -1,0 +1,28 @@
+import { CodeDiff } from '../diff/code-diff.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+
+type CodeGeneratorProps = {
+  code: string;
+  model: string;
+  onAccept: (code: string) => void;
+  onClose: () => void;
+};
+
+/** Changes the program of a prototype, or writes a first one. */
+export function CodeGenerator({ code, model, onAccept, onClose }: CodeGeneratorProps) {
+  const isNew = code.trim() === '';
+  return (
+    <GenerateDialog
+      title={isNew ? 'Generate an app' : 'Change this app'}
+      label={isNew ? 'What should the app do?' : 'What should change?'}
+      placeholder="When …, the car should …"
+      request={{ make: 'app', model, ...(!isNew && { code }) }}
+      renderChanges={(draft) => <CodeDiff before={code} after={draft.code} label="Changes of the code" />}
+      onAccept={(draft) => {
+        onAccept(draft.code);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

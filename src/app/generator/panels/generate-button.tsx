@@ -1,0 +1,32 @@
+import { IconSparkles } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useGeneratorOffered } from '#app/data/generator/offered.ts';
+import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
+
+type GenerateButtonProps = {
+  /** an icon alone, where there is little room */
+  compact?: boolean;
+  children: (close: () => void) => ReactNode;
+};
+
+/** Opens a dialog of the generator. Nothing for those to whom it is not offered. */
+export function GenerateButton({ compact = false, children }: GenerateButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useGeneratorOffered()) return null;
+  const open = () => setOpen(true);
+  const icon = <IconSparkles size={compact ? 17 : 15} stroke={1.8} aria-hidden />;
+  return (
+    <>
+      {compact ? (
+        <IconButton label="Generate" size={30} onClick={open}>
+          {icon}
+        </IconButton>
+      ) : (
+        <PlainButton variant="default" leftSection={icon} onClick={open}>
+          Generate
+        </PlainButton>
+      )}
+      {isOpen && children(() => setOpen(false))}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
+import type { GeneratorService } from '#app/data/generator/services.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { ChecksView } from '../draft/checks-view.tsx';
+import { CodeText } from '../draft/code-text.tsx';
+import { DraftHead } from '../draft/draft-head.tsx';
+import { FailureView } from '../draft/failure-view.tsx';
+import { ProgressList } from '../draft/progress-list.tsx';
+import { GeneratorGate } from '../generator-gate.tsx';
+import { GeneratorChoice } from '../prompt/generator-choice.tsx';
+import { PromptBox } from '../prompt/prompt-box.tsx';
+import { rememberPrompt } from '../prompt/prompt-history.ts';
+import { useGeneration } from '../use-generation.ts';
+import classes from './panels.module.css';
+
+type GenerateDialogProps = {
+  title: string;
+  label: string;
+  placeholder: string;
+  /** besides the words and who writes it */
+  request: Omit<GenerationRequest, 'prompt' | 'service'>;
+  /** what changes; only a draft that passed is accepted */
+  renderChanges: (draft: AppDraft) => ReactNode;
+  /** whether there is room for it */
+  accepts?: (draft: AppDraft) => boolean;
+  onAccept: (draft: AppDraft) => void;
+  onClose: () => void;
+  /** further settings */
+  children?: ReactNode;
+};
+
+/** Has something written for a prototype. It is shown as what changes, and nothing changes until that is accepted. */
+export function GenerateDialog({ title, onClose, ...rest }: GenerateDialogProps) {
+  return (
+    <TitledDialog title={title} width={900} onClose={onClose}>
+      <GeneratorGate>
+        {(services) => <Generating title={title} services={services} onClose={onClose} {...rest} />}
+      </GeneratorGate>
+    </TitledDialog>
+  );
+}
+
+type GeneratingProps = GenerateDialogProps & { services: readonly GeneratorService[] };
+
+function Generating({ title, label, placeholder, services, request, children, ...rest }: GeneratingProps) {
+  const [prompt, setPrompt] = useState('');
+  const [service, setService] = useState(services[0]?.id ?? '');
+  const { progress, start, stop } = useGeneration();
+  const { state, failure, result, code } = progress;
+  const isRunning = state === 'running';
+  const generate = (): void => {
+    rememberPrompt(localStorage, prompt.trim());
+    start({ prompt: prompt.trim(), service, ...request });
+  };
+  return (
+    <div className={classes.dialog}>
+      <PromptBox
+        title={title}
+        label={label}
+        placeholder={placeholder}
+        prompt={prompt}
+        onPrompt={setPrompt}
+        isRunning={isRunning}
+        onGenerate={generate}
+        onStop={stop}
+      >
+        <div className={classes.settings}>
+          {children}
+          <GeneratorChoice services={services} value={service} onChange={setService} />
+        </div>
+      </PromptBox>
+      {(isRunning || state === 'stopped') && (
+        <section className={classes.result} aria-label="Generation" aria-busy={isRunning}>
+          {isRunning ? <ProgressList progress={progress} /> : <p>Stopped. Nothing was changed.</p>}
+          {isRunning && code !== '' && <CodeText code={code} />}
+        </section>
+      )}
+      {failure && <FailureView failure={failure} onTake={setPrompt} />}
+      {result && <Result draft={result} {...rest} />}
+    </div>
+  );
+}
+
+type ResultProps = Pick<GenerateDialogProps, 'renderChanges' | 'accepts' | 'onAccept' | 'onClose'> & {
+  draft: AppDraft;
+};
+
+function Result({ draft, renderChanges, accepts = () => true, onAccept, onClose }: ResultProps) {
+  return (
+    <section className={classes.result} aria-label="Changes">
+      <div className={classes.head}>
+        <DraftHead draft={draft} />
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={onClose}>
+            Discard
+          </Button>
+          {draft.passed && accepts(draft) && (
+            <Button size="sm" onClick={() => onAccept(draft)}>
+              Accept changes
+            </Button>
+          )}
+        </div>
+      </div>
+      {!draft.passed && <ChecksView draft={draft} />}
+      {renderChanges(draft)}
+    </section>
+  );
+}
