@@ -43,6 +43,35 @@ describe('record formats', () => {
     expect(await keptIssuesOf(files)).toEqual([]);
   });
 
+  test('what cannot be kept as it is written is named, and fields beside a type', async () => {
+    const files = {
+      'records/a.json': '[\n  { "type": "gadget", "data": { "name": "g", "power": 9007199254740993 } }\n]',
+      'records/b.ndjson':
+        '{"type":"gadget","data":{"name":"g","__proto__":{"a":1}}}\n{"type":"gadget","name":"flat"}\n',
+      'records/gadget/c.yaml': 'name: g\npower: 9007199254740993\n',
+      'records/gadget/d.json': { name: 'g', power: 9007199254740992 },
+    };
+    expect(await keptIssuesOf(files)).toEqual([
+      'records/a.json:2:55 number ',
+      'records/b.ndjson:1:37 name /data/__proto__',
+      'records/b.ndjson:2:2 record /type',
+      'records/gadget/c.yaml:2:8 number ',
+    ]);
+  });
+
+  test('a required field that is read-only may only be missing where the server fills it', async () => {
+    const { properties } = SCHEMAS['schemas/kinds/gadget.json'];
+    const serial = { type: 'string', readOnly: true };
+    const createdAt = { type: 'string', readOnly: true };
+    const kind = {
+      type: 'object',
+      properties: { ...properties, serial, createdAt },
+      required: ['serial', 'createdAt'],
+    };
+    const files = { 'schemas/kinds/gadget.json': kind, 'records/gadget/a.json': { name: 'g' } };
+    expect(await keptIssuesOf(files)).toEqual(['records/gadget/a.json:1:1 required /serial']);
+  });
+
   test('issues have the line and column of the source', async () => {
     const files = {
       'records/a.ndjson': lines(widget('WID-1', { size: -1 }), { id: 'WID-2', type: 'wigdet', data: {} }),

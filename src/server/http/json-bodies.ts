@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inexact-integer.ts';
 
 /** An item may nest 64 levels; what a bulk change wraps around it is little. */
 const DEEPEST = 200;
@@ -14,8 +15,25 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>([...JSON_TYPES], { parseAs: 'string' }, (request, body, done) => {
     if (isDeeperThan(body, DEEPEST))
       return done(new AppError('invalid', `The request body nests more than ${DEEPEST} levels deep`));
-    return parse(request, body, done);
+    const inexact = inexactInteger(body);
+    if (inexact !== undefined) return done(new AppError('invalid', `${inexactMessage(inexact.number)}. ${EXACT_HINT}`));
+    return parse(request, body, (error, value) => {
+      if (error !== null && isJson(body)) done(new AppError('invalid', FORBIDDEN_NAMES));
+      else done(error, value);
+    });
   });
+}
+
+const FORBIDDEN_NAMES = 'No object can have a member called "__proto__", or "constructor" with "prototype". Rename it';
+
+/** Fastify says of forbidden names what it says of anything else that it does not take. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isDeeperThan(text: string, most: number): boolean {

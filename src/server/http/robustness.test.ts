@@ -223,6 +223,16 @@ test('JSON that nests too deeply is refused, and an answer lists so many issues 
   expect(body['issues']).toHaveLength(1000);
 });
 
+test.each([
+  ['{"type":"gadget","data":{"name":"a","size":9007199254740993}}', /9007199254740993 has more digits/],
+  ['{"type":"gadget","data":{"name":"a","__proto__":{"x":1}}}', /No object can have a member called "__proto__"/],
+])('what cannot be kept as it was sent is refused for what it is: %s', async (payload, message) => {
+  const { inject } = await testApp();
+  const headers = { 'content-type': 'application/json' };
+  const answer = await inject({ method: 'POST', url: '/v2/inventory/items', headers, payload });
+  expect([answer.statusCode, answer.json<object>()]).toMatchObject([400, { message: expect.stringMatching(message) }]);
+});
+
 test('every page is sent with headers that let it run nothing but our own files', async () => {
   const { app, call } = await testApp();
   const page = await app.inject({ url: '/' });

@@ -18,6 +18,7 @@ import { hasSlowPatterns } from '../kinds/check-patterns.ts';
 import { compilePattern } from '../patterns/pattern.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { bounded, countSteps, type Steps } from './bounded.ts';
+import { withDecimalSteps } from './multiple-of.ts';
 import { withQuickUniqueItems } from './unique-items.ts';
 
 /**
@@ -140,6 +141,7 @@ function compileWith(schema: JsonObject, manner: Manner, unicodeRegExp: boolean)
   });
   addFormats.default(ajv);
   withAbsolutePaths(ajv);
+  withDecimalSteps(ajv);
   const steps = countSteps(ajv, manner.isBounded ? schema : undefined);
   if (manner.isBounded) {
     withQuickUniqueItems(ajv);

@@ -196,6 +196,17 @@ describe('wording of issues', () => {
   );
 });
 
+test.each<[step: number, valid: number[], invalid: number[]]>([
+  [0.01, [19.99, 0.29, 1e9 + 0.01, -4.35, 0], [19.995, 0.001, 1e9 + 0.005]],
+  [0.1, [0.3, 1.1, 123456.7], [0.35, 0.3000001]],
+  [0.5, [2 ** 52 + 0.5, 1.5], [1.25]],
+  [3, [2 ** 53 - 2, 9e20, -6], [2 ** 53, 1.5, 4]],
+])('a multiple of %d is one in decimal notation', (step, valid, invalid) => {
+  const isValid = compileSchema({ multipleOf: step });
+  expect(valid.filter((value) => !isValid(value))).toEqual([]);
+  expect(invalid.filter((value) => isValid(value))).toEqual([]);
+});
+
 test('a change that x-transitions does not list is rejected with the allowed ones', () => {
   const fields = fieldsOf({
     properties: { status: { enum: ['draft', 'done'], 'x-transitions': { draft: ['done'], done: [] } } },

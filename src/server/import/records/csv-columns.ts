@@ -48,7 +48,8 @@ function placeOfField(field: Field, name: string): string[] {
   return field.name === name ? field.path : [...field.path.slice(0, -1), field.renamedFrom ?? name];
 }
 
-function isClosed(schema: JsonObject): boolean {
+/** Whether the items of a kind can only have the fields that it declares. */
+export function isClosed(schema: JsonObject): boolean {
   return schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false;
 }
 

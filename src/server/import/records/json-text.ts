@@ -1,5 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { jsonLocator, jsonSyntaxIssue, type Position } from '#shared/locate.ts';
+import { jsonLocator, jsonSyntaxIssue, positionAt, type Position } from '#shared/locate.ts';
+import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inexact-integer.ts';
 import type { Pointer } from '#shared/pointer.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
@@ -23,6 +24,14 @@ export function jsonPlaces(): (part: JsonText, pointer: Pointer) => FileLocation
     }
     return shift(part, last.locate(pointer));
   };
+}
+
+/** A whole number in a section that could not be kept exactly. */
+export function inexactIssue(part: JsonText): (Issue & FileLocation) | undefined {
+  const found = inexactInteger(part.text);
+  if (found === undefined) return undefined;
+  const place = shift(part, positionAt(part.text, found.offset));
+  return { path: '', rule: 'number', message: inexactMessage(found.number), hint: EXACT_HINT, ...place };
 }
 
 /** The syntax error of a section that could not be parsed. */

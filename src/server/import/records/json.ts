@@ -1,6 +1,6 @@
 import type { Json } from '#shared/json.ts';
 import { textChunks } from './chunks.ts';
-import { jsonPlaces, syntaxIssue, type JsonText } from './json-text.ts';
+import { inexactIssue, jsonPlaces, syntaxIssue, type JsonText } from './json-text.ts';
 import { ListSplitter } from './list-splitter.ts';
 import { notUtf8 } from './ndjson.ts';
 import { boundsIssue } from './record-bounds.ts';
@@ -72,6 +72,11 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
       value = JSON.parse(part.text) as Json;
     } catch {
       issues.push(syntaxIssue(part));
+      return;
+    }
+    const inexact = inexactIssue(part);
+    if (inexact !== undefined) {
+      issues.push(inexact);
       return;
     }
     const issue = boundsIssue(value, part.text.length);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import { lineChunks } from './chunks.ts';
-import { jsonPlaces, syntaxIssue } from './json-text.ts';
+import { inexactIssue, jsonPlaces, syntaxIssue } from './json-text.ts';
 import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
 
@@ -46,7 +46,9 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     try {
       const value = JSON.parse(source) as Json;
       const issue = boundsIssue(value, source.length);
+      const inexact = inexactIssue({ text: source, line, column: 1 });
       if (issue !== undefined) issues.push({ ...issue, line, column: 1 });
+      else if (inexact !== undefined) issues.push(inexact);
       else {
         values.push(value);
         lines.push(line);

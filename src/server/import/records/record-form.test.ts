@@ -9,6 +9,7 @@ const kinds = new Map(
       properties: { name: { type: 'string' }, data: { type: 'object' }, type: { type: 'string' } },
     }),
     describeKind('gadget', { properties: { id: { type: 'string' } } }),
+    describeKind('closed', { properties: { name: { type: 'string' } }, additionalProperties: false }),
   ].map((kind) => [kind.kind, kind]),
 );
 
@@ -35,8 +36,27 @@ const forms: [string, Json, { kind?: string; role?: 'relations' | 'users' }, obj
     'bare data with an id',
     { id: 'W1', name: 'a' },
     { kind: 'widget' },
+    { form: 'item', id: 'W1', data: { id: 'W1', name: 'a' } },
+  ],
+  [
+    'bare data with an id that is none of an item',
+    { id: 7 },
+    { kind: 'widget' },
+    { form: 'item', id: null, data: { id: 7 } },
+  ],
+  [
+    'bare data with an id, of a kind without other fields',
+    { id: 'W1', name: 'a' },
+    { kind: 'closed' },
     { form: 'item', id: 'W1', data: { name: 'a' } },
   ],
+  [
+    'fields beside the type',
+    { type: 'closed', name: 'a' },
+    {},
+    { form: 'unknown', issues: [{ path: '/type', hint: expect.stringContaining('"data": { … }') }] },
+  ],
+  ['fields beside the type of the folder', { type: 'closed', name: 'a' }, { kind: 'closed' }, { form: 'unknown' }],
   [
     'bare data of a kind with an id of its own',
     { id: 'x y' },

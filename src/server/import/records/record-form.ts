@@ -4,6 +4,7 @@ import { ID_PATTERN } from '#shared/item.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { nearest } from '#shared/suggest.ts';
+import { isClosed } from './csv-columns.ts';
 import type { InputFile } from './input-files.ts';
 
 /** The recognized form of a record. `at` points from the record to the item's data. */
@@ -18,7 +19,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([...SYSTEM_NAMES, 'name', 'data', 
 const AUTHOR = new Set(['user', 'name']);
 const LINK = new Set(['id', 'relation', 'type', 'source', 'target', 'field', 'createdAt', 'createdBy']);
 
-type Kinds = ReadonlyMap<string, Pick<ResolvedKind, 'fields'>>;
+type Kinds = ReadonlyMap<string, Pick<ResolvedKind, 'fields' | 'schema'>>;
 
 /** Distinguishes items, bare data of items, links and authors. */
 export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kinds: Kinds): RecordForm {
@@ -33,6 +34,7 @@ export function formOf(value: Json, file: Pick<InputFile, 'role' | 'kind'>, kind
     return linkOf(value, 'relation');
   if (typeof value['user'] === 'string' && hasOnly(value, AUTHOR))
     return userOf({ id: value['user'], name: value['name'] ?? null });
+  if (typeof type === 'string' && !('data' in value) && isFlat(type, file.kind, kinds)) return flat(type);
   if (file.kind !== undefined) return bare(value, file.kind, kinds);
   return unknown(
     '',
@@ -58,7 +60,22 @@ function enveloped(value: JsonObject, kind: string, data: JsonObject, kinds: Kin
   return { form: 'item', id, kind, data, at: '/data' };
 }
 
-/** In bare data `id` is the item's, unless the kind has a field with this name. */
+/** Data with the kind among its fields, although the kind has no such field. */
+function isFlat(type: string, expected: string | undefined, kinds: Kinds): boolean {
+  const kind = kinds.get(type);
+  if (kind === undefined || (expected !== undefined && expected !== type)) return false;
+  return expected === undefined || !kind.fields.some((field) => field.name === 'type');
+}
+
+function flat(kind: string): RecordForm {
+  const hint = `Write { "type": "${kind}", "data": { … } }, or leave "type" out and use --kind ${kind}.`;
+  return unknown('/type', 'record', 'The fields of an item with a "type" must be in "data"', hint);
+}
+
+/**
+ * In bare data `id` is the item's, unless the kind has a field with this name. A kind that takes undeclared fields keeps it as
+ * one of them, too.
+ */
 function bare(value: JsonObject, kind: string, kinds: Kinds): RecordForm {
   const known = kinds.get(kind);
   if (known === undefined) return { form: 'unknown', issues: [unknownKind('', kind, kinds)] };
@@ -66,6 +83,8 @@ function bare(value: JsonObject, kind: string, kinds: Kinds): RecordForm {
     return { form: 'item', id: null, kind, data: value, at: '' };
   const { id, ...data } = value;
   const issues = idIssues(id);
+  if (!isClosed(known.schema))
+    return { form: 'item', id: issues.length === 0 ? idOf(id) : null, kind, data: value, at: '' };
   return issues.length > 0 ? { form: 'unknown', issues } : { form: 'item', id: idOf(id), kind, data, at: '' };
 }
 

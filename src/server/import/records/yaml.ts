@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { isAlias, isMap, isScalar, isSeq, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Scalar } from 'yaml';
 import type { Json } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
+import { EXACT_HINT, inexactMessage, isInexact } from '#shared/reading/inexact-integer.ts';
 import { notUtf8 } from './ndjson.ts';
 import { LineMap, type FileLocation } from './location.ts';
 import { boundsIssue } from './record-bounds.ts';
@@ -38,6 +39,11 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   const repeated = repeatedKey(root);
   if (repeated !== undefined)
     return { ...empty(), issues: [syntaxIssue('Map keys must be unique', map, startOf(repeated))] };
+  const inexact = inexactScalar(root);
+  if (inexact !== undefined) {
+    const place = map.place(startOf(inexact));
+    return failed('number', inexactMessage(inexact.source ?? ''), EXACT_HINT, place);
+  }
   let value: Json;
   try {
     value = document.toJS({ maxAliasCount: 100 }) as Json;
@@ -86,6 +92,17 @@ function repeatedKey(node: unknown): Node | undefined {
       const found = repeatedKey(value);
       if (found !== undefined) return found;
     }
+  }
+  return undefined;
+}
+
+/** The first whole number that cannot be kept exactly. */
+function inexactScalar(node: unknown): Scalar | undefined {
+  if (isScalar(node)) return typeof node.value === 'number' && isInexact(node.source ?? '') ? node : undefined;
+  const inner = isSeq(node) ? node.items : isMap(node) ? node.items.map(({ value }) => value) : [];
+  for (const entry of inner) {
+    const found = inexactScalar(entry);
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -2,6 +2,8 @@ import { checkComputed, computes, withComputed } from '#shared/computed/with-com
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
+import { toPointer, type Pointer } from '#shared/pointer.ts';
+import { isSystemFact } from '#shared/system-fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
@@ -22,7 +24,7 @@ export class KindValidator {
   readonly places: ReferencePlace[];
   readonly renames: Rename[];
   readonly #computes: boolean;
-  readonly #readOnly: ReadonlySet<string>;
+  readonly #filled: ReadonlySet<string>;
   #verdict: ((data: unknown) => boolean) | undefined;
   #reasons: Validator | undefined;
 
@@ -32,8 +34,8 @@ export class KindValidator {
     this.places = referenceLocations(kind.schema);
     this.renames = renamesOf(kind);
     this.#computes = computes(kind);
-    const own = kind.fields.filter((field) => field.readOnly && field.path.length === 1);
-    this.#readOnly = new Set(own.map((field) => `/${field.name}`));
+    const own = kind.fields.filter(({ readOnly, path, name }) => readOnly && path.length === 1 && isSystemFact(name));
+    this.#filled = new Set(own.map((field) => `/${field.name}`));
   }
 
   /** Data as it will be stored: former field names replaced by current ones, computed values computed. */
@@ -52,16 +54,18 @@ export class KindValidator {
     return this.renames.length === 0 ? lines : readRenamed(lines, this.renames);
   }
 
-  /** Checks limits and schema. Server-managed fields may be missing. */
+  /** Checks limits and schema. Only the fields that the server fills may be missing. */
   validate(data: JsonObject, text: TextFacts, index: number): Issue[] {
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
+    const name = forbiddenName(data, '');
+    if (name !== undefined) return [name];
     if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
       return [tooLarge()];
     if (text.escapes(index) && !isStorable(data)) return [unstorable()];
     this.#verdict ??= compileIsValid(this.kind.schema);
     if (this.#verdict(data)) return [];
     this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));
-    return this.#reasons(data).filter((issue) => issue.rule !== 'required' || !this.#readOnly.has(issue.path));
+    return this.#reasons(data).filter((issue) => issue.rule !== 'required' || !this.#filled.has(issue.path));
   }
 }
 
@@ -78,6 +82,20 @@ function nestsDeeper(value: Json[] | JsonObject, levels: number): boolean {
 
 function isNested(value: Json | undefined, levels: number): boolean {
   return typeof value === 'object' && value !== null && nestsDeeper(value, levels - 1);
+}
+
+/** The server refuses it as well: it could change objects that others use. */
+function forbiddenName(value: Json | undefined, at: Pointer): Issue | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== '__proto__' && (typeof inner !== 'object' || inner === null)) continue;
+    const path = at + toPointer([key]);
+    if (key === '__proto__')
+      return { path, rule: 'name', message: `No field can be called "${key}"`, hint: 'Rename it.' };
+    const found = forbiddenName(inner, path);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function isStorable(data: JsonObject): boolean {
