@@ -105,6 +105,53 @@ test('a hostile widget gets nothing of the session, the page, or other signals',
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a widget with syncer.js shows and sets what it was granted, and one that floods is stopped', async ({
+  page,
+  request,
+  pages,
+  server,
+}) => {
+  pages.set(
+    '/working.html',
+    `<!doctype html><script src="${server.url}/syncer.js"></script>
+      <p id="light" vss="true" vss-name="${LIGHT}"></p>
+      <p id="on" vss="true" vss-name="${LIGHT}" display_when_value_equal="true">Flashing</p>
+      <p id="door" vss="true" vss-name="${DOOR}"></p>
+      <button vss="true" vss-name="${LIGHT}" action="set::true">On</button>
+      <button vss="true" vss-name="${DOOR}" action="set::true">Open</button>
+      <p id="options"></p>
+      <script>
+        window.onWidgetLoaded = (options) => { document.getElementById('options').textContent = options.label; };
+        window.onVssSync = () => { document.title = String(getApiValue('${LIGHT}')); };
+      </script>`,
+  );
+  await open(page, request, '/working.html', { api: LIGHT });
+  const widget = page.frameLocator('iframe[title="Widget"]');
+  await expect(widget.locator('#options')).toHaveText('Widget');
+  await expect(widget.locator('#light')).toHaveText('false');
+  await expect(widget.getByText('Flashing')).toBeHidden();
+  await widget.getByRole('button', { name: 'Open' }).click();
+  await widget.getByRole('button', { name: 'On' }).click();
+  await expect(widget.locator('#light')).toHaveText('true');
+  await expect(widget.getByText('Flashing')).toBeVisible();
+  await expect(widget.locator('#door')).toHaveText('');
+  await expect(page.getByRole('switch', { name: LIGHT })).toBeChecked();
+  await expect(page.getByRole('switch', { name: DOOR })).not.toBeChecked();
+
+  const message = JSON.stringify({ cmd: 'listen-for-apis', apis: [] });
+  pages.set(
+    '/flood.html',
+    `<!doctype html><script>
+      setInterval(() => { for (let i = 0; i < 300; i++) parent.postMessage('${message}', '*'); }, 5);
+    </script>`,
+  );
+  await open(page, request, '/flood.html', { api: LIGHT });
+  await expect(page.getByText('This widget was stopped: it sent too many messages.')).toBeVisible();
+  await expect(page.locator('iframe[title="Widget"]')).toHaveCount(0);
+  await page.getByRole('switch', { name: LIGHT }).click();
+  await expect(page.getByRole('switch', { name: LIGHT })).toBeChecked();
+});
+
 test('messages of other frames and of the page itself are not those of the widget', async ({
   page,
   request,

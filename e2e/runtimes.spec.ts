@@ -138,3 +138,46 @@ test('the simulated runtime runs a program on the signals of the model', async (
   const signals = main(page).getByRole('region', { name: 'Signals in use' });
   await expect(signals.getByRole('listitem')).toHaveText(/IsSignaling\s*true/);
 });
+
+test('linked test cases are run, and their test runs have the verdict and the run as evidence', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const addTest = async (name: string, value: string): Promise<string> => {
+    const data = {
+      name,
+      test_steps: [{ step_number: 1, action: 'Drive', expected_result: 'The hazard lights flash' }],
+      signal_checks: [{ signal: LIGHT, operator: '=', value, when: 'always', from: 2 }],
+    };
+    const made = await request.post('/v2/inventory/items', { data: { type: 'test_case', data } });
+    const { id }: { id: string } = await made.json();
+    return id;
+  };
+  const [good, bad] = [await addTest('Lights flash', 'true'), await addTest('Lights stay off', 'false')];
+  const content = { code: APP, language: 'python', extend: { items: [good, bad] } };
+  const id = await addPrototype(request, MODEL, 'Tested', content);
+  await page.goto(prototypeUrl(MODEL, id, 'test-design'));
+  await page.getByRole('button', { name: 'Run tests' }).click();
+  const verdicts = page.getByRole('status').filter({ hasText: /Passed|Failed/ });
+  await expect(verdicts).toHaveText(['Passed', 'Failed'], { timeout: 120_000 });
+  await expect(page.getByText(`Failed: ${LIGHT} = false always from 2 s`)).toBeVisible();
+  const record =
+    (await page
+      .getByRole('link', { name: /^TR-\d+$/ })
+      .last()
+      .textContent()) ?? '';
+  const read = async () =>
+    (await (await request.get(`/v2/inventory/items/${record}`)).json()) as {
+      data: { status: string; evidence: string[] };
+    };
+  const { status, evidence } = (await read()).data;
+  expect([status, evidence]).toEqual(['failed', [expect.stringContaining('/dashboard?run=')]]);
+
+  await page.goto(prototypeUrl(MODEL, id, 'code'));
+  await page.getByRole('region', { name: 'Runs on the server' }).getByRole('button', { name: 'Run 60 s' }).click();
+  const picker = page.getByRole('combobox', { name: 'Link as evidence to test run' });
+  await picker.fill(record, { timeout: 60_000 });
+  await page.getByRole('option', { name: record }).click();
+  await expect.poll(async () => (await read()).data.evidence).toHaveLength(2);
+});

@@ -159,6 +159,8 @@ export type NewRun = {
   cycle?: string;
   /** Values that signals are held at from the start, by path. */
   signals?: JsonObject;
+  /** Signals that are recorded though neither the program nor the dashboard uses them. */
+  recorded?: string[];
   /** Whether time does not wait. */
   fast?: boolean;
 } | null;
@@ -1533,6 +1535,22 @@ export type KindSummary = {
   architecture?: ArchitecturePlace;
   /** Tab of a prototype that lists the linked items of the kind; absent if they are not linked to prototypes. */
   prototypeTab?: 'overview' | 'homologation' | 'test-design' | 'staging';
+  /** Property with what a run of a prototype has to show; absent if the kind has none. */
+  runChecks?: string;
+  /** How items of the kind record runs; absent if they record none. */
+  runRecord?: {
+    relation: string;
+    verdict: string;
+    verdicts: {
+      passed: string;
+      failed: string;
+      stopped: string;
+    };
+    executedBy?: string;
+    endedAt?: string;
+    output?: string;
+    evidence: string;
+  };
   /** Hash of the resolved schema; used as cache key. */
   hash: string;
   /** Number of items that are not deleted. */

@@ -277,8 +277,10 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'prototypes/signals-in-text.ts': [],
   'prototypes/tree-steps.ts': ['vss'],
   'prototypes/python': ['prototypes/tree-steps.ts', 'prototypes/signals-in-text.ts', 'vss'],
+  'prototypes/javascript': ['prototypes/tree-steps.ts', 'prototypes/signals-in-text.ts'],
   prototypes: [
     'prototypes/python',
+    'prototypes/javascript',
     'prototypes/signals-in-text.ts',
     'prototypes/tree-steps.ts',
     'dashboard',

@@ -43,6 +43,27 @@ export type TestCase = {
   /** Condition over all steps under which the verdict of a run is passed. */
   pass_criteria?: string;
   /**
+   * What the recorded signals of a run of a prototype have to show for the test to pass.
+   *
+   * @maxItems 100
+   *
+   * Items: A condition on one signal of the run.
+   */
+  signal_checks?: {
+    /** Full path of the signal. */
+    signal: string;
+    /** How the signal compares with the value. */
+    operator: '=' | '!=' | '<' | '<=' | '>' | '>=';
+    /** Number, true or false, or text, as the signal has it. */
+    value: string;
+    /** Whether the condition has to hold at some moment (the default) or at all of them. */
+    when?: 'sometime' | 'always';
+    /** Second of the run from which the condition is checked; from its beginning if empty. */
+    from?: number;
+    /** Second of the run up to which the condition is checked; up to its end if empty. */
+    until?: number;
+  }[];
+  /**
    * Requirements whose fulfilment this test case gives evidence for.
    *
    * @maxItems 200

@@ -30,4 +30,10 @@ export type TestRun = {
   timestamp: string;
   /** What was observed: excerpts of the log, measured values, numbers of the defects raised. */
   logs?: string;
+  /**
+   * Addresses of the recorded runs of a prototype that show how the test went.
+   *
+   * @maxItems 50
+   */
+  evidence?: string[];
 };

@@ -4,7 +4,7 @@ import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { CodeEditor } from './editor/code-editor.tsx';
 import { languageSupport } from './editor/languages.ts';
 import classes from './program-workbench.module.css';
-import { signalsOfProgram } from './python/signals-of-program.ts';
+import { signalsOfProgram } from './signals-of-program.ts';
 import { OutputView } from './run/output-view.tsx';
 import { RunBar } from './run/run-bar.tsx';
 import { UsedSignals } from './run/used-signals.tsx';
@@ -42,7 +42,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
     goTo.current = found;
   }, []);
   const later = useDeferredValue(code);
-  const paths = useMemo(() => (language === 'python' ? signalsOfProgram(later, tree) : []), [language, later, tree]);
+  const paths = useMemo(() => signalsOfProgram(later, language, tree), [language, later, tree]);
   useEffect(() => {
     if (language === 'python') vehicle.prepare?.();
   }, [language, vehicle]);

@@ -182,6 +182,7 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
     const named = [
       ...columns,
       ...(options['titleField'] === undefined ? [] : [[options['titleField'], '/x-kind/titleField'] as const]),
+      ...runProperties(options),
     ];
     for (const [name, path] of named) {
       if (typeof name !== 'string' || properties.includes(name.split('.')[0] ?? '') || isSystemName(name)) continue;
@@ -209,6 +210,17 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
     issues.push(...checkSignalKeyword(part, keys), ...checkTransitionKeywords(part, keys));
   });
   return issues;
+}
+
+/** Properties that say how items are run, or hold how a run went. */
+function runProperties({ runChecks, runRecord }: JsonObject): (readonly [Json, string])[] {
+  const record = isObject(runRecord) ? Object.entries(runRecord) : [];
+  return [
+    ...(runChecks === undefined ? [] : [[runChecks, '/x-kind/runChecks'] as const]),
+    ...record.flatMap(([key, name]) =>
+      key === 'relation' || key === 'verdicts' ? [] : [[name, `/x-kind/runRecord/${key}`] as const],
+    ),
+  ];
 }
 
 function checkSignalKeyword(part: JsonObject, keys: string[]): Issue[] {

@@ -35,6 +35,7 @@ export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
     searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
     ...architectureOf(options['architecture']),
     ...prototypeTabOf(options['prototypeTab']),
+    ...runsOf(options),
     fields,
     hash: contentHash(JSON.stringify(schema)),
   };
@@ -70,6 +71,16 @@ const PROTOTYPE_TABS = ['overview', 'homologation', 'test-design', 'staging'] as
 function prototypeTabOf(value: Json | undefined): Pick<Kind, 'prototypeTab'> {
   const prototypeTab = PROTOTYPE_TABS.find((tab) => tab === value);
   return prototypeTab === undefined ? {} : { prototypeTab };
+}
+
+/** How items of the kind are run or record runs; what is incomplete is refused by the meta-schema. */
+function runsOf({ runChecks, runRecord }: JsonObject): Pick<Kind, 'runChecks' | 'runRecord'> {
+  const checks = text(runChecks);
+  const isRecord = isObject(runRecord) && isObject(runRecord['verdicts']) && typeof runRecord['evidence'] === 'string';
+  return {
+    ...(checks !== undefined && { runChecks: checks }),
+    ...(isRecord && { runRecord: runRecord as NonNullable<Kind['runRecord']> }),
+  };
 }
 
 /** The title, required fields and choices first: these distinguish items. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { smallTree } from '../vehicle/testing/small-tree.ts';
 import type { SignalTree } from '../vss/signal-node.ts';
 import { usedSignals } from './used-signals.ts';
 
@@ -66,4 +67,12 @@ test('code of other languages, and a dashboard that cannot be read, use nothing'
     usedSignals({ code: 'vehicle.Speed', language: 'rust', widget_config: 'Vehicle.Speed', flow: '{' }, TREE),
   ).toEqual([]);
   expect(usedSignals({}, TREE)).toEqual([]);
+});
+
+test('signals of a program in JavaScript are found, with the line of their first use', () => {
+  const code = 'const { Speed } = vehicle;\nawait Speed.get();\nawait vehicle.Sped.get();';
+  expect(usedSignals({ code, language: 'javascript' }, smallTree())).toMatchObject([
+    { path: 'Vehicle.Sped', uses: ['code'], line: 3, issue: { rule: 'unknown', nearest: 'Vehicle.Speed' } },
+    { path: 'Vehicle.Speed', uses: ['code'], line: 1 },
+  ]);
 });

@@ -4,6 +4,7 @@ import { signalsOfWidget } from '../dashboard/widget.ts';
 import { isObject } from '../json.ts';
 import type { SignalTree } from '../vss/signal-node.ts';
 import { findNode } from '../vss/walk.ts';
+import { findInJavascript } from './javascript/find-in-javascript.ts';
 import { NearestSignal } from './nearest-signal.ts';
 import { findInPython } from './python/find-in-python.ts';
 import { signalsInText } from './signals-in-text.ts';
@@ -33,6 +34,9 @@ export function usedSignals(members: UsingMembers, tree: SignalTree): UsedSignal
   const { code = '', language = 'python', customer_journey: journey = '' } = members;
   if (language === 'python')
     for (const { path, offset } of findInPython(code, new TreeSteps(tree))) add('code', path, lineAt(code, offset));
+  if (language === 'javascript')
+    for (const { path, from } of findInJavascript(code, new TreeSteps(tree)))
+      if (!found.has(path)) add('code', path, lineAt(code, from));
   for (const path of signalsOfDashboard(members.widget_config, tree.root)) add('dashboard', path);
   for (const path of signalsInText(journey, tree.root)) add('journey', path);
   for (const path of signalsOfFlow(members.flow, tree.root)) add('flow', path);

@@ -4,6 +4,7 @@ import { syntaxTree } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import type { Extension } from '@codemirror/state';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { checkJavascript } from '../javascript/check-javascript.ts';
 import { checkPython } from '../python/check-signals.ts';
 import { completeSignals } from '../python/complete-signals.ts';
 import { hoverSignals, type LiveValue } from '../python/hover-signals.ts';
@@ -12,7 +13,8 @@ const LINT_DELAY_MS = 250;
 
 /** What an editor knows of a language; nothing but text for the languages that no one can run here. */
 export function languageSupport(language: string, tree: SignalTree, live: LiveValue): Extension {
-  if (language === 'javascript') return javascript();
+  if (language === 'javascript')
+    return [javascript(), linter(({ state }) => checkJavascript(state.doc.toString(), tree), { delay: LINT_DELAY_MS })];
   if (language !== 'python') return [];
   return [
     python(),

@@ -2,7 +2,7 @@ import { parser } from '@lezer/python';
 import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { checkPython } from './check-signals.ts';
-import { signalsOfProgram } from './signals-of-program.ts';
+import { signalsOfProgram } from '../signals-of-program.ts';
 
 const APP = `
 from vehicle import Vehicle, vehicle
@@ -24,7 +24,7 @@ class App(VehicleApp):
 `;
 
 const tree = smallTree();
-const used = (code: string) => signalsOfProgram(code, tree);
+const used = (code: string) => signalsOfProgram(code, 'python', tree);
 const issues = (code: string) =>
   checkPython(parser.parse(code), code, tree).map(({ from, to, message }) => [code.slice(from, to), message]);
 

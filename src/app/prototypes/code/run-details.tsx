@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Run } from '#generated/payloads.d.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { prototypeParams } from '../params.ts';
+import { EvidencePicker } from '../tests/evidence-picker.tsx';
 import { RunReplay } from './run-replay.tsx';
 import classes from './runs.module.css';
 
@@ -27,14 +28,17 @@ export function RunDetails({ run }: { run: Run }) {
       </p>
       {run.state !== 'running' && <RunReplay run={run} />}
       {run.state !== 'running' && signals.length > 0 && (
-        <ButtonLink
-          to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
-          params={prototypeParams(model, run.prototype_id, 'dashboard')}
-          search={{ run: run.id }}
-          variant="default"
-        >
-          Replay on dashboard
-        </ButtonLink>
+        <div className={classes.uses}>
+          <ButtonLink
+            to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+            params={prototypeParams(model, run.prototype_id, 'dashboard')}
+            search={{ run: run.id }}
+            variant="default"
+          >
+            Replay on dashboard
+          </ButtonLink>
+          <EvidencePicker run={run} model={model} />
+        </div>
       )}
     </div>
   );

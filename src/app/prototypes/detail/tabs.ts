@@ -57,7 +57,7 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
   {
     id: 'test-design',
     title: 'Test design',
-    Tab: lazyComponent(async () => (await import('../linked/linked-tabs.tsx')).TestDesignTab, PageSkeleton),
+    Tab: lazyComponent(async () => (await import('../tests/test-design-tab.tsx')).TestDesignTab, PageSkeleton),
   },
   {
     id: 'feedback',

@@ -26,10 +26,12 @@ type LinkedItemsProps = TabProps & {
   tab: NonNullable<KindSummary['prototypeTab']>;
   /** what is shown of an item below its name */
   children?: (item: Item, kind: KindSummary) => ReactNode;
+  /** what can be done with all of them */
+  tools?: (items: readonly Item[], kinds: readonly KindSummary[]) => ReactNode;
 };
 
 /** The items of the kinds that belong on a tab, linked to the prototype: by hand, or as suggested. */
-export function LinkedItems({ tab, prototype, model, mayWrite, children }: LinkedItemsProps) {
+export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }: LinkedItemsProps) {
   const { shown, change } = useAutosave(prototype);
   const { data: all = [] } = useQuery(kindsQuery());
   const kinds = all.filter(({ prototypeTab }) => prototypeTab === tab);
@@ -52,26 +54,29 @@ export function LinkedItems({ tab, prototype, model, mayWrite, children }: Linke
             return listed.length === 0 ? (
               <p className={classes.none}>{`No ${inSentence(title)} linked yet`}</p>
             ) : (
-              <ul className={classes.items} aria-label={title}>
-                {listed.map((item) => {
-                  const kind = kinds.find((entry) => entry.kind === item.type);
-                  return (
-                    <li key={item.id}>
-                      <Picture src={kind?.picture} name={kind?.title ?? ''} size={24} alt="" />
-                      <div>
-                        <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
-                        <span>{item.id}</span>
-                        {kind && children?.(item, kind)}
-                      </div>
-                      {mayWrite && (
-                        <IconButton label={`Unlink ${item.name || item.id}`} size={28} onClick={() => unlink(item)}>
-                          <IconX size={14} stroke={1.8} aria-hidden />
-                        </IconButton>
-                      )}
-                    </li>
-                  );
-                })}
-              </ul>
+              <>
+                {tools?.(listed, kinds)}
+                <ul className={classes.items} aria-label={title}>
+                  {listed.map((item) => {
+                    const kind = kinds.find((entry) => entry.kind === item.type);
+                    return (
+                      <li key={item.id}>
+                        <Picture src={kind?.picture} name={kind?.title ?? ''} size={24} alt="" />
+                        <div>
+                          <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
+                          <span>{item.id}</span>
+                          {kind && children?.(item, kind)}
+                        </div>
+                        {mayWrite && (
+                          <IconButton label={`Unlink ${item.name || item.id}`} size={28} onClick={() => unlink(item)}>
+                            <IconX size={14} stroke={1.8} aria-hidden />
+                          </IconButton>
+                        )}
+                      </li>
+                    );
+                  })}
+                </ul>
+              </>
             );
           }}
         </Loaded>

@@ -18,17 +18,6 @@ export function HomologationTab(props: TabProps) {
   );
 }
 
-/** What tests the prototype, or the requirements that it has to meet. */
-export function TestDesignTab(props: TabProps) {
-  return (
-    <div className={classes.page}>
-      <LinkedItems {...props} tab="test-design">
-        {(item, kind) => <ColumnFacts item={item} kind={kind} />}
-      </LinkedItems>
-    </div>
-  );
-}
-
 /** What the prototype is tried on, on its way to the road, with its maturity. */
 export function StagingTab(props: TabProps) {
   return (
@@ -43,7 +32,7 @@ export function StagingTab(props: TabProps) {
 const SHOWN = 5;
 
 /** The columns of a list of the kind but the title; `nested`: also what is no column, such as a table of scores. */
-function ColumnFacts({ item, kind, nested = false }: { item: Item; kind: KindSummary; nested?: boolean }) {
+export function ColumnFacts({ item, kind, nested = false }: { item: Item; kind: KindSummary; nested?: boolean }) {
   const { data: detail } = useQuery(kindQuery(kind.kind));
   const fields = (detail?.fields ?? []).filter(
     ({ name, type }) => name !== kind.titleField && (kind.columns.includes(name) || (nested && type === 'object')),

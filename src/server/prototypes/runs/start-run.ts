@@ -44,7 +44,8 @@ export async function planRun(
   const { seed = DEFAULT.seed, seconds = DEFAULT.seconds, fast: isFast = false, signals: held } = body;
   if (!isFast && seconds > RUN_LIMITS.wallSeconds)
     throw new AppError('unprocessable', `A run that waits takes at most ${RUN_LIMITS.wallSeconds} seconds. Set "fast"`);
-  const watched = (await store.read.prototypes.signals(prototype.id)).map(({ path }) => path);
+  const used = await store.read.prototypes.signals(prototype.id);
+  const watched = [...used.map(({ path }) => path), ...(body.recorded ?? [])];
   const job = {
     code,
     language: runnable,

@@ -1,0 +1,57 @@
+/** Runs of prototypes as tests, and the items that record them. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item, Run, RunStarted } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { get, patch, post } from '#app/http/api.ts';
+import { rememberItem } from '../item-cache.ts';
+import { countsChanged } from '../item-writes.ts';
+import { keys } from '../keys.ts';
+import { INVENTORY, itemPath } from '../paths.ts';
+import { writeRelations } from '../relation-writes.ts';
+import { serverRuns } from './follow-run.ts';
+import { runsQuery } from './runs.ts';
+
+const SECONDS = 60;
+const SEED = 1;
+
+type TestProgram = { code: string; language: string };
+
+/** Runs a program as fast as it can; resolves when it has ended. */
+export async function runToItsEnd(
+  client: QueryClient,
+  prototype: string,
+  { code, language }: TestProgram,
+  recorded: readonly string[],
+): Promise<Run> {
+  const body = { code, language, seed: SEED, seconds: SECONDS, fast: true, recorded: [...recorded] };
+  const { run } = await post<RunStarted>(`prototypes/${encodeURIComponent(prototype)}/execute-code`, body);
+  const nothing = (): void => undefined;
+  await new Promise<void>((resolve) => {
+    serverRuns(prototype).follow(run.id, { output: nothing, error: nothing, signal: nothing, end: resolve });
+  });
+  void client.invalidateQueries({ queryKey: runsQuery(prototype).queryKey });
+  return get<Run>(`runs/${encodeURIComponent(run.id)}`);
+}
+
+/** Creates the item that records a run of another item, and links them. */
+export async function createRecord(
+  client: QueryClient,
+  tested: Pick<Item, 'id'>,
+  record: { type: string; data: JsonObject },
+  relation: string,
+): Promise<Item> {
+  const made = await post<Item>(`${INVENTORY}/items`, record);
+  rememberItem(client, made);
+  void countsChanged(client);
+  await writeRelations(client, [tested.id, made.id], { add: [{ type: relation, source: tested.id, target: made.id }] });
+  return made;
+}
+
+/** Adds the address of a run to the evidence that an item has. */
+export async function addEvidence(client: QueryClient, id: string, field: string, address: string): Promise<void> {
+  const item = await get<Item>(itemPath(id));
+  const before = item.data[field];
+  const evidence = [...new Set([...(Array.isArray(before) ? before : []), address])];
+  rememberItem(client, await patch<Item>(itemPath(id), { [field]: evidence }, item.rev));
+  void client.invalidateQueries({ queryKey: keys.item(id) });
+}

@@ -1,0 +1,50 @@
+import { findInJavascript, type PathInJavascript } from '#shared/prototypes/javascript/find-in-javascript.ts';
+import { NearestSignal } from '#shared/prototypes/nearest-signal.ts';
+import { TreeSteps } from '#shared/prototypes/tree-steps.ts';
+import { checkValue } from '#shared/vehicle/signals/check-value.ts';
+import { readSignal } from '#shared/vehicle/signals/signal.ts';
+import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
+import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
+import { findNode } from '#shared/vss/walk.ts';
+import type { ProgramIssue } from '../python/check-signals.ts';
+
+/** What is wrong with the signals that a program in JavaScript names and sets. */
+export function checkJavascript(text: string, tree: SignalTree): ProgramIssue[] {
+  const near = new NearestSignal(tree);
+  return findInJavascript(text, new TreeSteps(tree)).flatMap((use): ProgramIssue[] => {
+    const { path, from, to } = use;
+    const node = findNode(tree, path);
+    if (node === undefined) {
+      const nearest = near.of(path);
+      const hint = nearest === undefined ? '' : `. Did you mean ${nearest}?`;
+      return [{ from, to, message: `There is no signal ${path}${hint}`, severity: 'error' }];
+    }
+    if (use.set !== undefined) return setIssues(use, node, text);
+    if (node.deprecation === undefined) return [];
+    return [{ from, to, message: `${path} is deprecated: ${node.deprecation}`, severity: 'warning' }];
+  });
+}
+
+function setIssues({ path, from, to, set }: PathInJavascript, node: SignalNode, text: string): ProgramIssue[] {
+  if (node.type !== 'actuator') {
+    const what = node.type === 'sensor' ? 'a sensor' : 'an attribute';
+    return [{ from, to, message: `${path} is ${what}. Only actuators can be set`, severity: 'error' }];
+  }
+  const literal = set && literalValue(text.slice(set.from, set.to));
+  const signal = readSignal(0, path, node);
+  if (set === undefined || literal === undefined || signal === undefined) return [];
+  try {
+    checkValue(signal, literal);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SignalError)) throw error;
+    return [{ from: set.from, to: set.to, message: error.message, severity: 'error' }];
+  }
+}
+
+/** The value of a literal; undefined for any other expression. */
+function literalValue(words: string): unknown {
+  if (words === 'true' || words === 'false') return words === 'true';
+  if (/^-?\d[\d_]*(?:\.\d+)?$/.test(words)) return Number(words.replaceAll('_', ''));
+  return /^(["'])([^"'\\]*)\1$/.exec(words)?.[2];
+}

@@ -1,0 +1,87 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import type { Item } from '#generated/payloads.d.ts';
+import { userAtom } from '#app/http/session.ts';
+import { ButtonLink } from '#app/ui/links.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
+import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { useAutosave } from '../autosave/use-autosave.ts';
+import { LinkedItems } from '../linked/linked-items.tsx';
+import { ColumnFacts } from '../linked/linked-tabs.tsx';
+import linked from '../linked/linked.module.css';
+import { prototypeParams } from '../params.ts';
+import { runsOn } from '../runtime/runtimes.ts';
+import type { TabProps } from '../tab-props.ts';
+import { runAddress } from './run-address.ts';
+import classes from './tests.module.css';
+import { useTestRuns, type TestResult } from './use-test-runs.ts';
+
+const VERDICTS = { passed: 'Passed', failed: 'Failed', stopped: 'Stopped' } as const;
+
+/** What tests the prototype, or the requirements that it has to meet; all of it can be run. */
+export function TestDesignTab(props: TabProps) {
+  const { prototype, model } = props;
+  const { code, language, name } = useAutosave(prototype).shown;
+  const user = useAtomValue(userAtom);
+  const params = prototypeParams(model.id, prototype.id, 'dashboard');
+  const addressOf = (run: string): string => runAddress({ model: model.id, prototype: prototype.id, run });
+  const tests = useTestRuns({ id: prototype.id, name, code, language }, addressOf);
+  const canRun = user != null && code.trim() !== '' && runsOn({ at: 'server' }, language, '');
+  const tools = (items: readonly Item[]) =>
+    canRun && (
+      <div className={classes.tools}>
+        <PlainButton
+          leftSection={<IconPlayerPlay size={14} stroke={1.8} aria-hidden />}
+          disabled={tests.isRunning}
+          onClick={() => tests.run(items)}
+        >
+          {tests.isRunning ? 'Running…' : 'Run tests'}
+        </PlainButton>
+        <p>Runs the program on the server and records how each test went.</p>
+        {tests.refusal !== undefined && <p role="alert">{tests.refusal}</p>}
+      </div>
+    );
+  return (
+    <div className={linked.page}>
+      <LinkedItems {...props} tab="test-design" tools={tools}>
+        {(item, kind) => {
+          const result = tests.results.get(item.id);
+          return (
+            <>
+              <ColumnFacts item={item} kind={kind} />
+              {result && <Result result={result} params={params} />}
+            </>
+          );
+        }}
+      </LinkedItems>
+    </div>
+  );
+}
+
+type ResultProps = { result: TestResult; params: ReturnType<typeof prototypeParams> };
+
+/** The verdict with its reasons, and where the run is recorded. */
+function Result({ result: { verdict, run, record, refusal }, params }: ResultProps) {
+  return (
+    <div className={classes.result}>
+      <output data-state={verdict.state}>{VERDICTS[verdict.state]}</output>
+      {record && <ItemAnchor id={record.id}>{record.id}</ItemAnchor>}
+      <ButtonLink
+        to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+        params={params}
+        search={{ run }}
+        variant="default"
+      >
+        Replay
+      </ButtonLink>
+      {refusal !== undefined && <p role="alert">{`Not recorded: ${refusal}`}</p>}
+      {verdict.lines.length > 0 && (
+        <ul aria-label="Checks">
+          {verdict.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Item, KindSummary, Run } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { readChecks, verdictOf, type Verdict } from '#shared/prototypes/run-verdict.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { createRecord, runToItsEnd } from '#app/data/prototypes/test-runs.ts';
+import { userAtom } from '#app/http/session.ts';
+import { refusalLine } from '#app/ui/refusal.ts';
+
+/** How the run of one item went, and the item that records it; `refusal`: why it could not be recorded. */
+export type TestResult = { verdict: Verdict; run: string; record?: Item; refusal?: string };
+type TestRuns = {
+  isRunning: boolean;
+  /** why nothing could be run */
+  refusal: string | undefined;
+  results: ReadonlyMap<string, TestResult>;
+  run: (items: readonly Item[]) => void;
+};
+type Tested = { id: string; name: string; code: string; language: string };
+
+/** Runs a prototype once, and says of each item whether it passes; the kind that records runs has a new item for each. */
+export function useTestRuns(prototype: Tested, addressOf: (run: string) => string): TestRuns {
+  const client = useQueryClient();
+  const user = useAtomValue(userAtom);
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [results, setResults] = useState<ReadonlyMap<string, TestResult>>(new Map());
+  const checksOf = ({ type, data }: Item) => {
+    const field = kinds.find(({ kind }) => kind === type)?.runChecks;
+    return readChecks(field === undefined ? undefined : data[field]);
+  };
+  const save = async (item: Item, run: Run, verdict: Verdict): Promise<TestResult> => {
+    const kind = kinds.find(({ runRecord }) => runRecord !== undefined);
+    const result = { verdict, run: run.id };
+    if (kind?.runRecord === undefined) return result;
+    const more = { prototype, tested: item, by: user?.name ?? '', address: addressOf(run.id) };
+    try {
+      const record = { type: kind.kind, data: recordData(kind, run, verdict, more) };
+      return { ...result, record: await createRecord(client, item, record, kind.runRecord.relation) };
+    } catch (error) {
+      return { ...result, refusal: refusalLine(error) };
+    }
+  };
+  const runAll = async (items: readonly Item[]): Promise<void> => {
+    const recorded = [...new Set(items.flatMap((item) => checksOf(item).map(({ signal }) => signal)))];
+    const run = await runToItsEnd(client, prototype.id, prototype, recorded);
+    for (const item of items) {
+      const result = await save(item, run, verdictOf(run, checksOf(item)));
+      setResults((before) => new Map(before).set(item.id, result));
+    }
+  };
+  const run = (items: readonly Item[]): void => {
+    setRunning(true);
+    setRefusal(undefined);
+    runAll(items)
+      .catch((error: unknown) => setRefusal(refusalLine(error)))
+      .finally(() => setRunning(false));
+  };
+  return { isRunning, refusal, results, run };
+}
+
+type RecordParts = { prototype: Tested; tested: Item; by: string; address: string };
+
+/** What the kind wants to know of a run, in the properties that it names. */
+function recordData(
+  { titleField, runRecord: names }: KindSummary,
+  run: Run,
+  { state, lines }: Verdict,
+  { prototype, tested, by, address }: RecordParts,
+): JsonObject {
+  if (names === undefined) return {};
+  const { verdict, verdicts, executedBy, endedAt, output, evidence } = names;
+  const observed = [`Seed ${run.seed}, ${run.seconds} s on the simulated vehicle`, ...lines, '', run.stdout.trimEnd()];
+  return {
+    ...(titleField !== null && { [titleField]: `${tested.name || tested.id}: ${prototype.name}`.slice(0, 200) }),
+    [verdict]: verdicts[state],
+    ...(executedBy !== undefined && { [executedBy]: by }),
+    ...(endedAt !== undefined && { [endedAt]: run.endedAt ?? run.startedAt }),
+    ...(output !== undefined && { [output]: observed.join('\n').trim().slice(0, MOST_OUTPUT) }),
+    [evidence]: [address],
+  };
+}
+
+const MOST_OUTPUT = 20_000;

@@ -1,0 +1,68 @@
+import type { Run, RunSignal } from '#generated/payloads.d.ts';
+import { isObject, type Json } from '../json.ts';
+
+/** A condition on a signal of a run, as an item that can be run states it. */
+export type RunCheck = {
+  signal: string;
+  operator: string;
+  value: Json;
+  when?: string;
+  from?: number;
+  until?: number;
+};
+export type CheckedRun = Pick<Run, 'state' | 'errors' | 'signals'>;
+export type Verdict = {
+  state: 'passed' | 'failed' | 'stopped';
+  /** one line for each check, and for what the program did wrong */
+  lines: string[];
+};
+
+/** What is no check is left out. */
+export function readChecks(value: Json | undefined): RunCheck[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((entry): entry is Json & RunCheck => {
+    return isObject(entry) && typeof entry['signal'] === 'string' && typeof entry['operator'] === 'string';
+  });
+}
+
+/** A run passes that came to its end without an error and shows all that it has to. */
+export function verdictOf(run: CheckedRun, checks: readonly RunCheck[]): Verdict {
+  const errors = run.errors.map(({ line, message }) => `${line === null ? '' : `Line ${line}: `}${message}`);
+  const checked = checks.map((check) => ({ holds: holdsIn(run.signals, check), text: textOf(check) }));
+  const lines = [...checked.map(({ holds, text }) => `${holds ? 'Passed' : 'Failed'}: ${text}`), ...errors];
+  if (run.state === 'stopped') return { state: 'stopped', lines };
+  const isFine = run.state === 'passed' && errors.length === 0 && checked.every(({ holds }) => holds);
+  return { state: isFine ? 'passed' : 'failed', lines };
+}
+
+function textOf({ signal, operator, value, when, from, until }: RunCheck): string {
+  const times = [from === undefined ? '' : ` from ${from} s`, until === undefined ? '' : ` until ${until} s`].join('');
+  return `${signal} ${operator} ${String(value)} ${when === 'always' ? 'always' : 'sometime'}${times}`;
+}
+
+/** A signal that the run has not recorded in that time holds nothing. */
+function holdsIn(signals: readonly RunSignal[], check: RunCheck): boolean {
+  const { from = 0, until = Number.POSITIVE_INFINITY, when, signal } = check;
+  const own = signals.filter(({ path }) => path === signal);
+  // the value that it had when the time began counts too
+  const before = own.findLast(({ t }) => t <= from);
+  const values = [...(before ? [before] : []), ...own.filter(({ t }) => t > from && t <= until)];
+  const compared = values.map(({ value }) => compare(value, check.operator, check.value));
+  return compared.length > 0 && (when === 'always' ? compared.every(Boolean) : compared.some(Boolean));
+}
+
+function compare(actual: Json, operator: string, wanted: Json): boolean {
+  if (operator === '=' || operator === '!=') return isSame(actual, wanted) === (operator === '=');
+  const [a, b] = [Number(actual), Number(wanted)];
+  if (typeof actual !== 'number' || Number.isNaN(b)) return false;
+  if (operator === '<') return a < b;
+  if (operator === '<=') return a <= b;
+  if (operator === '>') return a > b;
+  return operator === '>=' && a >= b;
+}
+
+/** Checks are written as texts. */
+function isSame(actual: Json, wanted: Json): boolean {
+  if (typeof actual === 'number') return actual === Number(wanted);
+  return String(actual).toLowerCase() === String(wanted).toLowerCase();
+}
