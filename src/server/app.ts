@@ -27,7 +27,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { validateRequests } from './http/validation.ts';
 import { UploadReaders } from './import/upload/upload-readers.ts';
 import { externalHosts } from './instance/external-hosts.ts';
-import { generatorRoutes } from './genai/generator-routes.ts';
+import { generatorRoutes, type GeneratorParts } from './genai/generator-routes.ts';
 import { healthRoute } from './instance/health.ts';
 import type { Instance } from './instance/instance.ts';
 import { instanceRoutes } from './instance/instance-routes.ts';
@@ -81,6 +81,8 @@ export type AppOptions = {
   eventBeatMs?: number;
   /** from where files are fetched whose address users give */
   fetching?: FetchOptions;
+  /** for tests: what generator services may answer, and the interval between keep-alive messages */
+  generating?: Pick<GeneratorParts, 'limits' | 'eventBeatMs'>;
   /** for tests: limits of reading uploaded files */
   uploads?: Partial<ReaderLimits>;
   /** `cache`: folder for what makes programs start quickly; `isAhead`: a process is ready as soon as a prototype is open */
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
   feedbackRoutes(app, store, events);
   runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
-  generatorRoutes(app, accounts);
+  generatorRoutes(app, accounts, { signals: signals.signals, runner, fetching, ...options.generating });
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);

@@ -1,10 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import type { ProgramRunner } from '#server/runner/program-runner.ts';
+import type { ModelSignals } from '#server/signals/model-signals.ts';
+import { Makers } from './generation/chosen-maker.ts';
+import { generationRoutes } from './generation/generation-routes.ts';
+import { GenerationTurns } from './generation/generation-limits.ts';
+import { Generations } from './generation/generations.ts';
+import type { AnswerLimits } from './makers/read-answer.ts';
 import { GeneratorServices } from './services/generator-services.ts';
 import { serviceRoutes } from './services/service-routes.ts';
 
-/** The app generator: the services that it uses. */
-export function generatorRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const services = new GeneratorServices(accounts.instance.genAI, accounts.store.read, accounts.box);
-  serviceRoutes(app, accounts, services);
+export type GeneratorParts = {
+  signals: ModelSignals;
+  runner: ProgramRunner;
+  /** where services may be, as for files that are fetched */
+  fetching?: FetchOptions | undefined;
+  /** for tests: what a service may answer */
+  limits?: AnswerLimits | undefined;
+  eventBeatMs?: number | undefined;
+};
+
+/** The app generator: its services, and what is made with them. */
+export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts: GeneratorParts): void {
+  const { store, instance, attempts, box } = accounts;
+  const { signals, runner, fetching = {}, limits, eventBeatMs } = parts;
+  const services = new GeneratorServices(instance.genAI, store.read, box);
+  const { perMinute, perDay, seconds } = instance.genAI.limits;
+  const makers = new Makers(services, { rules: fetching, limits });
+  const turns = new GenerationTurns(store, attempts, { perMinute, perDay });
+  const generations = new Generations({ store, signals, runner, makers, turns, seconds, log: app.log });
+  serviceRoutes(app, accounts, { services, test: (user, id) => makers.test(user, id) });
+  generationRoutes(app, generations, eventBeatMs);
 }

@@ -152,6 +152,10 @@ const TABLE: Record<string, string> = {
   'POST /v2/genai/services/admin': ADMINISTRATOR,
   'PATCH /v2/genai/services/admin/:id': ADMINISTRATOR,
   'DELETE /v2/genai/services/admin/:id': ADMINISTRATOR,
+  'POST /v2/genai/services/admin/:id/test': ADMINISTRATOR,
+  'POST /v2/genai/generation': ADMINISTRATOR,
+  'POST /v2/genai/etas': ADMINISTRATOR,
+  'POST /v2/genai/marketplace': ADMINISTRATOR,
 
   'POST /v2/models': SIGNED_IN,
   'GET /v2/models': READERS,

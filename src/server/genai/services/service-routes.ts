@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewService, ServicePatch, ServiceSettings } from '#generated/payloads.d.ts';
+import type { NewService, ServicePatch, ServiceSettings, ServiceTest } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -17,8 +18,14 @@ const MANAGE: Permission = { action: 'administer', subject: { area: 'generator' 
 const MOCK_KEY = 'Empty';
 type ById = { Params: { id: string } };
 
+export type ServiceParts = {
+  services: GeneratorServices;
+  /** calls a service once */
+  test: (user: Actor, id: string) => Promise<ServiceTest>;
+};
+
 /** Generators that people choose from, and the services behind them, which administrators keep. */
-export function serviceRoutes(app: FastifyInstance, accounts: Accounts, services: GeneratorServices): void {
+export function serviceRoutes(app: FastifyInstance, accounts: Accounts, { services, test }: ServiceParts): void {
   const { store, box } = accounts;
   const sealed = (key: string | undefined, id: string): string | undefined =>
     key === undefined || key === '' ? key : box.seal(key, keyOwner(id));
@@ -87,6 +94,12 @@ export function serviceRoutes(app: FastifyInstance, accounts: Accounts, services
       });
       return reply.code(204).send();
     },
+  );
+
+  app.post<ById>(
+    `${ADMIN}/:id/test`,
+    { config: { permission: MANAGE }, schema: { summary: 'Call a generator service once' } },
+    ({ params, user }) => test(user, params.id),
   );
 }
 

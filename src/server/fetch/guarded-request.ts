@@ -1,0 +1,40 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { checkedAddresses, lookupOf, parseAddress, type AddressRules, type AddressWords } from './checked-address.ts';
+
+export type GuardedRequest = {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** ends the request, and with it the connection, at any time */
+  signal: AbortSignal;
+};
+
+/**
+ * Calls a service at an address that a user gave. As for files, each address of its host is checked and the checked one is
+ * connected to. Nothing is redirected: what is sent is for this address alone.
+ * @returns the answer with its body yet to be read, whatever its status
+ * @throws AppError `invalid` for an address that is refused
+ */
+export async function guardedRequest(
+  address: string,
+  { method, headers, body, signal }: GuardedRequest,
+  rules: AddressRules,
+  words: AddressWords,
+): Promise<IncomingMessage> {
+  const url = parseAddress(address, words);
+  const addresses = await checkedAddresses(url, rules, words, signal);
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = {
+      method,
+      agent: false,
+      lookup: lookupOf(addresses),
+      signal,
+      headers: { ...headers, ...length },
+      maxHeaderSize: 16_384,
+    } as const;
+    send(url, options, resolve).on('error', reject).end(body);
+  });
+}

@@ -1,0 +1,60 @@
+import type { GeneratorService, ServiceTest } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GenerationRequest } from '#shared/generator/generation.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { AddressRules } from '#server/fetch/checked-address.ts';
+import { makerOf } from '../makers/maker-of.ts';
+import { KnownFormats } from '../makers/openai-chat.ts';
+import type { AnswerLimits } from '../makers/read-answer.ts';
+import { testService } from '../makers/test-service.ts';
+import { LocalMaker } from '../pipeline/local-maker.ts';
+import type { Maker } from '../pipeline/maker.ts';
+import { LOCAL, type GeneratorServices } from '../services/generator-services.ts';
+
+const TYPES = { app: 'GenAI_Python', dashboard: 'GenAI_Dashboard', widget: 'GenAI_Widget' } as const;
+
+/** How services may be reached, and how long they may take. */
+export type ServiceRules = { rules: AddressRules; limits?: AnswerLimits | undefined };
+
+/** Finds the maker of a request. */
+export class Makers {
+  readonly services: GeneratorServices;
+  readonly #rules: ServiceRules;
+  readonly #formats = new KnownFormats();
+
+  constructor(services: GeneratorServices, rules: ServiceRules) {
+    this.services = services;
+    this.#rules = rules;
+  }
+
+  /**
+   * The service of a request, or the first that makes what is wanted.
+   * @throws AppError `unavailable` where there is none at all, `not_found` for one that the user cannot choose
+   */
+  async choose(user: Actor, { service, make = 'app' }: GenerationRequest): Promise<GeneratorService> {
+    const choices = await this.services.choices(user);
+    const chosen =
+      service === undefined
+        ? (choices.find(({ type }) => type === TYPES[make]) ?? choices.find(({ isMock }) => isMock) ?? choices[0])
+        : choices.find(({ id }) => id === service);
+    if (chosen !== undefined) return chosen;
+    if (choices.length === 0 || service === LOCAL) throw notImplemented();
+    throw new AppError('not_found', 'Generator not found');
+  }
+
+  async open(user: Actor, chosen: GeneratorService, tree: SignalTree): Promise<Maker> {
+    if (chosen.isMock) return new LocalMaker(tree);
+    const service = await this.services.callable(user, chosen.id);
+    return makerOf({ service, ...this.#rules }, tree, this.#formats);
+  }
+
+  /** Calls a service of the configuration or the store. */
+  async test(user: Actor, id: string): Promise<ServiceTest> {
+    return testService({ service: await this.services.callable(user, id), ...this.#rules });
+  }
+}
+
+function notImplemented(): AppError {
+  return new AppError('unavailable', 'GenAI service is not implemented');
+}

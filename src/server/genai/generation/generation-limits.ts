@@ -1,0 +1,67 @@
+import { AppError } from '#shared/errors.ts';
+import type { Attempts } from '#server/accounts/attempts.ts';
+import type { GenerationLimits } from '#server/instance/configured-services.ts';
+import type { Store } from '../../store/store.ts';
+
+/** The template generator costs nothing but time of this server. */
+const LOCAL_PER_MINUTE = 240;
+const MINUTE = 60_000;
+/** A generation takes a process with Python at its end. */
+const MOST_AT_ONCE = 16;
+const RETRY_SECONDS = 5;
+
+type Quota = Pick<GenerationLimits, 'perMinute' | 'perDay'>;
+
+/** How much one person, and all together, may generate. */
+export class GenerationTurns {
+  readonly #store: Store;
+  readonly #attempts: Attempts;
+  readonly #limits: Quota;
+  #running = 0;
+
+  constructor(store: Store, attempts: Attempts, limits: Quota) {
+    this.#store = store;
+    this.#attempts = attempts;
+    this.#limits = limits;
+  }
+
+  /**
+   * Counts a generation; what is returned ends it.
+   * @throws AppError `limited` beyond the rate or the quota of the person, `unavailable` while there are too many
+   */
+  async take(person: string, isLocal: boolean): Promise<() => void> {
+    if (this.#running >= MOST_AT_ONCE)
+      throw new AppError('unavailable', 'Too many apps are being generated on this server. Try again later', {
+        retryAfter: RETRY_SECONDS,
+      });
+    const perMinute = isLocal ? LOCAL_PER_MINUTE : this.#limits.perMinute;
+    const purpose = isLocal ? 'local-generation' : 'generation';
+    this.#attempts.take(`${purpose} ${person}`, { free: perMinute, longest: MINUTE, forgive: MINUTE / perMinute });
+    this.#running++;
+    let isOver = false;
+    const end = (): void => {
+      if (!isOver) this.#running--;
+      isOver = true;
+    };
+    try {
+      if (!isLocal) await this.#countToday(person);
+    } catch (error) {
+      end();
+      throw error;
+    }
+    return end;
+  }
+
+  async #countToday(person: string): Promise<void> {
+    const { perDay } = this.#limits;
+    const { uses, now } = await this.#store.write(async (writer) => ({
+      uses: await writer.generators.countUse(person),
+      now: writer.now,
+    }));
+    if (uses <= perDay) return;
+    const midnight = Date.parse(`${now.slice(0, 10)}T00:00:00Z`) + 24 * 60 * MINUTE;
+    throw new AppError('limited', `You have generated ${perDay} apps today, the maximum. Go on tomorrow`, {
+      retryAfter: Math.max(1, Math.ceil((midnight - Date.parse(now)) / 1000)),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GeneratedCode } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import type { Permission } from '../../http/guard.ts';
+import { LOCAL } from '../services/generator-services.ts';
+import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
+import { Generations, type Prepared } from './generations.ts';
+
+const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
+type Asked = { Body: GenerationRequest };
+
+/** Generation as a stream of events, and for marketplace clients as one answer. */
+export function generationRoutes(app: FastifyInstance, generations: Generations, beatMs?: number): void {
+  const open = new Set<AbortController>();
+  app.addHook('preClose', async () => {
+    for (const controller of open) controller.abort();
+  });
+
+  /** Ends what is done for a browser that has left. */
+  const whileOpen = async <T>(reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const controller = new AbortController();
+    const leave = (): void => controller.abort();
+    open.add(controller);
+    reply.raw.once('close', leave);
+    try {
+      return await work(controller.signal);
+    } finally {
+      reply.raw.off('close', leave);
+      open.delete(controller);
+    }
+  };
+
+  const stream = async (request: FastifyRequest<Asked>, reply: FastifyReply, body: GenerationRequest) => {
+    const prepared = await generations.prepare(request.user, body);
+    const events = new GenerationStream(reply, beatMs);
+    try {
+      await whileOpen(reply, (signal) => generations.run(prepared, signal, (event) => events.send(event)));
+    } finally {
+      prepared.end();
+      events.end();
+    }
+    return reply;
+  };
+
+  app.post<Asked>(
+    '/v2/genai/generation',
+    {
+      config: { permission: GENERATE, cost: 'whole' },
+      schema: { body: BODY, summary: 'Generate an app, as a stream' },
+    },
+    (request, reply) => stream(request, reply, request.body),
+  );
+
+  app.post<Asked>(
+    '/v2/genai/etas',
+    {
+      config: { permission: GENERATE, cost: 'whole' },
+      schema: { body: BODY, summary: 'Generate an app by the template generator, as a stream' },
+    },
+    (request, reply) => stream(request, reply, { ...request.body, service: LOCAL }),
+  );
+
+  app.post<Asked>(
+    '/v2/genai/marketplace',
+    {
+      config: { permission: GENERATE, cost: 'whole' },
+      schema: { body: BODY, summary: 'Generate an app, as one answer' },
+    },
+    async (request, reply): Promise<GeneratedCode> => {
+      const prepared = await generations.prepare(request.user, request.body);
+      try {
+        return toCode(await whileOpen(reply, (signal) => wholeDraft(generations, prepared, signal)));
+      } finally {
+        prepared.end();
+      }
+    },
+  );
+}
+
+const BODY = { $ref: 'new-generation.json#' };
+
+async function wholeDraft(generations: Generations, prepared: Prepared, signal: AbortSignal): Promise<AppDraft> {
+  let last: GenerationEvent | undefined;
+  await generations.run(prepared, signal, (event) => {
+    if (event.event === 'result' || event.event === 'error') last = event;
+  });
+  if (last?.event === 'result') return last.result;
+  throw new AppError('unprocessable', last?.event === 'error' ? last.error.message : 'Nothing was generated');
+}
+
+/** @throws AppError `unprocessable` for a draft with issues: it is not passed on as if it worked */
+function toCode(draft: AppDraft): GeneratedCode {
+  if (!draft.passed) {
+    const [first] = draft.issues;
+    throw new AppError('unprocessable', `What was generated has issues. ${first?.message ?? ''}`.trim());
+  }
+  const code = mainText(draft);
+  return { data: code, payload: { code, selected_signals: signalsText(draft) } };
+}

@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError, STATUS } from '#shared/errors.ts';
+import type { GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import type { Actor } from '#shared/permissions.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+import type { ProgramRunner } from '#server/runner/program-runner.ts';
+import type { ModelSignals } from '#server/signals/model-signals.ts';
+import type { Store } from '../../store/store.ts';
+import { generateDraft, generationErrorOf } from '../pipeline/generate-draft.ts';
+import type { Maker } from '../pipeline/maker.ts';
+import type { Makers } from './chosen-maker.ts';
+import { chosenTree } from './chosen-tree.ts';
+import type { GenerationTurns } from './generation-limits.ts';
+
+export type GenerationParts = {
+  store: Store;
+  signals: ModelSignals;
+  runner: ProgramRunner;
+  makers: Makers;
+  turns: GenerationTurns;
+  /** seconds that one generation may take */
+  seconds: number;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+};
+
+/** A generation that may begin; `end` gives its turn to another. */
+export type Prepared = { request: GenerationRequest; maker: Maker; tree: SignalTree; end: () => void };
+type Emit = (event: GenerationEvent) => void;
+
+/** Generates apps with whatever maker a request names. */
+export class Generations {
+  readonly #parts: GenerationParts;
+
+  constructor(parts: GenerationParts) {
+    this.#parts = parts;
+  }
+
+  /** Everything that can be refused before the first event. */
+  async prepare(user: Actor, request: GenerationRequest): Promise<Prepared> {
+    const { store, signals, makers, turns } = this.#parts;
+    const chosen = await makers.choose(user, request);
+    const tree = await chosenTree(store.read, signals, user, request.model);
+    const maker = await makers.open(user, chosen, tree);
+    return { request, maker, tree, end: await turns.take(user.id, maker.local) };
+  }
+
+  /** Emits events up to a result or an error. A caller who has left gets none. */
+  async run({ request, maker, tree }: Prepared, left: AbortSignal, emit: Emit): Promise<void> {
+    const { runner, seconds } = this.#parts;
+    const begun = performance.now();
+    const deadline = AbortSignal.timeout(seconds * 1000);
+    const counts: { inputTokens?: number; outputTokens?: number } = {};
+    const onUsage = ({ inputTokens = 0, outputTokens = 0 }: typeof counts): void => {
+      if (inputTokens > 0) counts.inputTokens = (counts.inputTokens ?? 0) + inputTokens;
+      if (outputTokens > 0) counts.outputTokens = (counts.outputTokens ?? 0) + outputTokens;
+    };
+    try {
+      const signal = AbortSignal.any([left, deadline]);
+      await generateDraft(request, { maker, tree, runner, signal, emit, onUsage });
+    } catch (error) {
+      if (left.aborted) return;
+      emit({ event: 'error', error: this.#toEvent(deadline.aborted ? tooSlow(maker, seconds) : error) });
+    }
+    emit({ event: 'usage', usage: { ...counts, milliseconds: Math.round(performance.now() - begun) } });
+  }
+
+  #toEvent(error: unknown) {
+    const { log } = this.#parts;
+    const known = generationErrorOf(error);
+    if (known === undefined) {
+      log.error({ err: error }, 'generation failed');
+      return { code: STATUS.internal, message: 'Something went wrong on the server. It has been logged.' };
+    }
+    if (error instanceof AppError && error.cause !== undefined) log.warn({ err: error.cause }, error.message);
+    return known;
+  }
+}
+
+function tooSlow({ name }: Maker, seconds: number): AppError {
+  return new AppError(
+    'unavailable',
+    `${name} did not finish within ${seconds} seconds. Try a shorter prompt, or use another`,
+  );
+}

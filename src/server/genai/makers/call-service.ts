@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { AddressRules } from '#server/fetch/checked-address.ts';
+import { guardedRequest } from '#server/fetch/guarded-request.ts';
+import { ANSWER_LIMITS, silent, type AnswerLimits } from './read-answer.ts';
+import type { CallableService } from '../services/generator-services.ts';
+
+/** A service and how it may be reached. */
+export type Connection = { service: CallableService; rules: AddressRules; limits?: AnswerLimits | undefined };
+export type ServiceCall = {
+  address: string;
+  method?: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  signal: AbortSignal;
+};
+
+/** A service that answers with an error. What it says is not passed on, since it may name the key or what is inside. */
+export class ServiceRefusal extends AppError {
+  readonly status: number;
+
+  constructor(status: number, code: ErrorCode, message: string) {
+    super(code, message);
+    this.status = status;
+  }
+}
+
+const WORDS = { example: 'https://model.example.org/v1', instead: 'use a service on the public internet' };
+
+/** Sends a request to a service. @throws ServiceRefusal for any status but 2xx, AppError where there is no answer */
+export async function callService(
+  { service, rules, limits = ANSWER_LIMITS }: Connection,
+  { address, method = 'POST', headers, body, signal }: ServiceCall,
+): Promise<IncomingMessage> {
+  const { name, isTrusted } = service;
+  if (address === '') throw new AppError('unprocessable', `${name} has no address. Ask an administrator to enter it`);
+  const allow = [...(rules.allow ?? []), ...(isTrusted && URL.canParse(address) ? [new URL(address).host] : [])];
+  const silence = new AbortController();
+  const sent = {
+    method,
+    headers: { accept: 'text/event-stream, application/json', 'accept-encoding': 'identity', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.any([signal, silence.signal]),
+  };
+  const timer = setTimeout(() => silence.abort(), limits.silenceMs);
+  const sending = guardedRequest(address, sent, { ...rules, allow }, WORDS).finally(() => clearTimeout(timer));
+  const response = await sending.catch((error: unknown) => {
+    if (error instanceof AppError || signal.aborted) throw error;
+    if (silence.signal.aborted) throw silent(name, limits.silenceMs);
+    throw new AppError('unavailable', `${name} cannot be reached. Ask an administrator to check its address`, {
+      cause: codeOf(error),
+    });
+  });
+  const { statusCode: status = 0 } = response;
+  if (status >= 200 && status < 300) return response;
+  response.destroy();
+  throw refusal(name, status);
+}
+
+function refusal(name: string, status: number): ServiceRefusal {
+  if (status === 401 || status === 403)
+    return new ServiceRefusal(status, 'unprocessable', `${name} refuses its API key. Ask an administrator to check it`);
+  if (status === 404)
+    return new ServiceRefusal(
+      status,
+      'unprocessable',
+      `${name} has nothing at its address, or does not know its model. Ask an administrator to check both`,
+    );
+  if (status === 429)
+    return new ServiceRefusal(status, 'limited', `${name} is busy, or its quota is used up. Try again later`);
+  return new ServiceRefusal(
+    status,
+    'unprocessable',
+    `${name} answers with status ${status}. Try again, or use another`,
+  );
+}
+
+/** The log gets the kind of the failure alone: messages may hold addresses with secrets. */
+function codeOf(error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no connection';
+  return new Error(`The service cannot be reached: ${code}`);
+}

@@ -1,0 +1,83 @@
+import { AppError } from '#shared/errors.ts';
+import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
+import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
+import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
+import type { Maker, MakerUsage, MakerWork, Repair } from '../pipeline/maker.ts';
+import type { CallableService } from '../services/generator-services.ts';
+import { extractCode, extractJson } from './extract.ts';
+import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
+import { Redactor } from './redact.ts';
+
+/** One question to an AI model, and what is to be done with its answer while it comes. */
+export type Question = Prompt & {
+  /** what the answer has to follow, as far as the service can be told */
+  schema?: object;
+  signal: AbortSignal;
+  onText(text: string): void;
+  onUsage(usage: MakerUsage): void;
+};
+
+/** Asks an AI model; resolves to its whole answer. `doubt`: the answer did not follow the schema. */
+export type Chat = { ask(question: Question): Promise<string>; doubt(): void };
+
+/** Plans and programs of an AI model, whatever protocol its service has. */
+export class ChatMaker implements Maker {
+  readonly id: string;
+  readonly name: string;
+  readonly local = false;
+  readonly #chat: Chat;
+  readonly #secret: string;
+  #found: readonly FoundSignal[] = [];
+
+  constructor({ id, name, apiKey }: CallableService, chat: Chat) {
+    this.id = id;
+    this.name = name;
+    this.#chat = chat;
+    this.#secret = apiKey;
+  }
+
+  async plan(
+    request: GenerationRequest,
+    found: readonly FoundSignal[],
+    work: MakerWork & { repair?: Repair<unknown> },
+  ): Promise<unknown> {
+    this.#found = found;
+    const text = await this.#ask({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
+    const plan = extractJson(text);
+    if (plan === undefined) this.#chat.doubt();
+    return plan;
+  }
+
+  async code(
+    request: GenerationRequest,
+    plan: AppPlan,
+    work: MakerWork & { repair?: Repair<string> },
+  ): Promise<string> {
+    const text = await this.#ask(codePrompt(request, plan, this.#found, work.repair), work, work.onToken);
+    const code = extractCode(text);
+    if (code.trim() === '') throw new AppError('unprocessable', `${this.name} returned no program. Try again`);
+    return code;
+  }
+
+  async #ask(
+    prompt: Prompt & { schema?: object },
+    { signal, onUsage }: MakerWork,
+    onToken: (text: string) => void,
+  ): Promise<string> {
+    const redactor = new Redactor([this.#secret]);
+    const pass = (text: string): void => {
+      if (text !== '') onToken(text);
+    };
+    // counts of one answer come several times, each whole
+    const usage: MakerUsage = {};
+    const answer = await this.#chat.ask({
+      ...prompt,
+      signal,
+      onText: (text) => pass(redactor.add(text)),
+      onUsage: (counted) => Object.assign(usage, counted),
+    });
+    pass(redactor.end());
+    onUsage?.(usage);
+    return redactor.whole(answer);
+  }
+}

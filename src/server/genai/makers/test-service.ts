@@ -1,0 +1,42 @@
+import type { ServiceTest } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
+import { anthropicChat } from './anthropic-chat.ts';
+import type { Connection } from './call-service.ts';
+import { askCustom } from './custom-maker.ts';
+import { KnownFormats, openAiChat } from './openai-chat.ts';
+
+const TEST_MS = 30_000;
+const QUESTION = { system: 'You are asked whether you can be reached.', text: 'Answer with the word ready.' };
+
+/** Calls a service once, as a generation would. What it answers is not passed on, only whether it does. */
+export async function testService(connection: Connection): Promise<ServiceTest> {
+  const { service } = connection;
+  if (service.isMock) return { ok: true, message: 'The template generator answers for it', milliseconds: 0 };
+  const begun = performance.now();
+  const signal = AbortSignal.timeout(TEST_MS);
+  const result = await answerOf(connection, signal).then(
+    (answer) =>
+      answer.trim() === ''
+        ? { ok: false, message: `${service.name} answers, but with nothing` }
+        : { ok: true, message: `${service.name} answers` },
+    (error: unknown) => {
+      if (signal.aborted)
+        return { ok: false, message: `${service.name} did not answer within ${TEST_MS / 1000} seconds` };
+      if (error instanceof AppError) return { ok: false, message: error.message };
+      throw error;
+    },
+  );
+  return { ...result, milliseconds: Math.round(performance.now() - begun) };
+}
+
+function answerOf(connection: Connection, signal: AbortSignal): Promise<string> {
+  const question = { ...QUESTION, signal, onText: () => undefined, onUsage: () => undefined };
+  switch (connection.service.protocol) {
+    case 'openai':
+      return openAiChat(connection, new KnownFormats()).ask(question);
+    case 'anthropic':
+      return anthropicChat(connection).ask(question);
+    case 'custom':
+      return askCustom(connection, 'Print "ready"', signal);
+  }
+}
