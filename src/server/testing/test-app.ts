@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { AccountSettings } from '../accounts/accounts.ts';
 import { newId, tokens } from '#server/accounts/tokens/tokens.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppOptions } from '../app.ts';
 import type { CostLimits } from '../http/costly-reads.ts';
 import { EventHub } from '../events/event-hub.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
@@ -124,6 +124,7 @@ export type TestOptions = {
   eventBeatMs?: number;
   uploads?: Partial<ReaderLimits>;
   fetching?: FetchOptions;
+  generating?: AppOptions['generating'];
   costLimits?: CostLimits;
 };
 
@@ -156,6 +157,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     ...(options.costLimits && { costLimits: options.costLimits }),
     ...(options.eventBeatMs !== undefined && { eventBeatMs: options.eventBeatMs }),
     ...(options.fetching && { fetching: options.fetching }),
+    ...(options.generating && { generating: options.generating }),
     ...(options.uploads && { uploads: options.uploads }),
     // kept between tests, since it takes seconds to make
     programs: { cache: join(tmpdir(), 'schemawerk-test-python') },

@@ -5,7 +5,7 @@ import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/gener
 import type { Permission } from '../../http/guard.ts';
 import { LOCAL } from '../services/generator-services.ts';
 import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
-import { Generations, type Prepared } from './generations.ts';
+import type { Generations, Prepared } from './generations.ts';
 
 const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
 type Asked = { Body: GenerationRequest };

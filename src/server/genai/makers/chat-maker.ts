@@ -45,7 +45,8 @@ export class ChatMaker implements Maker {
     const text = await this.#ask({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
     const plan = extractJson(text);
     if (plan === undefined) this.#chat.doubt();
-    return plan;
+    // what is no plan is reported as one by the check
+    return plan ?? null;
   }
 
   async code(
