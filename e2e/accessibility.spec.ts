@@ -48,6 +48,7 @@ const PAGES: Record<string, { address: string; ready: (page: Page) => Promise<vo
   profile: { address: '/profile', ready: sees('listitem') },
   'users of the installation': { address: '/manage-users', ready: sees('listitem') },
   'features of the installation': { address: '/manage-features?role=inventory_writer', ready: sees('listitem') },
+  'services of the app generator': { address: '/genai-services', ready: sees('heading', /No services yet/) },
   audit: { address: '/audit', ready: sees('listitem') },
   'password to be reset': { address: '/reset-password?token=x', ready: sees('form') },
   'privacy policy': { address: '/privacy-policy', ready: sees('link', /Home/) },

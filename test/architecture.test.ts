@@ -449,6 +449,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'accounts/permissions',
   ],
   assets: [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/users', 'accounts/roles'],
+  'generator-services': [...BELOW_ACCOUNTS, 'accounts/form', 'accounts/users'],
 
   routes: [
     ...BELOW_ACCOUNTS,
@@ -472,6 +473,7 @@ const APP_FOLDERS: Record<string, readonly string[]> = {
     'accounts/roles',
     'accounts/profile',
     'assets',
+    'generator-services',
   ],
 };
 

@@ -2,31 +2,36 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asset } from '#generated/payloads.d.ts';
+import { GENERATOR_ASSET } from '#shared/asset.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
+import { assetOf, hasStoredToken, valuesOf } from './asset-values.ts';
+import { GeneratorFields } from './generator-fields.tsx';
 
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
   { value: 'HARDWARE_KIT', label: 'Hardware kit' },
-  { value: 'GENAI-PYTHON', label: 'Python app generator' },
+  { value: GENERATOR_ASSET, label: 'Python app generator' },
 ];
 
 /** Creates or edits an asset. Its data is text that clients interpret by type. */
 export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => void }) {
   const client = useQueryClient();
-  const data = typeof asset?.data === 'string' ? asset.data : JSON.stringify(asset?.data ?? '');
-  const [initial] = useState({
-    name: asset?.name ?? '',
-    type: asset?.type ?? 'CLOUD_RUNTIME',
-    data: asset ? data : '',
-  });
+  const [initial] = useState(() => valuesOf(asset));
   const form = useAccountForm({
     initial,
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Enter a name' : undefined }),
-    send: (draft): Promise<unknown> =>
-      asset ? changeAsset(client, asset.id, changedIn(draft, initial)) : createAsset(client, draft),
+    check: ({ name, type, url }) => ({
+      name: name.trim() === '' ? 'Enter a name' : undefined,
+      url: type !== GENERATOR_ASSET || /^https?:\/\//.test(url.trim()) ? undefined : 'Enter an address',
+    }),
+    send: (values): Promise<unknown> => {
+      const draft = assetOf(values, asset);
+      return asset
+        ? changeAsset(client, asset.id, changedIn(draft, assetOf(initial, asset)))
+        : createAsset(client, draft);
+    },
     done: () => {
       showToast({ tone: 'good', title: `${form.values.name.trim()} saved` });
       onClose();
@@ -44,14 +49,18 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
     <AccountForm form={form} label="Asset" submit={asset ? 'Save' : 'Create'} secondary={cancel}>
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
       <NativeSelect {...form.field('type')} label="Type" data={types} />
-      <Textarea
-        {...form.field('data')}
-        label="Data"
-        description="In the format the type requires"
-        autosize
-        minRows={3}
-        maxRows={12}
-      />
+      {form.values.type === GENERATOR_ASSET ? (
+        <GeneratorFields form={form} hasToken={hasStoredToken(asset)} />
+      ) : (
+        <Textarea
+          {...form.field('data')}
+          label="Data"
+          description="In the format the type requires"
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
+      )}
     </AccountForm>
   );
 }

@@ -56,6 +56,12 @@ const audit = createRoute({
   component: lazyComponent(async () => (await import('#app/accounts/activity/audit-page.tsx')).AuditPage),
 });
 
+const generatorServices = createRoute({
+  getParentRoute: () => root,
+  path: '/genai-services',
+  component: lazyComponent(async () => (await import('#app/generator-services/services-page.tsx')).ServicesPage),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -204,6 +210,7 @@ export const routeTree = root.addChildren([
   manageFeatures,
   permissions,
   audit,
+  generatorServices,
   about,
   resetPassword,
   verifyEmail,

@@ -1,4 +1,4 @@
-import { IconBox, IconHistory, IconLogout, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
+import { IconBox, IconHistory, IconLogout, IconSparkles, IconUser, IconUsers, IconUserStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from '#generated/payloads.d.ts';
 import { can } from '#shared/permissions.ts';
@@ -32,6 +32,9 @@ export function UserItems({ user, onDrafts }: { user: Account; onDrafts: (count:
           </MenuItem>
           <MenuItem icon={<IconUserStar {...ICON} />} onSelect={() => void navigate({ to: '/manage-features' })}>
             Roles and permissions
+          </MenuItem>
+          <MenuItem icon={<IconSparkles {...ICON} />} onSelect={() => void navigate({ to: '/genai-services' })}>
+            Generator services
           </MenuItem>
           <MenuItem icon={<IconHistory {...ICON} />} onSelect={() => void navigate({ to: '/audit' })}>
             Audit log

@@ -1,0 +1,38 @@
+/** Services of the app generator, as administrators keep them. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type {
+  NewService,
+  ServicePatch,
+  ServiceSettings,
+  ServiceSettingsList,
+  ServiceTest,
+} from '#generated/payloads.d.ts';
+import { get, patch, post, remove } from '#app/http/api.ts';
+import { refreshAfter } from './refresh-after.ts';
+
+const SERVICES = ['generator-services'];
+const PATH = 'genai/services/admin';
+
+export function serviceSettingsQuery() {
+  return queryOptions({
+    queryKey: SERVICES,
+    queryFn: ({ signal }) => get<ServiceSettingsList>(PATH, {}, signal),
+  });
+}
+
+export function addService(client: QueryClient, service: NewService): Promise<ServiceSettings> {
+  return refreshAfter(client, post<ServiceSettings>(PATH, service), SERVICES);
+}
+
+export function changeService(client: QueryClient, id: string, change: ServicePatch): Promise<ServiceSettings> {
+  return refreshAfter(client, patch<ServiceSettings>(`${PATH}/${encodeURIComponent(id)}`, change), SERVICES);
+}
+
+export function deleteService(client: QueryClient, id: string): Promise<void> {
+  return refreshAfter(client, remove(`${PATH}/${encodeURIComponent(id)}`), SERVICES);
+}
+
+/** Lets the server call a service once. */
+export function testService(id: string): Promise<ServiceTest> {
+  return post<ServiceTest>(`${PATH}/${encodeURIComponent(id)}/test`);
+}
