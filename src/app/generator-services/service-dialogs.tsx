@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/form/account-form.module.css';
-import { deleteService } from '#app/data/generator-services.ts';
+import { deleteService } from '#app/data/accounts/generator-services.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';

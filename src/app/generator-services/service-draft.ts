@@ -18,7 +18,7 @@ export type ServiceDraft = Record<
 >;
 
 /** A new service is an OpenAI-compatible one: the kind that most are. */
-export function draftOf(service: ServiceSettings | undefined): ServiceDraft {
+export function serviceDraft(service: ServiceSettings | undefined): ServiceDraft {
   const payload = service?.customPayload ?? null;
   return {
     name: service?.name ?? '',

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
-import { addService, changeService } from '#app/data/generator-services.ts';
+import { addService, changeService } from '#app/data/accounts/generator-services.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { METHODS, PROTOCOLS, TYPES } from './service-choices.ts';
-import { draftOf, patchOf, readPayload, type ServiceDraft } from './service-draft.ts';
+import { serviceDraft, patchOf, readPayload, type ServiceDraft } from './service-draft.ts';
 
 type Fields = ReturnType<typeof useAccountForm<keyof ServiceDraft>>;
 
@@ -21,7 +21,7 @@ const ENDPOINTS: Record<string, string> = {
 /** A new generator service, or the settings of an existing one. Its key is never shown. */
 export function ServiceForm({ service, onClose }: { service?: ServiceSettings; onClose: () => void }) {
   const client = useQueryClient();
-  const [initial] = useState(() => draftOf(service));
+  const [initial] = useState(() => serviceDraft(service));
   const [isMock, setMock] = useState(service?.isMock ?? false);
   const [removesKey, setRemovesKey] = useState(false);
   const form = useAccountForm({

@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/users/user-list.module.css';
-import { testService } from '#app/data/generator-services.ts';
+import { testService } from '#app/data/accounts/generator-services.ts';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';

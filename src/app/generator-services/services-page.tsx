@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ForAdministrators } from '#app/accounts/users/for-administrators.tsx';
-import { serviceSettingsQuery } from '#app/data/generator-services.ts';
+import { serviceSettingsQuery } from '#app/data/accounts/generator-services.ts';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';

@@ -1,6 +1,7 @@
 import type { GeneratorService, ServiceTest } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { GenerationRequest } from '#shared/generator/generation.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { AddressRules } from '#server/fetch/checked-address.ts';
@@ -10,7 +11,7 @@ import type { AnswerLimits } from '../makers/read-answer.ts';
 import { testService } from '../makers/test-service.ts';
 import { LocalMaker } from '../pipeline/local-maker.ts';
 import type { Maker } from '../pipeline/maker.ts';
-import { LOCAL, type GeneratorServices } from '../services/generator-services.ts';
+import type { GeneratorServices } from '../services/generator-services.ts';
 
 const TYPES = { app: 'GenAI_Python', dashboard: 'GenAI_Dashboard', widget: 'GenAI_Widget' } as const;
 
@@ -39,7 +40,7 @@ export class Makers {
         ? (choices.find(({ type }) => type === TYPES[make]) ?? choices.find(({ isMock }) => isMock) ?? choices[0])
         : choices.find(({ id }) => id === service);
     if (chosen !== undefined) return chosen;
-    if (choices.length === 0 || service === LOCAL) throw notImplemented();
+    if (choices.length === 0 || service === LOCAL_GENERATOR.id) throw notImplemented();
     throw new AppError('not_found', 'Generator not found');
   }
 

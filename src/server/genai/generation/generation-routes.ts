@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GeneratedCode } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
 import type { Permission } from '../../http/guard.ts';
-import { LOCAL } from '../services/generator-services.ts';
 import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
-import type { Generations, Prepared } from './generations.ts';
+import type { Generations, PreparedGeneration } from './generations.ts';
 
 const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
 type Asked = { Body: GenerationRequest };
@@ -58,7 +58,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
       config: { permission: GENERATE, cost: 'whole' },
       schema: { body: BODY, summary: 'Generate an app by the template generator, as a stream' },
     },
-    (request, reply) => stream(request, reply, { ...request.body, service: LOCAL }),
+    (request, reply) => stream(request, reply, { ...request.body, service: LOCAL_GENERATOR.id }),
   );
 
   app.post<Asked>(
@@ -80,7 +80,11 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
 
 const BODY = { $ref: 'new-generation.json#' };
 
-async function wholeDraft(generations: Generations, prepared: Prepared, signal: AbortSignal): Promise<AppDraft> {
+async function wholeDraft(
+  generations: Generations,
+  prepared: PreparedGeneration,
+  signal: AbortSignal,
+): Promise<AppDraft> {
   let last: GenerationEvent | undefined;
   await generations.run(prepared, signal, (event) => {
     if (event.event === 'result' || event.event === 'error') last = event;

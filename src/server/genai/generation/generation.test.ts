@@ -64,15 +64,20 @@ const answer =
 const fenced = (code: string): string => `Here it is:\n\`\`\`python\n${code}\`\`\`\nHave fun!`;
 const well = answer(JSON.stringify(PLAN), fenced(GOOD));
 
-type Setup = { answers?: Record<string, ModelAnswer>; genAI?: Partial<typeof DEFAULT_GENAI>; allow?: string[] };
+type Setup = {
+  silenceMs?: number;
+  answers?: Record<string, ModelAnswer>;
+  genAI?: Partial<typeof DEFAULT_GENAI>;
+  allow?: string[];
+};
 
 /** Ann may generate on a model with a lamp; each answer is a service of its name, with a key. */
-async function workshop({ answers = {}, genAI = {}, allow = ['127.0.0.1'] }: Setup = {}) {
+async function workshop({ answers = {}, genAI = {}, allow = ['127.0.0.1'], silenceMs = 1500 }: Setup = {}) {
   const app = await testApp({
     as: 'nobody',
     instance: { genAI: { ...DEFAULT_GENAI, ...genAI } },
     fetching: { allow },
-    generating: { limits: { bytes: 2_000_000, characters: 20_000, silenceMs: 1500 } },
+    generating: { limits: { bytes: 2_000_000, characters: 20_000, silenceMs } },
   });
   const ann = await signedIn(app, (await addPerson(app, 'Ann', [{ role: 'generative_ai_role' }])).email);
   const root = await signedIn(app, (await addPerson(app, 'Root', [{ role: 'admin' }])).email);
@@ -295,12 +300,12 @@ test('a key that a service sends back is taken out, however it is cut', async ()
 });
 
 test('a browser that leaves ends the call of the service', async () => {
-  const reached = Promise.withResolvers<Promise<void>>();
+  const reached = Promise.withResolvers<{ closed: Promise<void>; isOver: () => boolean }>();
   const waiting: ModelAnswer = ({ closed }, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': on it\n\n');
-    reached.resolve(closed);
+    reached.resolve({ closed, isOver: () => response.destroyed });
   };
-  const { app, ann, model, ids } = await workshop({ answers: { waiting } });
+  const { app, ann, model, ids } = await workshop({ answers: { waiting }, silenceMs: 600_000 });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const controller = new AbortController();
   const answered = await fetch(`${url}/v2/genai/generation`, {
@@ -310,7 +315,8 @@ test('a browser that leaves ends the call of the service', async () => {
     body: JSON.stringify({ prompt: 'Switch the lamp on', model, service: ids['waiting'] }),
   });
   expect(answered.headers.get('content-type')).toContain('text/event-stream');
-  const closed = await reached.promise;
+  const { closed, isOver } = await reached.promise;
+  expect(isOver()).toBe(false);
   controller.abort();
   await closed;
 });

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, STATUS } from '#shared/errors.ts';
-import type { GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import { AppError } from '#shared/errors.ts';
+import type { GenerationError, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { Store } from '../../store/store.ts';
 import { generateDraft } from '../pipeline/generate-draft.ts';
-import { generationErrorOf } from '../pipeline/generation-error.ts';
+import { generationErrorOf } from '../pipeline/local-maker.ts';
 import type { Maker } from '../pipeline/maker.ts';
 import type { Makers } from './chosen-maker.ts';
 import { chosenTree } from './chosen-tree.ts';
@@ -25,7 +25,7 @@ export type GenerationParts = {
 };
 
 /** A generation that may begin; `end` gives its turn to another. */
-export type Prepared = { request: GenerationRequest; maker: Maker; tree: SignalTree; end: () => void };
+export type PreparedGeneration = { request: GenerationRequest; maker: Maker; tree: SignalTree; end: () => void };
 type Emit = (event: GenerationEvent) => void;
 
 /** Generates apps with whatever maker a request names. */
@@ -37,7 +37,7 @@ export class Generations {
   }
 
   /** Everything that can be refused before the first event. */
-  async prepare(user: Actor, request: GenerationRequest): Promise<Prepared> {
+  async prepare(user: Actor, request: GenerationRequest): Promise<PreparedGeneration> {
     const { store, signals, makers, turns } = this.#parts;
     const chosen = await makers.choose(user, request);
     const tree = await chosenTree(store.read, signals, user, request.model);
@@ -46,7 +46,7 @@ export class Generations {
   }
 
   /** Emits events up to a result or an error. A caller who has left gets none. */
-  async run({ request, maker, tree }: Prepared, left: AbortSignal, emit: Emit): Promise<void> {
+  async run({ request, maker, tree }: PreparedGeneration, left: AbortSignal, emit: Emit): Promise<void> {
     const { runner, seconds } = this.#parts;
     const begun = performance.now();
     const deadline = AbortSignal.timeout(seconds * 1000);
@@ -65,15 +65,11 @@ export class Generations {
     emit({ event: 'usage', usage: { ...counts, milliseconds: Math.round(performance.now() - begun) } });
   }
 
-  #toEvent(error: unknown) {
+  #toEvent(error: unknown): GenerationError {
     const { log } = this.#parts;
-    const known = generationErrorOf(error);
-    if (known === undefined) {
-      log.error({ err: error }, 'generation failed');
-      return { code: STATUS.internal, message: 'Something went wrong on the server. It has been logged.' };
-    }
-    if (error instanceof AppError && error.cause !== undefined) log.warn({ err: error.cause }, error.message);
-    return known;
+    if (!(error instanceof AppError)) log.error({ err: error }, 'generation failed');
+    else if (error.cause !== undefined) log.warn({ err: error.cause }, error.message);
+    return generationErrorOf(error);
   }
 }
 

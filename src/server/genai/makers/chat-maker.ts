@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AppPlan, GenerationRequest } from '#shared/generator/generation.ts';
 import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
 import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
-import type { Maker, MakerUsage, MakerWork, Repair } from '../pipeline/maker.ts';
+import type { Maker, MakerUsage, MakerWork, MakerRepair } from '../pipeline/maker.ts';
 import type { CallableService } from '../services/generator-services.ts';
 import { extractCode, extractJson } from './extract.ts';
 import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
@@ -39,7 +39,7 @@ export class ChatMaker implements Maker {
   async plan(
     request: GenerationRequest,
     found: readonly FoundSignal[],
-    work: MakerWork & { repair?: Repair<unknown> },
+    work: MakerWork & { repair?: MakerRepair<unknown> },
   ): Promise<unknown> {
     this.#found = found;
     const text = await this.#ask({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
@@ -52,7 +52,7 @@ export class ChatMaker implements Maker {
   async code(
     request: GenerationRequest,
     plan: AppPlan,
-    work: MakerWork & { repair?: Repair<string> },
+    work: MakerWork & { repair?: MakerRepair<string> },
   ): Promise<string> {
     const text = await this.#ask(codePrompt(request, plan, this.#found, work.repair), work, work.onToken);
     const code = extractCode(text);

@@ -5,7 +5,7 @@ import { usedSignals } from '#shared/prototypes/used-signals.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
-import type { Maker, MakerWork, Repair } from '../pipeline/maker.ts';
+import type { Maker, MakerWork, MakerRepair } from '../pipeline/maker.ts';
 import { callService, type Connection } from './call-service.ts';
 import { extractCode } from './extract.ts';
 import { parse } from './openai-chat.ts';
@@ -42,7 +42,7 @@ export class CustomMaker implements Maker {
   async code(
     request: GenerationRequest,
     _plan: AppPlan,
-    { signal, onToken, repair }: MakerWork & { repair?: Repair<string> },
+    { signal, onToken, repair }: MakerWork & { repair?: MakerRepair<string> },
   ): Promise<string> {
     const code =
       repair === undefined && this.#written !== undefined
@@ -134,7 +134,7 @@ function withQuery(address: string, name: string, value: string): string {
   return url.href;
 }
 
-function repairText({ prompt }: GenerationRequest, { before, issues }: Repair<string>): string {
+function repairText({ prompt }: GenerationRequest, { before, issues }: MakerRepair<string>): string {
   return `${prompt}\n\nThe last program was checked and has these issues:\n${issueLines(issues)}\n\nThe last program:\n${before}`;
 }
 

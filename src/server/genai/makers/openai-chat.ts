@@ -41,10 +41,10 @@ export function openAiChat(connection: Connection, formats: KnownFormats): Chat 
       },
       body: {
         ...(service.model !== '' && { model: service.model }),
-        messages: [
-          { role: 'system', content: question.system },
-          { role: 'user', content: question.text },
-        ],
+        messages: Object.entries({ system: question.system, user: question.text }).map(([role, content]) => ({
+          role,
+          content,
+        })),
         stream: true,
         ...formatOf(question, format),
       },

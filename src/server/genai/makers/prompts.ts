@@ -3,7 +3,7 @@ import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
 import type { AppPlan, GenerationIssue, GenerationRequest } from '#shared/generator/generation.ts';
 import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
 import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
-import type { Repair } from '../pipeline/maker.ts';
+import type { MakerRepair } from '../pipeline/maker.ts';
 
 /** What an AI model is told about its task, and what it is asked. */
 export type Prompt = { system: string; text: string };
@@ -64,7 +64,7 @@ asyncio.run(SpeedWarning(vehicle).run())`;
 export function planPrompt(
   request: GenerationRequest,
   found: readonly FoundSignal[],
-  repair?: Repair<unknown>,
+  repair?: MakerRepair<unknown>,
 ): Prompt {
   const { make = 'app' } = request;
   const wanted = { app: 'an app', dashboard: 'a dashboard', widget: 'a dashboard of one widget' }[make];
@@ -83,7 +83,7 @@ export function codePrompt(
   request: GenerationRequest,
   plan: AppPlan,
   found: readonly FoundSignal[],
-  repair?: Repair<string>,
+  repair?: MakerRepair<string>,
 ): Prompt {
   const planned = new Set(plan.signals.map(({ path }) => path));
   return {

@@ -1,6 +1,7 @@
 import type { GeneratorService, ServiceSettings } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
+import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { assetToken } from '#server/assets/asset-tokens.ts';
 import { sharedAssets } from '#server/assets/asset-access.ts';
@@ -18,12 +19,10 @@ import { configuredSettings, keyOwner } from './service-changes.ts';
 /** A service that is about to be called. `isTrusted`: the operator named its address, wherever it leads. */
 export type CallableService = ServiceEntry & { isTrusted: boolean };
 
-export const LOCAL = 'local';
-export const TEMPLATE_GENERATOR = 'Template generator';
 const LOCAL_SERVICE: GeneratorService = {
-  id: LOCAL,
+  id: LOCAL_GENERATOR.id,
   type: 'GenAI_Python',
-  name: TEMPLATE_GENERATOR,
+  name: LOCAL_GENERATOR.name,
   description: 'No AI model: makes apps of recipes on this server',
   isMock: true,
 };

@@ -8,7 +8,7 @@ import type {
   ServiceTest,
 } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
-import { refreshAfter } from './refresh-after.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
 
 const SERVICES = ['generator-services'];
 const PATH = 'genai/services/admin';
