@@ -84,6 +84,9 @@ test('the page of a model renames, tags, releases and deletes it', async ({ page
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Delete model' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('Renamed vehicle');
+  await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
+  await dialog.getByRole('button', { name: 'Delete model' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody changed Renamed vehicle in the meantime');
   await dialog.getByRole('button', { name: 'Delete model' }).click();
   await takeToast(page, 'Renamed vehicle deleted');
   await page.goto(`/model/${id}`);

@@ -140,9 +140,17 @@ test('custom signals are added, edited, deleted and brought back', async ({ page
   await takeToast(page, 'Vehicle.Cabin.Aroma added');
   const detail = page.getByRole('article', { name: 'Vehicle.Cabin.Aroma' });
   await expect(detail).toContainText('Custom signal');
+  const seen = page.waitForResponse(/\/v2\/extendedApis\/\w+$/);
   await detail.getByRole('button', { name: 'Edit signal' }).click();
+  const signal = new URL((await seen).url()).pathname;
   await form.getByLabel('Unit').fill('');
   await form.getByLabel('Description', { exact: true }).fill('Fragrance of the air.');
+  // a change of something else does not matter, one of the signal does
+  await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
+  await request.patch(signal, { data: { comment: 'By somebody else.' } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Somebody changed this signal in the meantime');
+  await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Vans' } });
   await form.getByRole('button', { name: 'Save' }).click();
   await takeToast(page, 'Signal saved');
   await expect(detail).toContainText('Fragrance of the air.');
@@ -169,6 +177,10 @@ test('a tree is replaced after a report, and exported', async ({ page, request }
   await upload(page, { Vehicle: { ...TREE.Vehicle, children } });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('with 9 nodes on 4 levels')).toBeVisible();
+  await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
+  await dialog.getByRole('button', { name: 'Replace tree' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody changed the model after this preview');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Replace tree' }).click();
   await takeToast(page, 'Signal tree replaced');
   await expect(page.getByRole('row', { name: /Speed/ })).toHaveCount(0);

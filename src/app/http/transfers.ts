@@ -19,9 +19,10 @@ export function getFile(path: string, search: Search): Promise<Download> {
   );
 }
 
-/** Uploads a file unchanged. */
-export function postFile<T>(path: string, search: Search, file: Blob): Promise<T> {
-  const headers = { 'Content-Type': 'application/octet-stream' };
+/** Uploads a file unchanged. `rev` is the base revision of what it changes. */
+export function postFile<T>(path: string, search: Search, file: Blob, rev?: number): Promise<T> {
+  const base = rev === undefined ? {} : { 'If-Match': `"${rev}"` };
+  const headers = { 'Content-Type': 'application/octet-stream', ...base };
   return inSession<T>(() =>
     http.post(path, { searchParams: search, body: file, headers: { ...proofs(), ...headers } }),
   );

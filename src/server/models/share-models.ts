@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ModelShare } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/roles.ts';
@@ -6,6 +6,9 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { namedAccounts } from '../accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { EventHub } from '../events/event-hub.ts';
+import { checkRevision, etag } from '../http/revision-tag.ts';
+import type { ModelRecord } from '#server/store/models/models.ts';
+import type { Writer } from '../store/store.ts';
 import { modelFor, type ModelInUrl } from './model-access.ts';
 import { publishModel } from './publish-model.ts';
 
@@ -22,17 +25,17 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
     async (request, reply) => {
       const { role } = request.body;
       const { model, people } = await accounts.write(async (writer) => {
-        const found = await modelFor(writer, request, 'administer');
+        const found = await modelToShare(writer, request);
         const named = await namedAccounts(writer.accounts, request.body.userId);
         const owner = named.find(({ id }) => id === found.owner);
         if (owner) throw new AppError('invalid', `${owner.name} owns the model`);
         for (const { id } of named) await writer.accounts.give({ user: id, role, ref: found.id });
         const words = `Gave ${named.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${found.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, words));
-        return { model: found, people: named.map(({ id }) => id) };
+        return { model: await nextRevision(writer, found), people: named.map(({ id }) => id) };
       });
       publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
-      return reply.code(201).send();
+      return reply.header('etag', etag(model.rev)).code(201).send();
     },
   );
 
@@ -46,16 +49,30 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
       const { userId, role } = request.query;
       const people = [...new Set(userId.split(',').map((id) => id.trim()))];
       const model = await accounts.write(async (writer) => {
-        const found = await modelFor(writer, request, 'administer');
+        const found = await modelToShare(writer, request);
         let taken = 0;
         for (const user of people) if (await writer.accounts.take({ user, role, ref: found.id })) taken++;
         if (taken === 0) throw new AppError('not_found', 'Permission not found');
         const words = `Removed the role ${roleTitle(role)} for ${found.name} from ${people.join(', ')}`;
         await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, words));
-        return found;
+        return nextRevision(writer, found);
       });
       publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
-      return reply.code(204).send();
+      return reply.header('etag', etag(model.rev)).code(204).send();
     },
   );
+}
+
+/** @throws AppError `stale` for another revision than the present one */
+async function modelToShare(writer: Writer, request: FastifyRequest<ModelInUrl>): Promise<ModelRecord> {
+  const model = await modelFor(writer, request, 'administer');
+  checkRevision(request.headers['if-match'], model.rev);
+  return model;
+}
+
+/** Who may write a model reads with it who else does. */
+async function nextRevision(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
+  const changed = { ...model, rev: model.rev + 1 };
+  await writer.models.change(changed);
+  return changed;
 }

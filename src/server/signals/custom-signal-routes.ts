@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ExtendedApiPage, ExtendedApiPatch, NewExtendedApi } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import { etag } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Reader } from '../store/store.ts';
@@ -24,7 +25,10 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
       config: { permission: 'signed-in' },
       schema: { body: { $ref: 'new-extended-api.json#' }, summary: 'Add a custom signal to a model' },
     },
-    async (request, reply) => reply.code(201).send(toExtendedApi(await addCustomSignal(parts, request, request.body))),
+    async (request, reply) => {
+      const { signal, rev } = await addCustomSignal(parts, request, request.body);
+      return reply.code(201).header('etag', etag(rev)).send(toExtendedApi(signal));
+    },
   );
 
   app.get<Listed>(
@@ -53,10 +57,11 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
   app.get<ById>(
     `${EXTENDED}/:id`,
     { config: { permission: READ_MODELS }, schema: { summary: 'A custom signal' } },
-    async (request) => {
+    async (request, reply) => {
       const signal = found(await read.customSignals.find(request.params.id));
-      await modelFor(read, { params: { id: signal.model }, user: request.user }, 'read').catch(() => found(undefined));
-      return toExtendedApi(signal);
+      const { user } = request;
+      const { rev } = await modelFor(read, { params: { id: signal.model }, user }, 'read').catch(() => notFound());
+      return reply.header('etag', etag(rev)).send(toExtendedApi(signal));
     },
   );
 
@@ -66,7 +71,10 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
       config: { permission: 'signed-in' },
       schema: { body: { $ref: 'extended-api-patch.json#' }, summary: 'Change a custom signal' },
     },
-    async (request) => toExtendedApi(await changeCustomSignal(parts, request, request.body)),
+    async (request, reply) => {
+      const { signal, rev } = await changeCustomSignal(parts, request, request.body);
+      return reply.header('etag', etag(rev)).send(toExtendedApi(signal));
+    },
   );
 
   app.delete<ById>(
@@ -97,8 +105,11 @@ function modelNamed(read: Reader, { user }: Pick<FastifyRequest, 'user'>, id: st
 }
 
 function found(signal: CustomSignalRow | undefined): CustomSignalRow {
-  if (signal === undefined) throw new AppError('not_found', 'Custom signal not found');
-  return signal;
+  return signal ?? notFound();
+}
+
+function notFound(): never {
+  throw new AppError('not_found', 'Custom signal not found');
 }
 
 const MODEL = { type: 'string', minLength: 1, maxLength: 64, description: 'ID of the model' } as const;

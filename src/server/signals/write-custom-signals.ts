@@ -6,6 +6,7 @@ import { newId } from '#server/accounts/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
+import { checkRevision } from '../http/revision-tag.ts';
 import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
@@ -16,15 +17,19 @@ import type { SignalParts } from './signal-parts.ts';
 
 type ById = { Params: { id: string } };
 
+/** A signal, and the revision of its model that it made. */
+export type WrittenSignal = { signal: CustomSignalRow; rev: number };
+
 /** @throws AppError `invalid` or `conflict` naming the rule that the signal breaks, `forbidden` for readers of the model */
 export function addCustomSignal(
   parts: SignalParts,
   request: FastifyRequest,
   body: NewExtendedApi,
-): Promise<CustomSignalRow> {
+): Promise<WrittenSignal> {
   const path = body.apiName.trim();
   return change(parts, request, async (writer) => {
     const model = await modelFor(writer, { params: { id: body.model }, user: request.user }, 'update');
+    checkRevision(request.headers['if-match'], model.rev);
     const others = await writer.customSignals.ofModel(model.id);
     if (others.length >= MOST_CUSTOM_SIGNALS)
       throw new AppError('conflict', `A model has at most ${MOST_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
@@ -42,7 +47,7 @@ export function changeCustomSignal(
   parts: SignalParts,
   request: FastifyRequest<ById>,
   body: ExtendedApiPatch,
-): Promise<CustomSignalRow> {
+): Promise<WrittenSignal> {
   return change(parts, request, async (writer) => {
     const { model, signal: before } = await signalFor(writer, request);
     const path = body.apiName?.trim() ?? before.path;
@@ -71,7 +76,7 @@ async function change(
   { store, events }: SignalParts,
   request: FastifyRequest,
   work: (writer: Writer) => Promise<Change>,
-): Promise<CustomSignalRow> {
+): Promise<WrittenSignal> {
   const { model, changed, signal } = await store.write(async (writer) => {
     const done = await work(writer);
     const counts = { ...done.model.counts, apis: await countSignalsOf(writer, done.model) };
@@ -83,7 +88,7 @@ async function change(
     return { ...done, changed: after };
   });
   publishModel(events, { action: 'update', model: changed, before: model, by: request.user.id });
-  return signal;
+  return { signal, rev: changed.rev };
 }
 
 async function check(
@@ -99,12 +104,17 @@ async function check(
   assertCustomSignal(await signals.tree(model, others, writer), path, data);
 }
 
-/** @throws AppError `not_found` also for signals of models that the caller may not read */
+/**
+ * @throws AppError `not_found` also for signals of models that the caller may not read, `stale` for another revision of the
+ * model than the present one
+ */
 async function signalFor(
   writer: Writer,
-  { params, user }: FastifyRequest<ById>,
+  { params, user, headers }: FastifyRequest<ById>,
 ): Promise<{ model: ModelRecord; signal: CustomSignalRow }> {
   const signal = await writer.customSignals.find(params.id);
   if (signal === undefined) throw new AppError('not_found', 'Custom signal not found');
-  return { signal, model: await modelFor(writer, { params: { id: signal.model }, user }, 'update') };
+  const model = await modelFor(writer, { params: { id: signal.model }, user }, 'update');
+  checkRevision(headers['if-match'], model.rev);
+  return { signal, model };
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads.d.ts';
 import { get, post, remove } from '#app/http/api.ts';
 import { postForm } from '#app/http/transfers.ts';
+import { conflictAs, writeOverOthers } from '#app/data/over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 
@@ -60,16 +61,32 @@ export function createModel(client: QueryClient, model: NewModel): Promise<strin
   return refreshAfter(client, post<string>(MODELS, model), modelKeys.lists);
 }
 
-export function deleteModel(client: QueryClient, id: string): Promise<void> {
-  return refreshAfter(client, remove(modelPath(id)), modelKeys.lists);
+/** Any change by others since it was read is reason to look at it again. */
+export function deleteModel(client: QueryClient, { id, name, rev }: Model): Promise<void> {
+  const words = `Somebody changed ${name} in the meantime. Look at it again before you delete it`;
+  return written(client, id, remove(modelPath(id), {}, rev).catch(conflictAs(words)));
 }
 
-export function shareModel(client: QueryClient, id: string, share: ModelShare): Promise<void> {
-  return written(client, id, post<void>(modelPath(id, '/permissions'), share));
+export function shareModel(client: QueryClient, model: Model, share: ModelShare): Promise<void> {
+  return sharing(client, model, (rev) => post<void>(modelPath(model.id, '/permissions'), share, rev));
 }
 
-export function unshareModel(client: QueryClient, id: string, share: ModelShare): Promise<void> {
-  return written(client, id, remove(modelPath(id, '/permissions'), share));
+export function unshareModel(client: QueryClient, model: Model, share: ModelShare): Promise<void> {
+  return sharing(client, model, (rev) => remove(modelPath(model.id, '/permissions'), { ...share }, rev));
+}
+
+/** Depends on who sees the model now. */
+function sharing(client: QueryClient, seen: Model, write: (rev: number) => Promise<void>): Promise<void> {
+  const people = ({ created_by: owner, visibility, contributors, members }: Model) =>
+    JSON.stringify([owner.id, visibility, contributors, members]);
+  const done = writeOverOthers({
+    seen,
+    read: () => get<Model>(modelPath(seen.id)),
+    isSame: (current) => people(current) === people(seen),
+    write,
+  });
+  const words = 'Somebody changed who sees this model in the meantime. Check it, then try again';
+  return written(client, seen.id, done.catch(conflictAs(words)));
 }
 
 export function transferModel(client: QueryClient, { id, rev }: Model, userId: string): Promise<void> {

@@ -1,8 +1,10 @@
 /** Every write of signals: custom ones, and whole trees. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ExtendedApi, ExtendedApiPatch, NewExtendedApi, TreeReport } from '#generated/payloads.d.ts';
+import type { ExtendedApi, ExtendedApiPatch, Model, NewExtendedApi, TreeReport } from '#generated/payloads.d.ts';
 import { patch, post, remove } from '#app/http/api.ts';
+import { getRevised, type Revised } from '#app/http/revised.ts';
 import { postFile } from '#app/http/transfers.ts';
+import { conflictAs, writeOverOthers } from '#app/data/over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
@@ -13,29 +15,59 @@ export function addCustomSignal(client: QueryClient, signal: NewExtendedApi): Pr
   return written(client, signal.model, post<ExtendedApi>(CUSTOM, signal));
 }
 
-export function changeCustomSignal(
-  client: QueryClient,
-  model: string,
-  id: string,
-  change: ExtendedApiPatch,
-): Promise<ExtendedApi> {
-  return written(client, model, patch<ExtendedApi>(`${CUSTOM}/${id}`, change));
+/** A custom signal with the revision of its model. */
+export type OpenSignal = Revised<ExtendedApi>;
+
+export function readCustomSignal(id: string): Promise<OpenSignal> {
+  return getRevised<ExtendedApi>(signalPath(id));
 }
 
-export function deleteCustomSignal(client: QueryClient, model: string, id: string): Promise<void> {
-  return written(client, model, remove(`${CUSTOM}/${id}`));
+/** @throws AppError `stale` where others changed the signal after it was `seen` */
+export function changeCustomSignal(
+  client: QueryClient,
+  seen: OpenSignal,
+  change: ExtendedApiPatch,
+): Promise<ExtendedApi> {
+  const words = 'Somebody changed this signal in the meantime. Save again to replace their change, or cancel to see it';
+  return overOthers(client, seen, words, (rev) => patch<ExtendedApi>(signalPath(seen.id), change, rev));
+}
+
+/** @throws AppError `stale` where others changed the signal after it was `seen` */
+export function deleteCustomSignal(client: QueryClient, seen: OpenSignal): Promise<void> {
+  const words = 'Somebody changed this signal in the meantime. Look at it again before you delete it';
+  return overOthers(client, seen, words, (rev) => remove(signalPath(seen.id), {}, rev));
+}
+
+/** Writes of other parts of the model make other revisions of it, and do not matter. */
+function overOthers<T>(
+  client: QueryClient,
+  seen: OpenSignal,
+  words: string,
+  write: (rev: number) => Promise<T>,
+): Promise<T> {
+  const content = ({ rev: _, ...signal }: OpenSignal) => JSON.stringify(signal);
+  const isSame = (current: OpenSignal) => content(current) === content(seen);
+  const done = writeOverOthers({ seen, read: () => readCustomSignal(seen.id), isSame, write });
+  return written(client, seen.model, done.catch(conflictAs(words)));
+}
+
+function signalPath(id: string): string {
+  return `${CUSTOM}/${encodeURIComponent(id)}`;
 }
 
 /** A file, or the address of one. */
 export type TreeUpload = File | string;
 
-/** What would change, without changing it. */
-export function reportTree(model: string, tree: TreeUpload): Promise<TreeReport> {
-  return sendTree<TreeReport>(model, tree, true);
+/** What would change, without changing it, with the revision of the model that it is said of. */
+export async function reportTree(model: string, tree: TreeUpload): Promise<Revised<TreeReport>> {
+  const { rev } = await getRevised<Model>(modelPath(model));
+  return { ...(await sendTree<TreeReport>(model, tree, true)), rev };
 }
 
-export function replaceTree(client: QueryClient, model: string, tree: TreeUpload): Promise<void> {
-  return written(client, model, sendTree<void>(model, tree, false));
+/** `rev`: that of the report. @throws AppError `stale` where others changed the model since */
+export function replaceTree(client: QueryClient, model: string, tree: TreeUpload, rev: number): Promise<void> {
+  const words = 'Somebody changed the model after this preview. Preview again';
+  return written(client, model, sendTree<void>(model, tree, false, rev).catch(conflictAs(words)));
 }
 
 /** What is in a tree that no model has yet. */
@@ -44,10 +76,10 @@ export function reportNewTree(tree: TreeUpload): Promise<TreeReport> {
   return typeof tree === 'string' ? post(path, { api_data_url: tree }) : postFile(path, { file: tree.name }, tree);
 }
 
-function sendTree<T>(model: string, tree: TreeUpload, isDry: boolean): Promise<T> {
+function sendTree<T>(model: string, tree: TreeUpload, isDry: boolean, rev?: number): Promise<T> {
   const path = modelPath(model, '/replace-api');
-  if (typeof tree !== 'string') return postFile<T>(path, { file: tree.name, dry_run: isDry }, tree);
-  return post<T>(`${path}?dry_run=${isDry}`, { api_data_url: tree });
+  if (typeof tree !== 'string') return postFile<T>(path, { file: tree.name, dry_run: isDry }, tree, rev);
+  return post<T>(`${path}?dry_run=${isDry}`, { api_data_url: tree }, rev);
 }
 
 function written<T>(client: QueryClient, model: string, write: Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { ListedPrototype, NewPrototype, Prototype, PrototypePage, PrototypePatch } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
+import { conflictAs } from '#app/data/over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from '#app/data/models/model-keys.ts';
 import { prototypeKeys } from './prototype-keys.ts';
@@ -98,8 +99,15 @@ function rememberPrototype(client: QueryClient, prototype: OpenPrototype): void 
   );
 }
 
-export function deletePrototype(client: QueryClient, id: string, model: string): Promise<void> {
-  const deleted = remove(prototypePath(id));
+/** Any change by others after `rev` is reason to look at it again. */
+export function deletePrototype(
+  client: QueryClient,
+  { id, name }: { id: string; name: string },
+  model: string,
+  rev: number | undefined,
+): Promise<void> {
+  const words = `Somebody changed ${name} in the meantime. Look at it again before you delete it`;
+  const deleted = remove(prototypePath(id), {}, rev).catch(conflictAs(words));
   return refreshAfter(client, deleted, prototypeKeys.lists, modelKeys.model(model), modelKeys.lists);
 }
 

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
-import { deleteModel } from '#app/data/models/models.ts';
+import { deleteModel, modelQuery } from '#app/data/models/models.ts';
+import { isStale } from '#app/data/over-others.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
@@ -43,12 +44,15 @@ export function DangerZone({ model }: { model: Model }) {
   );
 }
 
+/** The model may change while it is open: what is deleted is what was seen. */
 function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const [seen, setSeen] = useState(model);
   const deleting = useMutation({
-    mutationFn: () => deleteModel(client, model.id),
+    mutationFn: () => deleteModel(client, seen),
+    onError: async (error) => isStale(error) && setSeen(await client.fetchQuery(modelQuery(model.id))),
     onSuccess: async () => {
       await navigate({ to: '/model' });
       showToast({ tone: 'good', title: `${model.name} deleted` });

@@ -25,7 +25,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
   const [role, setRole] = useState<Role>('model_contributor');
   const sharing: UseMutationResult<void, Error, Sharing> = useMutation({
     mutationFn: ({ person: { id }, role: given, give }: Sharing) =>
-      (give ? shareModel : unshareModel)(client, model.id, { userId: id, role: given }),
+      (give ? shareModel : unshareModel)(client, model, { userId: id, role: given }),
     onSuccess: (_, done) =>
       showToast({
         tone: 'good',

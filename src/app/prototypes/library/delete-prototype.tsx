@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
-import { deletePrototype } from '#app/data/prototypes/prototypes.ts';
+import { isStale } from '#app/data/over-others.ts';
+import { deletePrototype, readPrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -17,8 +18,16 @@ export function DeletePrototype({ prototype: { id, name }, model, onClose }: Del
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  // what is deleted is what was there when it was opened
+  const seen = useQuery({
+    queryKey: ['deleting-prototype', id],
+    queryFn: async () => (await readPrototype(client, id)).rev,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   const deleting = useMutation({
-    mutationFn: () => deletePrototype(client, id, model.id),
+    mutationFn: () => deletePrototype(client, { id, name }, model.id, seen.data),
+    onError: (error) => isStale(error) && void seen.refetch(),
     onSuccess: async () => {
       onClose();
       await navigate({

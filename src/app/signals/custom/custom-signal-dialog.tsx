@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { brokenWithoutQuery } from '#app/data/models/signal-references.ts';
-import { addCustomSignal, changeCustomSignal } from '#app/data/models/signal-writes.ts';
+import { addCustomSignal } from '#app/data/models/signal-writes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { SignalEntry } from '../browser/signal-index.ts';
@@ -12,6 +12,7 @@ import { TYPE_NAMES } from '../browser/type-mark.tsx';
 import { BrokenList } from '../reference/broken-list.tsx';
 import classes from './custom-signal-dialog.module.css';
 import { CUSTOM_SIGNAL_TYPES, DATATYPES, draftIssues, draftOf, emptyDraft, toPatch, toSignal } from './signal-draft.ts';
+import { useSeenSignal } from './use-seen-signal.ts';
 
 type CustomSignalDialogProps = {
   model: string;
@@ -29,13 +30,12 @@ export function CustomSignalDialog({ model, above, root, entry, onClose, onSaved
   const client = useQueryClient();
   const [initial] = useState(() => (entry ? draftOf(entry) : emptyDraft(above)));
   const id = entry?.node['id'];
+  const save = useSeenSignal(typeof id === 'string' ? id : undefined);
   const form = useAccountForm({
     initial,
     check: (draft) => draftIssues(draft, root),
     send: (draft) =>
-      typeof id === 'string'
-        ? changeCustomSignal(client, model, id, toPatch(draft))
-        : addCustomSignal(client, { ...toSignal(draft), model }),
+      typeof id === 'string' ? save(toPatch(draft)) : addCustomSignal(client, { ...toSignal(draft), model }),
     done: () => {
       const path = form.values.apiName.trim();
       showToast({ tone: 'good', title: entry ? 'Signal saved' : `${path} added` });

@@ -3,7 +3,12 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BrokenReference } from '#generated/payloads.d.ts';
 import { brokenWithoutQuery } from '#app/data/models/signal-references.ts';
-import { addCustomSignal, deleteCustomSignal } from '#app/data/models/signal-writes.ts';
+import {
+  addCustomSignal,
+  deleteCustomSignal,
+  readCustomSignal,
+  type OpenSignal,
+} from '#app/data/models/signal-writes.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
@@ -25,10 +30,10 @@ type CustomSignalToolsProps = {
 export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalToolsProps) {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
-  const [broken, setBroken] = useState<BrokenReference[]>();
+  const [open, setOpen] = useState<{ seen: OpenSignal; broken: BrokenReference[] }>();
   const id = entry.node['id'];
   const deleting = useMutation({
-    mutationFn: () => deleteCustomSignal(client, model, typeof id === 'string' ? id : ''),
+    mutationFn: (seen: OpenSignal) => deleteCustomSignal(client, seen),
     onSuccess: () => {
       const undo = () => addCustomSignal(client, { ...toSignal(draftOf(entry)), model });
       showToast({ tone: 'good', title: `${entry.path} deleted`, undo });
@@ -37,8 +42,12 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
     onError: (error) => showRefusal('Could not delete the signal', error),
   });
   const looking = useMutation({
-    mutationFn: () => client.fetchQuery(brokenWithoutQuery(typeof id === 'string' ? id : '')),
-    onSuccess: (found) => (found.length > 0 ? setBroken(found) : deleting.mutate()),
+    mutationFn: async () => {
+      const signal = typeof id === 'string' ? id : '';
+      const broken = await client.fetchQuery(brokenWithoutQuery(signal));
+      return { seen: await readCustomSignal(signal), broken };
+    },
+    onSuccess: (found) => (found.broken.length > 0 ? setOpen(found) : deleting.mutate(found.seen)),
     onError: (error) => showRefusal('Could not delete the signal', error),
   });
   // a branch that only leads to custom signals is none itself
@@ -51,15 +60,15 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
       <IconButton label="Delete signal" size={30} onClick={() => looking.mutate()}>
         <IconTrash size={16} stroke={1.7} aria-hidden />
       </IconButton>
-      {broken && (
+      {open && (
         <DeleteSignalDialog
           path={entry.path}
-          broken={broken}
+          broken={open.broken}
           onDelete={() => {
-            setBroken(undefined);
-            deleting.mutate();
+            setOpen(undefined);
+            deleting.mutate(open.seen);
           }}
-          onClose={() => setBroken(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       )}
       {isEditing && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { releaseFileQuery } from '#app/data/models/signal-trees.ts';
+import { isStale } from '#app/data/over-others.ts';
 import { replaceTree, reportTree, type TreeUpload } from '#app/data/models/signal-writes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
@@ -19,7 +20,8 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
   const upload = uploadOf(source, release.data);
   const report = useMutation({ mutationFn: (tree: TreeUpload) => reportTree(model, tree) });
   const replacing = useMutation({
-    mutationFn: (tree: TreeUpload) => replaceTree(client, model, tree),
+    mutationFn: (tree: TreeUpload) => replaceTree(client, model, tree, report.data?.rev ?? 0),
+    onError: (error) => isStale(error) && report.reset(),
     onSuccess: () => {
       showToast({ tone: 'good', title: 'Signal tree replaced' });
       onClose();
@@ -65,7 +67,10 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
             size="sm"
             disabled={upload === undefined}
             loading={report.isPending || release.isLoading}
-            onClick={() => upload !== undefined && report.mutate(upload)}
+            onClick={() => {
+              replacing.reset();
+              if (upload !== undefined) report.mutate(upload);
+            }}
           >
             Preview
           </Button>

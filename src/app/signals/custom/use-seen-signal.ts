@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ExtendedApi, ExtendedApiPatch } from '#generated/payloads.d.ts';
+import { changeCustomSignal, readCustomSignal } from '#app/data/models/signal-writes.ts';
+import { isStale } from '#app/data/over-others.ts';
+
+/** Saves a custom signal over what it was when it was opened. After a conflict, over what it is then. */
+export function useSeenSignal(id: string | undefined): (change: ExtendedApiPatch) => Promise<ExtendedApi> {
+  const client = useQueryClient();
+  const seen = useQuery({
+    queryKey: ['seen-signal', id],
+    queryFn: () => readCustomSignal(id ?? ''),
+    enabled: id !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return async (change) => {
+    try {
+      return await changeCustomSignal(client, seen.data ?? (await readCustomSignal(id ?? '')), change);
+    } catch (error) {
+      if (isStale(error)) await seen.refetch();
+      throw error;
+    }
+  };
+}
