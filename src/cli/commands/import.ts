@@ -11,6 +11,7 @@ import { readMap } from '../import/read-map.ts';
 import { printMapReport } from '../import/print-map-report.ts';
 import { actionLine, printOutcome } from '../import/print-outcome.ts';
 import { progressLine } from '../import/progress.ts';
+import { KNOWN_SIGNALS, knownSignals } from '../known-signals.ts';
 import { textReport } from '../report/text.ts';
 import { EXIT, UsageError, type Terminal } from '../terminal.ts';
 import { requireKind } from '../unknown-kind.ts';
@@ -35,6 +36,7 @@ Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
     kind: { value: 'KIND', help: 'kind of records without a type' },
     map: { value: 'MAP.json', help: 'map that converts the files to items' },
     from: { value: 'NAME', help: 'use the map NAME of the schema folder (schemas/maps)' },
+    ...KNOWN_SIGNALS,
     'dry-run': { help: 'print what would be added, changed and rejected; write nothing' },
     'skip-invalid': { help: 'skip records with errors and import the others' },
   },
@@ -44,10 +46,11 @@ Exit code: 0 all imported, 1 records rejected, 2 usage error.`,
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk import FILE...');
   if (args.has('map') && args.has('from')) throw new UsageError('Use either --map or --from, not both');
+  const signals = knownSignals(args);
   const settings = await readSettings(terminal.env);
   const inventory = await openInventory(settings);
   try {
-    const rules = importRules(inventory);
+    const rules = importRules(inventory, { signals });
     const kind = args.value('kind');
     requireKind(kind, rules.kinds);
     const isKind = (name: string): boolean => rules.kinds.has(name);

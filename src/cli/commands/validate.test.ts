@@ -252,3 +252,35 @@ describe('usage errors and other formats', () => {
     expect(shown).toBe('records/a.ndjson:1:48: error: Size must be at least 0 mm [minimum]\n');
   });
 });
+
+test('references to signals are checked against the tree that is given, which names the nearest', async () => {
+  const signals = { type: 'array', items: { type: 'string', 'x-ref': 'signal' } };
+  const kind = { 'x-kind': { idPrefix: 'SEN' }, type: 'object', properties: { name: { type: 'string' }, signals } };
+  const speed = { type: 'sensor', datatype: 'float', description: 'Speed.' };
+  const sensor = (...paths: string[]) => ({ type: 'sensor', data: { name: 'S', signals: paths } });
+  const folder = await folderWith({
+    ...SCHEMAS,
+    'schemas/kinds/sensor.json': kind,
+    'records/a.ndjson': lines(sensor('Vehicle.Speed'), sensor('Vehicle', 'Vehicle.Sped')),
+    'vss.json': { Vehicle: { type: 'branch', description: 'V.', children: { Speed: speed } } },
+    'broken.json': '{',
+  });
+  expect(await runCli(folder, ['validate', 'records'])).toMatchObject({ code: 0 });
+  const checked = await runCli(folder, ['validate', 'records', '--tree', 'vss.json', '--format', 'json']);
+  expect(checked).toMatchObject({ code: 1, err: '' });
+  expect(JSON.parse(checked.out).issues).toMatchObject([
+    {
+      file: 'records/a.ndjson',
+      line: 2,
+      rule: 'x-ref',
+      path: '/data/signals/1',
+      message: 'vss.json has no signal "Vehicle.Sped"',
+      hint: 'Did you mean "Vehicle.Speed"?',
+    },
+  ]);
+  const refused = await runCli(folder, ['validate', 'records', '--tree', 'broken.json']);
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('not a signal tree') });
+  const imported = await runCli(folder, ['import', 'records', '--tree', 'vss.json', '--skip-invalid']);
+  expect(imported.out).toContain('Did you mean "Vehicle.Speed"?');
+  expect(imported.out).toContain('Imported: 1 new, 0 changed, 0 unchanged, 1 rejected');
+});

@@ -4,6 +4,7 @@ import { RecordRules } from '#server/import/validate/record-rules.ts';
 import { findInputFiles } from '#server/import/records/input-files.ts';
 import { fileSource } from '#server/import/records/record-source.ts';
 import type { Arguments, Command } from '../command.ts';
+import { KNOWN_SIGNALS, knownSignals } from '../known-signals.ts';
 import { FORMATS, reportAs } from '../report/formats.ts';
 import type { Report } from '../report/report.ts';
 import { loadSchemas, schemaFolder, type LoadedSchemas } from '../schema-folder.ts';
@@ -19,7 +20,8 @@ PATH is a file, or a folder to search for files: JSON (a record, a list, an expo
 documents) and CSV (the header names the fields, nested ones joined by dots; lists are separated by ";").
 
 A record is an item { "id", "type", "data" }, the data of an item alone (its kind is set by --kind or the folder name), or a
-link { "relation", "source", "target" }. References and links are validated across all files.
+link { "relation", "source", "target" }. References and links are validated across all files, references to signals against
+the tree that is given.
 
 Exit code: 0 all valid, 1 errors, 2 usage error.`,
   options: {
@@ -28,6 +30,7 @@ Exit code: 0 all valid, 1 errors, 2 usage error.`,
       help: 'schema folder (default: SCHEMAS_DIR, else the bundled schemas)',
     },
     kind: { value: 'KIND', help: 'kind of records without a type' },
+    ...KNOWN_SIGNALS,
     format: { value: 'FORMAT', help: 'output format', choices: FORMATS },
   },
   run,
@@ -49,7 +52,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const { files, issues } = await findInputFiles(args.paths, { ...(kind !== undefined && { kind }), isKind });
   if (issues.length > 0) throw new UsageError(issues.join('\n'));
   if (files.length === 0) throw new UsageError('No record files found');
-  const rules = new RecordRules(catalog, { checksComputed: true });
+  const rules = new RecordRules(catalog, { checksComputed: true, signals: knownSignals(args) });
   const source = fileSource(files, catalog.kinds);
   const { summary } = await validateFiles(source, rules, (issue) => report.issue(issue));
   report.end(summary, RECORDS);

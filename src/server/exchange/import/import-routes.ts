@@ -50,7 +50,8 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
       const session = found(request);
       const { read } = inventory.store;
       const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
-      const rules = importRules(inventory, { authors, signals: await inventory.signals?.known(request.user) });
+      const paths = await inventory.signals?.known(request.user);
+      const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
       const mapping = request.body.mapping ?? null;
       const version = await read.version();
       const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));

@@ -6,10 +6,13 @@ import { KindValidator } from './kind-validator.ts';
 /** The rule for a link: held by a field with `x-ref` (at `place`), or a separate record. */
 export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferencePlace };
 
+/** The signals of some models, or of the tree in a file. */
+export type KnownSignals = { paths: ReadonlySet<string>; file?: string };
+
 export type RuleOptions = {
   checksComputed?: boolean;
   authors?: ReadonlyMap<string, string> | undefined;
-  signals?: ReadonlySet<string> | undefined;
+  signals?: KnownSignals | undefined;
 };
 
 /**
@@ -26,7 +29,7 @@ export class RecordRules {
   /** the only author records taken, which rename nobody: names by ID. Absent where any is taken */
   readonly authors: ReadonlyMap<string, string> | undefined;
   /** every signal that an item may refer to; absent where any is accepted */
-  readonly signals: ReadonlySet<string> | undefined;
+  readonly signals: KnownSignals | undefined;
   /** number of the first rule for a kind's reference paths, by kind */
   readonly #places = new Map<string, number>();
   readonly #relations = new Map<string, number>();

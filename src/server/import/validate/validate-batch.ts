@@ -8,7 +8,7 @@ import type { RecordIssue } from '#server/import/records/location.ts';
 import { formOf, type RecordForm } from '#server/import/records/record-form.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
 import { forEachReference } from './kind-validator.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { KnownSignals, RecordRules } from './record-rules.ts';
 import { UNKNOWN_KIND, type RecordTable } from './record-table.ts';
 import { formerPointer } from '#shared/kinds/renames.ts';
 
@@ -103,14 +103,26 @@ function validateItemData(
   refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
 }
 
-function unknownSignals(schema: JsonObject, data: JsonObject, known: ReadonlySet<string>): Issue[] {
-  const unknown = (signalsIn(schema, data) ?? []).filter(({ signal }) => !known.has(signal));
-  return unknown.map(({ at, signal }) => {
-    const [near] = nearest(signal, known, 1);
-    const hint =
-      near === undefined ? 'Use a signal of a model, or add it there as a custom signal.' : `Did you mean "${near}"?`;
-    return { path: at, rule: 'x-ref', message: `No model has a signal "${signal}"`, hint };
-  });
+function unknownSignals(schema: JsonObject, data: JsonObject, known: KnownSignals): Issue[] {
+  const unknown = (signalsIn(schema, data) ?? []).filter(({ signal }) => !known.paths.has(signal));
+  return unknown.map(({ at, signal }) => ({ path: at, ...unknownSignal(signal, known) }));
+}
+
+/** The nearest path is looked for once: many records may refer to the same signal. */
+const suggestions = new WeakMap<KnownSignals, Map<string, string | undefined>>();
+
+function unknownSignal(signal: string, known: KnownSignals): Omit<Issue, 'path'> {
+  const found = suggestions.get(known) ?? new Map<string, string | undefined>();
+  suggestions.set(known, found);
+  if (!found.has(signal)) found.set(signal, nearest(signal, known.paths, 1)[0]);
+  const near = found.get(signal);
+  const { file } = known;
+  const otherwise = file === undefined ? 'a model, or add it there as a custom signal' : 'the tree';
+  return {
+    rule: 'x-ref',
+    message: file === undefined ? `No model has a signal "${signal}"` : `${file} has no signal "${signal}"`,
+    hint: near === undefined ? `Use a signal of ${otherwise}.` : `Did you mean "${near}"?`,
+  };
 }
 
 /** Paths of `issues` are relative to the record. */
