@@ -58,6 +58,14 @@ test('a list shows signals in a column and finds the items by them', async ({ pa
   for (const one of await rows(page).all()) await expect(one).toContainText('Vehicle.Cabin.Door');
   await page.goto('/inventory/role/all?type=requirement&columns=signals&q=signals:Vehicle.Sp*');
   await expect(row(page, 'REQ-1')).toHaveCount(0);
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('signals:vehicle.spe');
+  await page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .getByRole('option', { name: /^Vehicle\.Speed / })
+    .click();
+  await expect(box).toHaveValue('signals:Vehicle.Speed ');
+  await box.press('Enter');
   await rows(page).first().getByRole('link', { name: 'Vehicle.Speed' }).click();
   await expect(page.getByRole('article', { name: 'Vehicle.Speed' })).toBeVisible();
 });

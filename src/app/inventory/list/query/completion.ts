@@ -1,44 +1,66 @@
 /** Completion for the search box, in a separate chunk that is fetched on focus. */
-import type { ListedItem } from '#generated/payloads.d.ts';
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { Suggestion } from '#shared/query/complete.ts';
 import { findField } from '#shared/query/find-field.ts';
 import { printQuery, printValue } from '#shared/query/print.ts';
 import { scan } from '#shared/query/scan.ts';
-import type { ItemsParams } from '#app/data/lists.ts';
+import { someItemsQuery } from '#app/data/lists.ts';
+import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
 export { completeQuery } from '#shared/query/complete.ts';
 export { Suggestions } from './suggestions.tsx';
 
-/** A place in the query that takes an item ID: the search for what it could point to, by ID or by words of a name. */
-type TypedReference = {
-  search: ItemsParams & { limit: number };
-  suggest: (found: Pick<ListedItem, 'id' | 'name'>) => Suggestion;
+type Found = { id: string; name: string };
+/** A value that names something: the query for what it could be, by ID or path or by words of a name. */
+type TypedValue = {
+  query: UseQueryOptions<Found[]>;
+  suggest: (found: Found) => Suggestion;
 };
 
 const FOUND = 8;
 
-export function referenceAt(
-  text: string,
-  caret: number,
-  { fields, relationTypes }: QueryableFields,
-): TypedReference | null {
+export function valueAt(text: string, caret: number, { fields, relationTypes }: QueryableFields): TypedValue | null {
   const clause = scan(text.slice(0, caret)).findLast(({ end }) => end === caret);
   const value = clause?.values?.at(-1);
   if (!clause || !value || value.operator !== null || value.to !== null) return null;
   const found = findField(clause.head.text, fields, relationTypes);
-  const kinds = found?.target.kind === 'relation' ? [] : found?.fields[0]?.ref?.kinds;
-  if (!kinds) return null;
-  const rest = /^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0;
   const words = value.value.text.trim();
-  const [from, to, [type]] = [value.value.start, caret + rest, kinds];
+  const query = queryFor(found, words);
+  if (query === null) return null;
+  const rest = /^[^\s,"]*/.exec(text.slice(caret))?.[0].length ?? 0;
+  const [from, to] = [value.value.start, caret + rest];
+  return { query, suggest: ({ id, name }) => ({ from, to, text: printValue(id), label: id, detail: name }) };
+}
+
+function queryFor(found: ReturnType<typeof findField>, words: string): UseQueryOptions<Found[]> | null {
+  const field = found?.fields[0];
+  if (field?.signal === true) return signalsFor(words.replace(/\*$/, ''));
+  const kinds = found?.target.kind === 'relation' ? [] : field?.ref?.kinds;
+  return kinds ? itemsFor(kinds, words) : null;
+}
+
+function itemsFor(kinds: readonly string[], words: string): UseQueryOptions<Found[]> {
+  const [type] = kinds;
+  const some = someItemsQuery({
+    ...(kinds.length === 1 && { type }),
+    q: words === '' ? '' : printQuery({ clauses: [{ kind: 'text', text: words, negated: false }] }),
+    limit: FOUND,
+  });
   return {
-    search: {
-      ...(kinds.length === 1 && { type }),
-      q: words === '' ? '' : printQuery({ clauses: [{ kind: 'text', text: words, negated: false }] }),
-      limit: FOUND,
-    },
-    suggest: ({ id, name }) => ({ from, to, text: printValue(id), label: id, detail: name }),
+    queryKey: [...some.queryKey, 'completion'],
+    queryFn: async ({ client }) => (await client.fetchQuery(some)).results,
+    placeholderData: keepPreviousData,
+  };
+}
+
+function signalsFor(words: string): UseQueryOptions<Found[]> {
+  const some = someSignalsQuery(words, FOUND);
+  return {
+    queryKey: [...some.queryKey, 'completion'],
+    queryFn: async ({ client }) =>
+      (await client.fetchQuery(some)).map(({ path, description }) => ({ id: path, name: description })),
+    placeholderData: keepPreviousData,
   };
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
-import { referenceAt } from './completion.ts';
+import { valueAt } from './completion.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
 const { fields } = describeKind('widget', {
   type: 'object',
   properties: {
     label: { type: 'string' },
+    path: { type: 'array', items: { type: 'string', 'x-ref': 'signal' } },
     host: { type: 'string', 'x-ref': { kinds: ['gadget'], relation: 'fits' } },
   },
 });
@@ -26,17 +27,36 @@ const queryable: QueryableFields = { fields, relationTypes: [fits], kind: '', is
 
 /** `|` is the caret. */
 function at(marked: string) {
-  return referenceAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
+  return valueAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
+}
+
+/** What is asked of the server. */
+function searched(typed: ReturnType<typeof at>): unknown {
+  return typed?.query.queryKey.find((part) => typeof part === 'object');
 }
 
 test('a value that names an item can be looked up, for reference fields and relations', () => {
   const host = at('x host:lef|t,b');
-  expect(host?.search).toMatchObject({ type: 'gadget', q: 'lef' });
+  expect(searched(host)).toMatchObject({ type: 'gadget', q: 'lef' });
   const found = { id: 'GAD-1', name: 'Left pump' };
   expect(host?.suggest(found)).toEqual({ from: 7, to: 11, text: 'GAD-1', label: 'GAD-1', detail: 'Left pump' });
-  expect(at('-fitted_by:|')?.search).not.toHaveProperty('type');
+  expect(searched(at('-fitted_by:|'))).not.toHaveProperty('type');
   expect(at('-fitted_by:|')?.suggest(found)).toMatchObject({ from: 11, to: 11 });
-  expect(at('host:a,"two wo|')?.search.q).toContain('two wo');
+  expect(searched(at('host:a,"two wo|'))).toMatchObject({ q: expect.stringContaining('two wo') });
+});
+
+test('so can one that names a signal, by parts of its path', () => {
+  const path = at('path:Vehicle.Sp|*');
+  expect(path?.query.queryKey).toContain('Vehicle.Sp');
+  const found = { id: 'Vehicle.Speed', name: 'How fast' };
+  expect(path?.suggest(found)).toEqual({
+    from: 5,
+    to: 16,
+    text: 'Vehicle.Speed',
+    label: 'Vehicle.Speed',
+    detail: 'How fast',
+  });
+  expect(at('path:Vehicle.Sp*|')?.query.queryKey).toContain('Vehicle.Sp');
 });
 
 test.each(['host|', 'label:a|', 'host:>a|', 'gone:a|', '|'])('no other value can: %s', (marked) => {

@@ -3,7 +3,6 @@ import type { Suggestion } from '#shared/query/complete.ts';
 import { withRetry } from '#app/ui/lazy.tsx';
 import type { QueryableFields } from './queryable-fields.ts';
 import { useQuery } from '@tanstack/react-query';
-import { someItemsQuery } from '#app/data/lists.ts';
 import type * as completionModule from './completion.ts';
 
 type At = { text: string; caret: number; queryable: QueryableFields };
@@ -15,7 +14,7 @@ export function useSuggestions({ text, caret, queryable }: At) {
   const { kind, fields, relationTypes } = queryable;
   const completion = useCompletion(isWanted);
   const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes, kind) : [];
-  const found = useFoundReferences(isWanted && known.length === 0 ? completion : undefined, { text, caret, queryable });
+  const found = useFoundValues(isWanted && known.length === 0 ? completion : undefined, { text, caret, queryable });
   const options: Suggestion[] = known.length > 0 ? known : found;
   const chosen = selection.text === text ? Math.min(selection.chosen, options.length - 1) : -1;
   return {
@@ -63,11 +62,11 @@ function useCompletion(isWanted: boolean): Completion | undefined {
   return completion;
 }
 
-/** Items that a reference could point to. */
-function useFoundReferences(completion: Completion | undefined, { text, caret, queryable }: At): Suggestion[] {
-  const reference = completion?.referenceAt(text, caret, queryable);
-  const { data } = useQuery(reference ? someItemsQuery(reference.search) : { ...NO_ITEMS, enabled: false });
-  return reference && data ? data.results.map(reference.suggest) : [];
+/** What a value could name: items that a reference could point to, or signals. */
+function useFoundValues(completion: Completion | undefined, { text, caret, queryable }: At): Suggestion[] {
+  const typed = completion?.valueAt(text, caret, queryable);
+  const { data } = useQuery(typed?.query ?? NOTHING);
+  return typed && data ? data.map(typed.suggest) : [];
 }
 
-const NO_ITEMS = someItemsQuery({ limit: 0 });
+const NOTHING = { queryKey: [''], enabled: false };
