@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads.d.ts';
 import { get, post, remove } from '#app/http/api.ts';
 import { postForm } from '#app/http/transfers.ts';
-import { conflictAs, writeOverOthers } from '#app/data/over-others.ts';
+import { conflictAs, writeOverOthers } from './over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 

@@ -4,7 +4,7 @@ import type { ExtendedApi, ExtendedApiPatch, Model, NewExtendedApi, TreeReport }
 import { patch, post, remove } from '#app/http/api.ts';
 import { getRevised, type Revised } from '#app/http/revised.ts';
 import { postFile } from '#app/http/transfers.ts';
-import { conflictAs, writeOverOthers } from '#app/data/over-others.ts';
+import { conflictAs, writeOverOthers } from './over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';

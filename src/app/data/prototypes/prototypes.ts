@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { ListedPrototype, NewPrototype, Prototype, PrototypePage, PrototypePatch } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
-import { conflictAs } from '#app/data/over-others.ts';
+import { conflictAs } from '#app/data/models/over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from '#app/data/models/model-keys.ts';
 import { prototypeKeys } from './prototype-keys.ts';

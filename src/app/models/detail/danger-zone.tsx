@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { deleteModel, modelQuery } from '#app/data/models/models.ts';
-import { isStale } from '#app/data/over-others.ts';
+import { isStale } from '#app/data/models/over-others.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
-import { isStale } from '#app/data/over-others.ts';
+import { isStale } from '#app/data/models/over-others.ts';
 import { deletePrototype, readPrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExtendedApi, ExtendedApiPatch } from '#generated/payloads.d.ts';
 import { changeCustomSignal, readCustomSignal } from '#app/data/models/signal-writes.ts';
-import { isStale } from '#app/data/over-others.ts';
+import { isStale } from '#app/data/models/over-others.ts';
 
 /** Saves a custom signal over what it was when it was opened. After a conflict, over what it is then. */
 export function useSeenSignal(id: string | undefined): (change: ExtendedApiPatch) => Promise<ExtendedApi> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { releaseFileQuery } from '#app/data/models/signal-trees.ts';
-import { isStale } from '#app/data/over-others.ts';
+import { isStale } from '#app/data/models/over-others.ts';
 import { replaceTree, reportTree, type TreeUpload } from '#app/data/models/signal-writes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';

@@ -20,7 +20,11 @@ type TypedValue = {
 
 const FOUND = 8;
 
-export function valueAt(text: string, caret: number, { fields, relationTypes }: QueryableFields): TypedValue | null {
+export function typedValueAt(
+  text: string,
+  caret: number,
+  { fields, relationTypes }: QueryableFields,
+): TypedValue | null {
   const clause = scan(text.slice(0, caret)).findLast(({ end }) => end === caret);
   const value = clause?.values?.at(-1);
   if (!clause || !value || value.operator !== null || value.to !== null) return null;

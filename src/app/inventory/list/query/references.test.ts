@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
-import { valueAt } from './completion.ts';
+import { typedValueAt } from './completion.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
 const { fields } = describeKind('widget', {
@@ -27,7 +27,7 @@ const queryable: QueryableFields = { fields, relationTypes: [fits], kind: '', is
 
 /** `|` is the caret. */
 function at(marked: string) {
-  return valueAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
+  return typedValueAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
 }
 
 /** What is asked of the server. */

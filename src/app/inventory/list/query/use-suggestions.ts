@@ -64,7 +64,7 @@ function useCompletion(isWanted: boolean): Completion | undefined {
 
 /** What a value could name: items that a reference could point to, or signals. */
 function useFoundValues(completion: Completion | undefined, { text, caret, queryable }: At): Suggestion[] {
-  const typed = completion?.valueAt(text, caret, queryable);
+  const typed = completion?.typedValueAt(text, caret, queryable);
   const { data } = useQuery(typed?.query ?? NOTHING);
   return typed && data ? data.map(typed.suggest) : [];
 }
