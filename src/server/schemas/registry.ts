@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
-import { buildCatalog, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
+import { buildCatalog, type CheckedBefore, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import { withoutRefusedPatterns } from '#shared/kinds/check-patterns.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
@@ -43,6 +43,7 @@ export class KindRegistry {
   readonly #updateItems: UpdateItems;
   readonly #onProgress: ((progress: UpdateProgress) => void) | undefined;
   readonly #interrupted = new AbortController();
+  readonly #checked: CheckedBefore = new Map();
   #entries = new Map<string, KindEntry>();
   /** derived from the entries, and computed again when they change */
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
@@ -121,7 +122,7 @@ export class KindRegistry {
 
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
   async reload(): Promise<KindEvent[]> {
-    const catalog = buildCatalog(await readSchemaFolder(this.folder));
+    const catalog = buildCatalog(await readSchemaFolder(this.folder), this.#checked);
     this.#issues = catalog.issues;
     this.#takeRelations(catalog);
     const issues = Map.groupBy(catalog.issues, (issue) => kindOf(issue.file) ?? '');

@@ -1,6 +1,9 @@
 import { folderSignature } from './read-folder.ts';
 
-const INTERVAL_MS = 400;
+/** A file must stay unchanged for one interval, and people expect its kind within a second. */
+const INTERVAL_MS = 150;
+/** A folder of thousands of files may take a tenth of the time, not all of it. */
+const LOOKS_SHARE = 10;
 
 /**
  * Calls `onChange` when files of the schema folder have changed and then stayed unchanged for one interval, so that a
@@ -13,9 +16,12 @@ export function watchSchemas(folder: string, onChange: () => Promise<void>): () 
   let pending: string | undefined;
   let running: Promise<void> = look();
   let timer: NodeJS.Timeout | undefined;
+  let took = 0;
 
   async function look(): Promise<void> {
+    const begin = performance.now();
     const signature = await folderSignature(folder);
+    took = performance.now() - begin;
     seen ??= signature;
     if (signature === seen) {
       pending = undefined;
@@ -29,11 +35,14 @@ export function watchSchemas(folder: string, onChange: () => Promise<void>): () 
   }
 
   function schedule(): void {
-    timer = setTimeout(() => {
-      running = look().finally(() => {
-        if (!stopped) schedule();
-      });
-    }, INTERVAL_MS).unref();
+    timer = setTimeout(
+      () => {
+        running = look().finally(() => {
+          if (!stopped) schedule();
+        });
+      },
+      Math.max(INTERVAL_MS, LOOKS_SHARE * took),
+    ).unref();
   }
 
   schedule();

@@ -1,3 +1,4 @@
+import { contentHash } from '../hash.ts';
 import { cloneJson, isObject, type Json, type JsonObject } from '../json.ts';
 import type { FileIssue, Issue, RelationType, Role } from '#generated/payloads.d.ts';
 import { jsonLocator, jsonSyntaxIssue, positionAt } from '../locate.ts';
@@ -28,8 +29,14 @@ export type Catalog = {
   warnings: FileIssue[];
 };
 
-/** Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. */
-export function buildCatalog(files: readonly SchemaFile[]): Catalog {
+/** Checked kinds by their name, with all that the check depends on. */
+export type CheckedBefore = Map<string, { of: string; checked: CheckedKind }>;
+
+/**
+ * Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. What is in
+ * `before` is not checked again unless it changed: most of the time of reading a folder again.
+ */
+export function buildCatalog(files: readonly SchemaFile[], before: CheckedBefore = new Map()): Catalog {
   const issues: FileIssue[] = [];
   const parsed = parseAll(files, issues);
   const warnings: FileIssue[] = [];
@@ -40,11 +47,13 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
   const room = { characters: SCHEMA_LIMITS.folderCharacters, subschemas: SCHEMA_LIMITS.folderSubschemas };
   const kinds = new Map<string, ResolvedKind>();
   const sources = new Map<string, JsonObject>();
+  const common = files.filter(({ path }) => kindOf(path) === undefined).map(({ path, text }) => `${path}\n${text}`);
+  const context = contentHash(common.join('\n'));
   for (const [path, source] of parsed) {
     const kind = kindOf(path);
     if (kind === undefined) continue;
     if (isObject(source)) sources.set(kind, source);
-    const checked = checkInRoom(kind, source, { base, relationTypes, room });
+    const checked = checkInRoom(kind, source, { base, relationTypes, room, context, before });
     if (checked.resolved === null) report(path, checked.issues);
     else kinds.set(kind, checked.resolved);
     warn(path, checked.warnings);
@@ -61,13 +70,16 @@ export function buildCatalog(files: readonly SchemaFile[]): Catalog {
 }
 
 type Room = { characters: number; subschemas: number };
+type Folder = {
+  base: BaseSchemas;
+  relationTypes: readonly RelationType[];
+  room: Room;
+  context: string;
+  before: CheckedBefore;
+};
 
 /** All kinds together may only be so large, with what each takes from base schemas. A bug in a check stays with its file. */
-function checkInRoom(
-  kind: string,
-  source: Json,
-  { base, relationTypes, room }: { base: BaseSchemas; relationTypes: readonly RelationType[]; room: Room },
-): CheckedKind {
+function checkInRoom(kind: string, source: Json, { base, relationTypes, room, context, before }: Folder): CheckedKind {
   const refused = (rule: string, message: string, hint: string): CheckedKind => ({
     resolved: null,
     issues: [{ path: '', rule, message, hint }],
@@ -76,7 +88,10 @@ function checkInRoom(
   if (room.characters < 0 || room.subschemas < 0)
     return refused('size', 'The kinds before this one take all the room of the folder', 'Remove or simplify some.');
   try {
-    const checked = checkKind(kind, source, base, relationTypes);
+    const of = `${context}\n${JSON.stringify(source)}`;
+    const known = before.get(kind);
+    const checked = known?.of === of ? known.checked : checkKind(kind, source, base, relationTypes);
+    before.set(kind, { of, checked });
     if (checked.resolved !== null) {
       room.characters -= JSON.stringify(checked.resolved.schema).length;
       room.subschemas -= subschemaCount(checked.resolved.schema);

@@ -73,17 +73,37 @@ export function checkKind(
       ),
     ]);
   }
-  const formal = [...checkAgainstMeta(source), ...misspeltKeywords(source)];
-  if (formal.length > 0) return rejected(formal);
-  const { schema, issues, warnings } = resolveSchema(kind, source, base);
-  if (issues.length === 0) issues.push(...checkLimits(schema).map(withBaseSchemas));
-  if (issues.length > 0) return rejected(issues);
-  issues.push(...checkRoot(schema), ...checkReferences(schema), ...checkInPlaceReferences(schema));
-  issues.push(...checkPatterns(schema), ...checkKeywords(schema, relationTypes));
-  if (issues.length === 0) issues.push(...checkComputedKeywords(schema));
-  if (issues.length === 0) issues.push(...checkCompiles(schema));
+  const issues = [...checkAgainstMeta(source), ...misspeltKeywords(source)];
+  const resolved = resolve(kind, source, base, issues);
+  if (resolved === undefined) return rejected(issues);
+  const { schema, warnings } = resolved;
+  const tooLarge = checkLimits(schema).map(withBaseSchemas);
+  if (tooLarge.length > 0) return rejected([...issues, ...tooLarge]);
+  addIssues(issues, () => checkRoot(schema));
+  addIssues(issues, () => checkReferences(schema));
+  addIssues(issues, () => checkInPlaceReferences(schema));
+  addIssues(issues, () => checkPatterns(schema));
+  addIssues(issues, () => checkKeywords(schema, relationTypes));
+  for (const check of [checkComputedKeywords, checkCompiles]) if (issues.length === 0) issues.push(...check(schema));
   if (issues.length > 0) return rejected(issues);
   return { resolved: describeKind(kind, schema), issues: [], warnings };
+}
+
+type Resolved = ReturnType<typeof resolveSchema>;
+
+function resolve(kind: string, source: JsonObject, base: BaseSchemas, issues: Issue[]): Resolved | undefined {
+  let resolved: Resolved | undefined;
+  addIssues(issues, () => (resolved = resolveSchema(kind, source, base)).issues);
+  return resolved;
+}
+
+/** A check may stumble over what an earlier one has reported: its issues are then found once that is fixed. */
+function addIssues(issues: Issue[], check: () => Issue[]): void {
+  try {
+    issues.push(...check());
+  } catch (error) {
+    if (issues.length === 0) throw error;
+  }
 }
 
 /** The path is that of the merged schema, which no file has. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../json.ts';
+import { buildCatalog, type SchemaFile } from './catalog.ts';
 import { checkKind } from './check.ts';
 import { itemName } from './describe.ts';
 import { humanize, pluralize, prefixFrom } from './humanize.ts';
@@ -151,6 +152,38 @@ describe('rejected schemas', () => {
       found.some((issue) => issue.startsWith(expected)),
       found.join('\n'),
     ).toBe(true);
+  });
+
+  test('all issues of a file are reported at once, whichever check finds them', () => {
+    const found = issuesOf({
+      properties: {
+        type: { type: 'strnig' },
+        group: { 'x-gruop': 'B' },
+        file: { $ref: 'a.json' },
+        local: { $ref: '#/$defs/none' },
+        pattern: { pattern: '(' },
+      },
+      'x-kind': { columns: ['nmae'] },
+    });
+    expect(found.map((issue) => issue.split(' ')[0])).toEqual([
+      '/properties/type/type',
+      '/properties/group/x-gruop',
+      '/properties/file/$ref',
+      '/properties/local/$ref',
+      '/properties/pattern/pattern',
+      '/x-kind/columns/0',
+    ]);
+  });
+
+  test('a kind is checked again only if it or what it depends on changed', () => {
+    const checked = new Map();
+    const file = (path: string, value: Json): SchemaFile => ({ path, text: JSON.stringify(value) });
+    const widget = file('kinds/widget.json', { properties: { a: { type: 'string' } } });
+    const first = buildCatalog([widget], checked).kinds.get('widget');
+    const again = buildCatalog([widget, file('kinds/gadget.json', {})], checked).kinds.get('widget');
+    expect(again?.schema).toBe(first?.schema);
+    const withBase = buildCatalog([file('base/a.json', {}), widget], checked).kinds.get('widget');
+    expect(withBase?.schema).not.toBe(first?.schema);
   });
 
   test('foreign x- keywords are ignored', () => {
