@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { instanceQuery } from '#app/data/instance.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { CodeText } from '../draft/code-text.tsx';
@@ -16,6 +18,7 @@ import classes from './wizard.module.css';
 export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isReady: boolean }) {
   const { progress, kept, change, setPrompt } = wizard;
   const { state, failure, code } = progress;
+  const cover = useQuery(instanceQuery()).data?.genAI.wizardCover ?? '';
   const shown = useRef<HTMLElement>(null);
   const isRunning = state === 'running';
   useEffect(() => {
@@ -37,7 +40,7 @@ export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isRea
       {failure && <FailureView failure={failure} onTake={setPrompt} />}
       {kept === undefined ? (
         state === 'idle' && (
-          <EmptyState icon={IconSparkles} title="No app yet">
+          <EmptyState icon={IconSparkles} title="No app yet" action={cover !== '' && <img src={cover} alt="" />}>
             Describe what the car should do and when, or take a template. You see the plan, the code, the dashboard and
             what was checked before you keep anything.
           </EmptyState>

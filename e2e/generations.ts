@@ -1,0 +1,107 @@
+/** Answers of a generator that journeys give in its place, to have every kind of them. */
+import type { Page, Route } from '@playwright/test';
+import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
+import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
+
+const HAZARD = 'Vehicle.Body.Lights.Hazard.IsSignaling';
+
+const CODE = `import asyncio
+from vehicle import vehicle
+
+
+async def on_speed(data):
+    await vehicle.Body.Lights.Hazard.IsSignaling.set(data.get(vehicle.Speed).value > 10)
+
+
+async def main():
+    print("Watching the speed")
+    await vehicle.Speed.subscribe(on_speed)
+
+
+asyncio.run(main())
+`;
+
+const WIDGETS: AppDraft['plan']['dashboard']['widgets'] = [
+  { plugin: 'Builtin', widget: 'Gauge', options: { api: 'Vehicle.Speed' }, boxes: [1, 6] },
+  { plugin: 'Builtin', widget: 'Terminal', options: {}, boxes: [2, 3] },
+];
+
+const DRAFT: AppDraft = {
+  generator: { id: 'local', name: 'Template generator', local: true },
+  make: 'app',
+  prompt: 'Warn the driver when the car is fast',
+  plan: {
+    name: 'Speed warning',
+    problem: 'Drivers do not notice how fast they are.',
+    signals: [
+      { path: 'Vehicle.Speed', use: 'read' },
+      { path: HAZARD, use: 'set' },
+    ],
+    journey: [{ step: 'Drive', who: 'Driver', what: 'Goes fast' }],
+    dashboard: { widgets: WIDGETS },
+    tests: [
+      { name: 'Warns when fast', given: 'Vehicle.Speed = 0', when: 'Vehicle.Speed = 130', then: `${HAZARD} = true` },
+      { name: 'Is quiet when slow', given: 'Vehicle.Speed = 9', when: 'Vehicle.Speed = 5', then: `${HAZARD} = false` },
+    ],
+  },
+  code: CODE,
+  language: 'python',
+  widget_config: JSON.stringify({ autorun: false, widgets: WIDGETS }),
+  customer_journey: '#Drive\nWho: Driver\nWhat: Goes fast',
+  checks: [
+    { rule: 'syntax', title: 'The code parses', state: 'passed' },
+    { rule: 'not-actuator', title: 'Only actuators are set', state: 'passed' },
+    { rule: 'run', title: 'Runs without an error', state: 'passed' },
+  ],
+  issues: [],
+  passed: true,
+  run: {
+    seconds: 3,
+    stdout: 'Watching the speed\n',
+    errors: [],
+    signals: [
+      { t: 0, path: 'Vehicle.Speed', value: 0 },
+      { t: 0, path: HAZARD, value: false },
+      { t: 2, path: 'Vehicle.Speed', value: 14 },
+      { t: 2, path: HAZARD, value: true },
+    ],
+  },
+  attempts: 1,
+};
+
+const NEAREST = [{ recipe: 'alert', title: 'Alert', example: 'Warn the driver when the car is fast' }];
+const ISSUE = { rule: 'not-actuator', message: 'Vehicle.Speed is a sensor. Only actuators can be set.', line: 6 };
+
+/** By what is asked for: dinner fits nothing, an impossible wish fails, everything else passes. */
+function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEvent[] {
+  if (prompt.includes('dinner')) {
+    return [{ event: 'error', error: { code: 422, message: 'No recipe fits this prompt', nearest: NEAREST } }];
+  }
+  if (prompt.includes('impossible')) {
+    const checks = DRAFT.checks.map((check) =>
+      check.rule === ISSUE.rule ? { ...check, state: 'failed' as const } : check,
+    );
+    return [{ event: 'result', result: { ...DRAFT, prompt, checks, issues: [ISSUE], passed: false, attempts: 3 } }];
+  }
+  const next = code === undefined ? CODE : CODE.replace('> 10', '> 50');
+  return [
+    { event: 'progress', stage: 'plan', state: 'started', attempt: 1 },
+    { event: 'progress', stage: 'plan', state: 'finished', attempt: 1 },
+    { event: 'result', result: { ...DRAFT, make, prompt, code: next } },
+    { event: 'usage', usage: { milliseconds: 900 } },
+  ];
+}
+
+/** The page's requests for a generator are answered here; what it asked for is collected. */
+export async function answerGenerations(page: Page): Promise<GenerationRequest[]> {
+  const asked: GenerationRequest[] = [];
+  const service = { id: 'local', type: 'GenAI_Python', name: 'Template generator', description: 'No AI model' };
+  await page.route('**/v2/genai/services', (route) => route.fulfill({ json: [{ ...service, isMock: true }] }));
+  await page.route('**/v2/genai/generation', (route: Route) => {
+    const request = route.request().postDataJSON() as GenerationRequest;
+    asked.push(request);
+    const body = answer(request).map(writeGenerationEvent).join('');
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  return asked;
+}
