@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import { dereference } from '../kinds/local-ref.ts';
 import { fromPointer, type Pointer } from '../pointer.ts';
 import type { SchemaIssue } from './compile.ts';
@@ -30,6 +30,19 @@ function startsOf({ keyword, schemaPath, params }: SchemaIssue, locations: Schem
   const list = locations.schemaAt(pointer);
   const isAmbiguous = Array.isArray(params['passingSchemas']);
   return Array.isArray(list) && !isAmbiguous ? list.map((_, i) => `${pointer}/${i}`) : [];
+}
+
+/** Takes the errors that belong to a `oneOf` or `anyOf` from those kept so far, by branch. */
+export function takeBranches(
+  kept: SchemaIssue[],
+  error: SchemaIssue,
+  locations: SchemaLocations,
+): { options: readonly Json[]; branches: SchemaIssue[][] } | undefined {
+  const options = locations.schemaAt(locations.pointerOf(error.schemaPath));
+  const starts = startsOf(error, locations);
+  if (!Array.isArray(options) || starts.length === 0) return undefined;
+  const group = kept.splice(groupStart(kept, error, starts, locations));
+  return { options, branches: byBranch(group, error, starts, locations) };
 }
 
 function groupStart(
@@ -69,15 +82,21 @@ function pickBranch(
   starts: readonly Pointer[],
   locations: SchemaLocations,
 ): SchemaIssue[] | undefined {
-  const branches = inBranches(group, starts.length, (branch, entry) =>
-    mayReport(starts[branch] ?? '', entry, error, locations),
-  );
-  const candidates = branches.filter(
+  const candidates = byBranch(group, error, starts, locations).filter(
     (errors) => errors.length > 0 && !errors.some((entry) => excludes(entry, error.instancePath)),
   );
   const [best, second] = candidates.toSorted((a, b) => a.length - b.length);
   if (best === undefined || (second !== undefined && second.length === best.length)) return undefined;
   return best;
+}
+
+function byBranch(
+  group: readonly SchemaIssue[],
+  error: SchemaIssue,
+  starts: readonly Pointer[],
+  locations: SchemaLocations,
+): SchemaIssue[][] {
+  return inBranches(group, starts.length, (branch, entry) => mayReport(starts[branch] ?? '', entry, error, locations));
 }
 
 /**

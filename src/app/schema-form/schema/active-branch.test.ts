@@ -40,6 +40,38 @@ describe('keepActiveBranches', () => {
     expect(keptIssuesOf({ part: {} }, undefined)).toHaveLength(4);
   });
 
+  it('attributes the issues of definitions that refer to further ones to the branch that refers to them', () => {
+    const union: JsonObject = {
+      properties: { shape: { oneOf: [{ $ref: '#/$defs/disk' }, { $ref: '#/$defs/fan' }] } },
+      $defs: {
+        disk: { type: 'object', properties: { size: { $ref: '#/$defs/size' } }, required: ['size'] },
+        fan: { type: 'object', properties: { speed: { $ref: '#/$defs/speed' } }, required: ['speed', 'blades'] },
+        size: { anyOf: [{ $ref: '#/$defs/amount' }, { type: 'string', minLength: 9 }] },
+        speed: { allOf: [{ $ref: '#/$defs/amount' }, { type: 'number' }] },
+        amount: { type: 'number', allOf: [{ $ref: '#/$defs/positive' }] },
+        positive: { minimum: 0 },
+      },
+    };
+    const validate = compileSchema(union);
+    const kept = (data: JsonObject, chosen: number): string[] => {
+      validate(data);
+      const issues = keepActiveBranches(validate.errors ?? [], union, (path) =>
+        path === '/shape' ? chosen : undefined,
+      );
+      return issues.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+    };
+    expect(kept({ shape: { size: 'short', speed: 'fast' } }, 1)).toEqual([
+      '/shape required',
+      '/shape/speed type',
+      '/shape/speed type',
+    ]);
+    expect(kept({ shape: { size: 'short', speed: 'fast' } }, 0)).toEqual([
+      '/shape/size type',
+      '/shape/size minLength',
+      '/shape/size anyOf',
+    ]);
+  });
+
   it('recognizes the branch of a recursive definition', () => {
     const tree: JsonObject = {
       $ref: '#/definitions/node',

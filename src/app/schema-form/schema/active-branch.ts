@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { fromPointer, valueAt } from '#shared/pointer.ts';
+import type { Json, JsonObject } from '#shared/json.ts';
+import { takeBranches } from '#shared/validation/branches.ts';
 import type { SchemaIssue } from '#shared/validation/compile.ts';
+import { SchemaLocations } from '#shared/validation/schema-locations.ts';
 import type { Finding } from './branch-probe.ts';
-import { plainPointer } from './schema-parts.ts';
 
 /** The option chosen at a location of the document. */
 export type ChosenAt = (path: string, options: readonly Json[]) => number | undefined;
@@ -23,29 +23,30 @@ export function keepActiveBranches(
   chosenAt: ChosenAt,
   made?: ChoicesMade,
 ): SchemaIssue[] {
-  let kept = [...issues];
+  const locations = new SchemaLocations(root);
+  let kept: SchemaIssue[] = [];
   for (const issue of issues) {
-    if (issue.keyword !== 'oneOf' && issue.keyword !== 'anyOf') continue;
-    const options = valueAt(root, fromPointer(plainPointer(issue.schemaPath)));
-    const chosen = Array.isArray(options) ? chosenAt(issue.instancePath, options) : undefined;
-    if (!Array.isArray(options) || chosen === undefined) {
+    if (issue.keyword !== 'oneOf' && issue.keyword !== 'anyOf') {
+      kept.push(issue);
+      continue;
+    }
+    const before = [...kept];
+    const taken = takeBranches(kept, issue, locations);
+    const chosen = taken && chosenAt(issue.instancePath, taken.options);
+    if (chosen === undefined) {
+      kept = [...before, issue];
       if (made !== undefined) kept = keepByFindings(kept, issue, made);
       continue;
     }
-    const locations = options.map((option, i) => locationsOf(option, `${issue.schemaPath}/${i}`));
-    const inside = (entry: SchemaIssue, i: number): boolean =>
-      isWithin(entry.instancePath, issue.instancePath) && comesFrom(entry, locations[i] ?? []);
-    const others = locations.map((_, i) => i).filter((i) => i !== chosen);
-    const own = kept.filter((entry) => inside(entry, chosen));
-    kept = kept.filter((entry) => own.includes(entry) || !others.some((i) => inside(entry, i)));
-    if (own.length > 0) kept = kept.filter((entry) => entry !== issue);
+    const own = taken?.branches[chosen] ?? [];
+    kept.push(...(own.length > 0 ? own : [issue]));
   }
   return kept;
 }
 
 /**
- * Schema paths inside a recursive definition do not say which occurrence they belong to. Each option is validated
- * again instead, and issues that only other options have are dropped.
+ * Schema paths do not always lead to the choice: not through a dynamic reference. Each option is validated again
+ * instead, and issues that only other options have are dropped.
  */
 function keepByFindings(issues: SchemaIssue[], choice: SchemaIssue, made: ChoicesMade): SchemaIssue[] {
   const path = choice.instancePath;
@@ -77,17 +78,4 @@ function includesIssue(
       found.keyword === keyword &&
       (typeof name !== 'string' || found.message.includes(`"${name}"`)),
   );
-}
-
-/** Schema paths of an option's issues: its own, or the definition it refers to. */
-function locationsOf(option: Json, own: string): string[] {
-  return isObject(option) && typeof option['$ref'] === 'string' ? [own, option['$ref']] : [own];
-}
-
-function comesFrom(issue: SchemaIssue, locations: readonly string[]): boolean {
-  return locations.some((location) => isWithin(issue.schemaPath, location));
-}
-
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(`${ancestor}/`);
 }

@@ -53,7 +53,8 @@ const STATIC: ResolveState = { value: () => undefined, chosen: NO_CHOICES };
 
 /** Resolves one level of a self-contained schema at a time, so that recursion and size cost nothing until opened. */
 export class Resolver {
-  readonly #root: JsonObject;
+  /** the whole schema */
+  readonly root: JsonObject;
   readonly #probe: Probe;
   readonly #resolved = new Map<string, Resolved>();
   readonly #merged = new Map<string, JsonObject>();
@@ -62,7 +63,7 @@ export class Resolver {
   readonly #types = new WeakMap<JsonObject, Branches>();
 
   constructor(root: JsonObject, probe: Probe) {
-    this.#root = root;
+    this.root = root;
     this.#probe = probe;
   }
 
@@ -118,7 +119,7 @@ export class Resolver {
     if (!isObject(subschema) || walk.seen.has(subschema)) return;
     walk.seen.add(subschema);
     walk.parts.push(plainOf(subschema));
-    this.#expand(walk, referenceOf(this.#root, subschema));
+    this.#expand(walk, referenceOf(this.root, subschema));
     for (const entry of listOf(subschema['allOf'])) this.#expand(walk, entry);
     if (subschema['if'] !== undefined) {
       this.#expand(walk, subschema[this.#probe(subschema['if'], walk.state.value() ?? {}) ? 'then' : 'else']);

@@ -73,8 +73,3 @@ export function numberOf(subschema: object): number {
 export function listOf(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
-
-/** The JSON Pointer of a schema path such as `#/properties/a%20b`. */
-export function plainPointer(schemaPath: string): string {
-  return decode(schemaPath.slice(schemaPath.indexOf('#') + 1));
-}

@@ -74,3 +74,41 @@ describe('choosing a branch', () => {
     expect(choose(session, 2)).toEqual({ radius: 4, shape: {} });
   });
 });
+
+describe('switching a branch there and back', () => {
+  const options: Json[] = [
+    { title: 'Remote', properties: { repo: { type: 'string' }, rev: { type: 'string' } }, required: ['repo', 'rev'] },
+    { title: 'Meta', properties: { repo: { const: 'meta' }, level: { type: 'integer', default: 2 } } },
+    { title: 'Name', type: 'string' },
+    { title: 'Any of two', anyOf: [{ type: 'number' }, { type: 'array', items: { type: 'string' } }] },
+  ];
+  const schema: JsonObject = { type: 'object', properties: { hook: { oneOf: options } } };
+  const hook = schema['properties'] as JsonObject;
+
+  function choosing(data: JsonObject): (next: number) => Json | undefined {
+    const session = open(schema, data);
+    const node = session.document.at(['hook']);
+    session.document.arrange(session.document.root, ['hook']);
+    session.document.store.get(session.drawn.resolved(node, hook['hook'] ?? true));
+    return (next) => {
+      session.choose(node, hook['hook'] ?? true, options, next);
+      return session.document.read(node);
+    };
+  }
+
+  it('leaves the constants and defaults of a branch behind', () => {
+    const choose = choosing({ hook: { repo: 'https://a.example/b', rev: '1' } });
+    expect(choose(1)).toEqual({ level: 2 });
+    expect(choose(0)).toEqual({ repo: 'https://a.example/b', rev: '1' });
+    expect(choose(1)).toEqual({ level: 2 });
+    expect(choosing({ hook: { repo: 'meta', level: 2, note: 'kept' } })(0)).toEqual({ note: 'kept' });
+  });
+
+  it('starts a text, a number or a list without the members of an object', () => {
+    const choose = choosing({ hook: { repo: 'https://a.example/b', rev: '1' } });
+    expect(choose(2)).toBeUndefined();
+    expect(choose(0)).toEqual({ repo: 'https://a.example/b', rev: '1' });
+    expect(choose(3)).toBeUndefined();
+    expect(choose(0)).toEqual({ repo: 'https://a.example/b', rev: '1' });
+  });
+});

@@ -1,9 +1,11 @@
-import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
+import { typeOf } from '#shared/kinds/fields.ts';
 import { extrasOf } from '#app/schema-form/fields/object/layout.ts';
 import { entryOf, defaultValuesOf } from '#app/schema-form/schema/default-values.ts';
 import type { Choices } from '#app/schema-form/schema/resolve.ts';
-import type { FormNode, FormDocument } from './document.ts';
+import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
+import { isEntry } from './entries.ts';
 
 /**
  * Changes the branch of a choice and returns the new value of the node. The members of the branch left are kept as
@@ -22,15 +24,25 @@ export function chooseBranch(
   const value = document.read(node);
   const drafts = keepDraft(node, options, last, value);
   drawn.choose(node, options, next);
-  const initial = isEntry(document, node) ? entryOf(resolver, options[next]) : defaultValuesOf(resolver, options[next]);
+  const initial = isEntry(drawn, node) ? entryOf(resolver, options[next]) : defaultValuesOf(resolver, options[next]);
   const draft = drafts.has(next) ? drafts.get(next) : initial;
-  if (!isObject(value) || (draft !== undefined && !isObject(draft))) return draft;
-  return carryOver(value, draft ?? {}, {
+  const type = typeOf(resolver.view(options[next]));
+  const isOther = draft === undefined ? !['object', 'any'].includes(type) : !isObject(draft);
+  if (!isObject(value) || isOther) return draft;
+  const carried = carryOver(value, isObject(draft) ? draft : {}, {
     shared: namesIn(resolver.view(subschema)),
     before: last === undefined ? undefined : schemaFor(drawn, subschema, value, choices),
     after: schemaFor(drawn, subschema, value, drawn.choicesAt(node)),
+    left: last === undefined ? {} : initialOf(drawn, options[last]),
+    isRestored: drafts.has(next),
     fixed: isObject(initial) ? Object.keys(initial) : [],
   });
+  return draft === undefined && type === 'any' && Object.keys(carried).length === 0 ? undefined : carried;
+}
+
+function initialOf({ resolver }: DrawnSchemas, option: Json | undefined): JsonObject {
+  const initial = defaultValuesOf(resolver, option);
+  return isObject(initial) ? initial : {};
 }
 
 /** Runs an edit. If the node is a discriminator, the members of its object change as in `chooseBranch`. */
@@ -53,6 +65,8 @@ export function editDiscriminator(drawn: DrawnSchemas, node: FormNode, edit: () 
       shared: [...namesIn(resolver.view(subschema)), key],
       before: last === undefined ? undefined : schemaFor(drawn, subschema, former, choices),
       after: schemaFor(drawn, subschema, value, drawn.choicesAt(around)),
+      left: last === undefined ? {} : initialOf(drawn, options[last]),
+      isRestored: next !== undefined && drafts.has(next),
       fixed: [],
     });
     document.set(around, after);
@@ -75,34 +89,55 @@ function schemaFor({ resolver }: DrawnSchemas, subschema: Json, value: Json | un
   return resolver.resolve(subschema, { value: () => value, chosen }).schema;
 }
 
-/** Clearing the value would remove the entry from its list or map. */
-function isEntry(document: FormDocument, { parent, key }: FormNode): boolean {
-  return parent !== null && (Array.isArray(document.read(parent)) || !parent.order.includes(key));
-}
-
 type Branches = {
   /** members of the surrounding schema */
   shared: readonly string[];
   /** the schema drawn before and after; none before if no branch is left */
   before: JsonObject | undefined;
   after: JsonObject;
+  /** the constants and defaults of the branch left */
+  left: JsonObject;
+  /** the next branch was drawn before */
+  isRestored: boolean;
   fixed: readonly string[];
 };
 
-/** Takes the draft's members for the branch, and the present ones for everything else. */
-function carryOver(value: JsonObject, draft: JsonObject, { shared, before, after, fixed }: Branches): JsonObject {
+/**
+ * Takes the draft's members for the branch, and the present ones for everything else. What only the branch left had set
+ * is not carried into the next.
+ */
+function carryOver(value: JsonObject, draft: JsonObject, branches: Branches): JsonObject {
+  const { shared, before, after, left, isRestored, fixed } = branches;
   const [own, next] = [namesIn(before ?? {}), namesIn(after)];
   const isOpen = before !== undefined && (extrasOf(before) === 'meant' || extrasOf(after) === 'refused');
   const result: JsonObject = {};
   for (const [name, present] of Object.entries(value)) {
     if (!shared.includes(name) && !next.includes(name) && (isOpen || own.includes(name))) continue;
-    if (fixed.includes(name)) setKey(result, name, draft[name] ?? present);
+    const isImpossible = contradicts(after, name, present);
+    const fixedByLast = constantIn(before, name) ?? left[name];
+    const isLeft = next.includes(name) && fixedByLast !== undefined && jsonEqual(fixedByLast, present);
+    if ((isLeft || isImpossible) && !fixed.includes(name)) {
+      if (shared.includes(name) && !isRestored && !isImpossible) setKey(result, name, present);
+      else if (Object.hasOwn(draft, name)) setKey(result, name, draft[name] ?? null);
+    } else if (fixed.includes(name)) setKey(result, name, draft[name] ?? present);
     else setKey(result, name, present);
   }
   for (const [name, drafted] of Object.entries(draft)) {
     if (!Object.hasOwn(result, name) && !shared.includes(name)) setKey(result, name, drafted);
   }
   return result;
+}
+
+/** Whether the schema has another constant for a member. */
+function contradicts(schema: JsonObject, name: string, present: Json): boolean {
+  const constant = constantIn(schema, name);
+  return constant !== undefined && !jsonEqual(constant, present);
+}
+
+function constantIn(schema: JsonObject | undefined, name: string): Json | undefined {
+  const properties = schema?.['properties'];
+  const member = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return isObject(member) ? member['const'] : undefined;
 }
 
 function namesIn(schema: JsonObject): string[] {

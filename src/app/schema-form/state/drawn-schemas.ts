@@ -1,5 +1,7 @@
 import { atom, type Atom } from 'jotai';
-import type { Json, JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { partOfExtra } from '#app/schema-form/fields/object/layout.ts';
+import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
 import {
   choicesIn,
   type Choices,
@@ -32,6 +34,18 @@ export class DrawnSchemas {
       known.set(subschema, found);
     }
     return found;
+  }
+
+  /** Resolves the schemas of a node that is in a collapsed section, so that its choices are known. */
+  reach(node: FormNode): void {
+    if (this.#resolutions.has(node)) return;
+    if (node.parent === null) return void this.resolved(node, this.resolver.root);
+    this.reach(node.parent);
+    const isEntry = Array.isArray(this.document.read(node.parent));
+    for (const schema of this.at(node.parent)) {
+      const subschema = isEntry ? entrySchema(schema, Number(node.key)) : memberSchema(schema, node.key);
+      if (subschema !== undefined) this.resolved(node, subschema);
+    }
   }
 
   /** The schemas a node is currently drawn with. */
@@ -80,4 +94,9 @@ export class DrawnSchemas {
     const { store } = this.document;
     return [...(this.#resolutions.get(node) ?? [])].map(([subschema, resolved]) => [subschema, store.get(resolved)]);
   }
+}
+
+function memberSchema(schema: JsonObject, name: string): Json | undefined {
+  const { properties } = schema;
+  return isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : partOfExtra(schema, name);
 }

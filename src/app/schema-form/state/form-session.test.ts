@@ -3,6 +3,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
+import { readText } from '#app/schema-form/fields/json/text.ts';
 import { pointerOf } from './document.ts';
 import { FormSession } from './form-session.ts';
 
@@ -155,5 +156,42 @@ describe('chooseBranch', () => {
     session.choose(node, subschema, options, 0);
     expect(session.document.read(node)).toEqual({ note: 'n', kind: 'disk', size: 5 });
     expect(pointerOf(node)).toBe('/part');
+  });
+});
+
+describe('entries of lists and maps', () => {
+  const open = (): FormSession => {
+    const schema: JsonObject = {
+      properties: {
+        sizes: { type: 'array', items: { type: 'number' } },
+        names: { type: 'array', items: { type: 'string' } },
+        ports: { type: 'object', additionalProperties: { type: 'integer' } },
+      },
+    };
+    const data = { sizes: [1, 2], names: ['a'], ports: { http: 80 } };
+    return new FormSession({ schema, data, saved: data });
+  };
+
+  it('keep their row while their value is cleared and typed again', () => {
+    const session = open();
+    const cleared = (...keys: string[]): JsonObject => {
+      const node = session.document.at(keys);
+      session.drawn.reach(node);
+      session.edit(node, undefined);
+      return session.document.snapshot();
+    };
+    expect(cleared('names', '0')).toMatchObject({ names: [''] });
+    expect(cleared('sizes', '1')).toMatchObject({ sizes: [1, null] });
+    expect(cleared('ports', 'http')).toMatchObject({ ports: { http: null } });
+    session.edit(session.document.at(['ports', 'http']), 9);
+    expect(session.document.snapshot()['ports']).toEqual({ http: 9 });
+  });
+
+  it('keep their row while their JSON is cleared', () => {
+    const session = open();
+    const node = session.document.at(['ports', 'http']);
+    readText(session, node, '');
+    expect(session.document.snapshot()['ports']).toEqual({ http: 80 });
+    expect(session.check()).toMatchObject([{ path: '/ports/http', message: 'Enter a value' }]);
   });
 });

@@ -7,6 +7,7 @@ import type { Validator } from '#shared/validation/validator.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { chooseBranch, editDiscriminator } from './choose-branch.ts';
 import { followConditions } from './conditions.ts';
+import { clearedValue } from './entries.ts';
 import { FormDocument, keysOf, type FormNode } from './document.ts';
 import { DrawnSchemas } from './drawn-schemas.ts';
 import { FormValidator } from './form-validator.ts';
@@ -71,7 +72,7 @@ export class FormSession {
   /** Sets a value the user typed or chose. */
   edit(node: FormNode, value: Json | undefined): void {
     this.drawn.keepChoices(node);
-    this.#write(node, value);
+    this.#write(node, value === undefined ? clearedValue(this.drawn, node) : value);
   }
 
   /** Replaces a whole value; the branches inside it are guessed again. */

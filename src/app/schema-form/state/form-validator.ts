@@ -49,7 +49,10 @@ export class FormValidator {
     if (errors === undefined) return [];
     const { document } = this.#drawn;
     const nodeAt = (path: string): FormNode => document.at(fromPointer(path));
-    const choicesAt = (path: string): Choices => this.#drawn.choicesAt(nodeAt(path));
+    const choicesAt = (path: string): Choices => {
+      this.#drawn.reach(nodeAt(path));
+      return this.#drawn.choicesAt(nodeAt(path));
+    };
     const kept = keepActiveBranches(errors, this.#schema, (path, options) => choicesAt(path).get(options), {
       at: (path) => [...choicesAt(path)].flatMap(([list, i]) => (Array.isArray(list) ? [[list, i] as const] : [])),
       findings: (option, path) => this.#find(option, document.read(nodeAt(path))),

@@ -6,6 +6,7 @@ import { useForm, useFormAtom } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { memberOf } from './members.ts';
 import { numberingKey, renumber } from '#app/schema-form/schema/numbering.ts';
+import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
 import { lengthAtom } from '#app/schema-form/schema/shape.ts';
 import { entryOf } from '#app/schema-form/schema/default-values.ts';
 
@@ -58,19 +59,4 @@ export function changeList(session: FormSession, node: FormNode, schema: JsonObj
     change();
     if (key !== undefined) renumber(session.document, node, key);
   });
-}
-
-/** The subschema of the entry at an index: from the tuple prefix, or for the rest. */
-export function entrySchema(schema: JsonObject, index: number): Json {
-  const { prefixItems, items } = schema;
-  const fixed = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
-  const own = fixed[index];
-  if (own !== undefined) return own;
-  return (Array.isArray(items) ? schema['additionalItems'] : items) ?? true;
-}
-
-/** The number of entries of a closed tuple. */
-export function fixedLength(schema: JsonObject): number {
-  const { prefixItems, items } = schema;
-  return Array.isArray(prefixItems) ? prefixItems.length : Array.isArray(items) ? items.length : 0;
 }

@@ -1,6 +1,7 @@
 import { isObject, type Json } from '#shared/json.ts';
 import { jsonSyntaxIssue } from '#shared/locate.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
+import { isEntry } from '#app/schema-form/state/entries.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 
 /** The text as typed and the value it was parsed to; keeps the user's formatting. */
@@ -25,7 +26,7 @@ export function forgetText(session: FormSession, node: FormNode, value: Json | u
 
 /** Writes text to the document if it is valid JSON for the cell. */
 export function readText(session: FormSession, node: FormNode, text: string): KeptText {
-  const issue = issueOf(text, node);
+  const issue = issueOf(text, node, isEntry(session.drawn, node));
   session.shownIssues.unread(node, issue);
   if (issue === undefined) session.rewrite(node, text.trim() === '' ? undefined : JSON.parse(text));
   else session.stay(node);
@@ -34,8 +35,9 @@ export function readText(session: FormSession, node: FormNode, text: string): Ke
   return next;
 }
 
-function issueOf(text: string, node: FormNode): string | undefined {
+function issueOf(text: string, node: FormNode, isKept: boolean): string | undefined {
   const isWhole = node.parent === null;
+  if (text.trim() === '' && isKept) return 'Enter a value';
   if (text.trim() === '') return isWhole ? 'An item must be a JSON object' : undefined;
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null) return `Invalid JSON: ${syntax.message} (line ${syntax.line}, column ${syntax.column})`;
