@@ -17,6 +17,16 @@ type Props = { shape: Shape; label: string };
 
 /** Renders the result of `shapeOf`; `label` names the whole for screen readers. */
 export function ShapeView({ shape, label }: Props) {
+  if (shape.branch === undefined) return <PlainShape shape={shape} label={label} />;
+  return (
+    <>
+      <span className={classes.branch}>{shape.branch}</span>
+      <PlainShape shape={shape} label={label} />
+    </>
+  );
+}
+
+function PlainShape({ shape, label }: Props) {
   switch (shape.kind) {
     case 'value':
       return <ValueView field={shape.field} value={shape.value} />;

@@ -14,6 +14,10 @@ type Table = Extract<Shape, { kind: 'table' }>;
 
 /** The complete output of `shapeOf`: nothing is collapsed on paper. */
 export function shapeHtml(shape: Shape, context: PrintContext): Html {
+  const { branch, ...plain } = shape;
+  if (branch !== undefined)
+    return html`<p class="card-title">${branch}</p>
+      ${shapeHtml(plain, context)}`;
   switch (shape.kind) {
     case 'value':
       return valueHtml(shape.field, shape.value, context);

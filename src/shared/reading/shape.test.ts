@@ -112,6 +112,25 @@ describe('shapeOf', () => {
     expect(shape('unknown', [[1], { a: 1 }])).toMatchObject({ kind: 'cards', cards: [{ title: '1' }, { title: '2' }] });
   });
 
+  test('the branch of a value is named, and a constant by its title', () => {
+    const options: JsonObject[] = [
+      { title: 'Disk', type: 'object', properties: { kind: { const: 'disk' }, size: { type: 'number' } } },
+      { title: 'Fan', type: 'object', properties: { kind: { const: 'fan' }, size: { type: 'number' } } },
+      { title: 'Unlimited', const: -1 },
+      { title: 'Amount', type: 'number' },
+    ];
+    const part = { oneOf: options.map((_, i) => ({ $ref: `#/$defs/option${i}` })) };
+    const $defs = Object.fromEntries(options.map((option, i) => [`option${i}`, option]));
+    const properties = { part, parts: { type: 'array', items: part } };
+    const kind = describeKind('thing', { title: 'Thing', type: 'object', properties, $defs });
+    const fan = { kind: 'fan', size: 2 };
+    expect(shapeOf(kind, ['part'], fan)).toMatchObject({ kind: 'record', branch: 'Fan' });
+    expect(shapeOf(kind, ['part'], -1)).toMatchObject({ field: { choices: [{ value: -1, title: 'Unlimited' }] } });
+    expect(shapeOf(kind, ['part'], 5)).not.toHaveProperty('branch');
+    const list = shapeOf(kind, ['parts'], [fan, { kind: 'disk' }]);
+    expect(list.kind === 'cards' && list.cards.map((card) => card.shape().branch)).toEqual(['Fan', 'Disk']);
+  });
+
   test('long or multi-line text takes the full width', () => {
     expect(shape('notes', 'two\nlines')).toEqual({ kind: 'text', text: 'two\nlines' });
     expect(shape('notes', 'short').kind).toBe('value');

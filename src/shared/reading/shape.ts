@@ -2,6 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { placeOf, schemaAt, type Described } from './locations.ts';
+import { branchOf } from './branch.ts';
 import { isMissing, summarize } from './summarize.ts';
 
 /** `scale`: bounds of all values in a number column, so that cells can be compared at a glance. */
@@ -11,12 +12,14 @@ export type ShapeRow = { label: string; cells: (Json | undefined)[] };
 /** The heading of a row: its key in a map, its position in a list, none if a column already counts. */
 export type RowLabels = 'keys' | 'numbers' | 'none';
 
-export type Shape =
+/** `branch`: title of the alternative that the value was entered as. */
+export type Shape = { branch?: string } & (
   | { kind: 'value'; field: Field; value: Json }
   | { kind: 'text'; text: string }
   | { kind: 'table'; labels: RowLabels; columns: ShapeColumn[]; rows: ShapeRow[] }
   | { kind: 'record'; entries: { title: string; shape: Shape }[] }
-  | { kind: 'cards'; cards: { title: string; shape: () => Shape }[] };
+  | { kind: 'cards'; cards: { title: string; shape: () => Shape }[] }
+);
 
 const MAX_COLUMNS = 14;
 const MAX_DEPTH = 12;
@@ -28,6 +31,15 @@ const GRADES = 10;
 
 export function shapeOf(kind: Described, keys: readonly string[], value: Json, known?: Field): Shape {
   const field = known ?? placeOf(kind, keys).field;
+  const branch = branchOf(kind.schema, schemaAt(kind, keys), value);
+  if (branch === undefined) return plainShape(kind, keys, value, field);
+  const { title, isConstant } = branch;
+  if (isConstant) return { kind: 'value', field: { ...field, choices: [{ value, title }] }, value };
+  const shape = plainShape(kind, keys, value, field);
+  return typeof value === 'object' ? { ...shape, branch: title } : shape;
+}
+
+function plainShape(kind: Described, keys: readonly string[], value: Json, field: Field): Shape {
   if (typeof value === 'string' && isProse(field, value)) return { kind: 'text', text: value };
   if (keys.length > MAX_DEPTH) return { kind: 'value', field, value };
   if (Array.isArray(value)) return listShape(kind, keys, value, field);
@@ -47,8 +59,9 @@ function listShape(kind: Described, keys: readonly string[], list: readonly Json
   const records = list.filter(isObject);
   if (records.length === list.length && list.length > 0) {
     const rows = records.map((record, i) => ({ label: String(i + 1), keys: [...keys, String(i)], record }));
+    const hasBranches = rows.some((row) => branchOf(kind.schema, schemaAt(kind, row.keys), row.record) !== undefined);
     return (
-      tableOf(kind, rows, 'numbers') ??
+      (hasBranches ? undefined : tableOf(kind, rows, 'numbers')) ??
       cardsOf(
         kind,
         rows.map((row) => ({ ...row, value: row.record })),

@@ -19,7 +19,10 @@ function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; ind
   const { node, subschema, title, labelledBy } = useFieldContext();
   const { options, titles, chosen } = branchChoice;
   const choose = (next: number): void => {
-    if (next !== chosen) session.choose(node, subschema, options, next);
+    if (next === chosen) return;
+    session.choose(node, subschema, options, next);
+    // another branch may be drawn in another frame, with a picker of its own
+    requestAnimationFrame(() => document.getElementById(shared.id)?.focus());
   };
   const isShort = titles.length <= SEGMENTS && titles.join('').length <= SEGMENT_CHARACTERS;
   const shared = { id: `${node.id}-choice-${index}`, labels: titles, chosen };

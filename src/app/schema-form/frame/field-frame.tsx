@@ -9,13 +9,14 @@ import classes from './form.module.css';
 import { useForm, useFormAtom, useIssues, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
+import { LeaveEmpty } from './leave-empty.tsx';
 import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import { MixedNote } from './mixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
 /** rjsf's `FieldTemplate`: everything around a control, from the label above to the issues below. */
-export function FieldFrame({ label, required = false, description, errors, children }: FieldTemplateProps) {
+export function FieldFrame({ label, required = false, description, errors, readonly, children }: FieldTemplateProps) {
   const { session } = useForm();
   const context = useFieldContext();
   const { node, field, frame, schema } = context;
@@ -31,7 +32,7 @@ export function FieldFrame({ label, required = false, description, errors, child
   }
   if (field.frame === 'section') {
     return (
-      <SectionFrame title={label} required={required} description={description} issues={errors}>
+      <SectionFrame title={label} required={required} readOnly={readonly} description={description} issues={errors}>
         <BranchPickers />
         {children}
       </SectionFrame>
@@ -49,6 +50,7 @@ export function FieldFrame({ label, required = false, description, errors, child
         <ListWays node={node} title={label} required={required} />
         {children}
         <MixedNote node={node} required={required} />
+        <LeaveEmpty title={label} required={required && !readonly} />
       </div>
       {errors}
     </div>

@@ -30,6 +30,7 @@ export function Node({
   title,
   required = false,
   readOnly = false,
+  canEnter = false,
   frame = 'full',
   labelledBy,
   wide = false,
@@ -49,9 +50,9 @@ export function Node({
     (): RJSFSchema => ({
       title: shownTitle,
       description: helpOf(view),
-      readOnly: resolved.schema['readOnly'] === true,
+      readOnly: !canEnter && resolved.schema['readOnly'] === true,
     }),
-    [shownTitle, view, resolved],
+    [shownTitle, view, resolved, canEnter],
   );
   const uiSchema = useMemo((): UiSchema => ({ 'ui:field': field.name }), [field]);
   const fieldPathId = useMemo((): FieldPathId => ({ $id: node.id, path: [] }), [node]);

@@ -6,6 +6,7 @@ import { summarize } from '#app/values/summarize.ts';
 import { issuesId, foldId, labelId } from './aria-ids.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { IssueCount } from './issue-count.tsx';
+import { LeaveEmpty } from './leave-empty.tsx';
 import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
@@ -23,13 +24,14 @@ import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 type SectionFrameProps = {
   title: string;
   required: boolean;
+  readOnly: boolean;
   description: ReactNode;
   issues: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a value with parts. While collapsed, its parts are not mounted. */
-export function SectionFrame({ title, required, description, issues, children }: SectionFrameProps) {
+export function SectionFrame({ title, required, readOnly, description, issues, children }: SectionFrameProps) {
   const { session } = useForm();
   const context = useFieldContext();
   const { node, schema } = context;
@@ -62,6 +64,7 @@ export function SectionFrame({ title, required, description, issues, children }:
           {!isOpen && <Folded node={node} />}
         </button>
         {!required && <RemoveAll node={node} title={title} />}
+        <LeaveEmpty title={title} required={required && !readOnly} />
       </header>
       <MixedNote node={node} required={required} />
       {isOpen && (

@@ -18,22 +18,18 @@ export type Finding = { path: Pointer; keyword: string; message: string };
  * decides what is valid. A subschema it cannot read matches nothing.
  */
 export function createProbe(root: JsonObject): Probe {
-  let reader: Reader | undefined;
   return (subschema, value) => {
     if (typeof subschema === 'boolean') return subschema;
     if (value === undefined || !isObject(subschema)) return false;
-    reader ??= createReader(root);
-    return reader(subschema, value, true).valid;
+    return readerOf(root)(subschema, value, true).valid;
   };
 }
 
 /** The same interpreter, but returns every error of a value against one subschema. */
 export function createFinder(root: JsonObject): (subschema: Json, value: Json | undefined) => Finding[] {
-  let reader: Reader | undefined;
   return (subschema, value) => {
     if (value === undefined || !isObject(subschema)) return [];
-    reader ??= createReader(root);
-    return reader(subschema, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
+    return readerOf(root)(subschema, value, false).errors.map(({ instanceLocation, keyword, error }) => ({
       path: decodeURI(instanceLocation.slice(1)),
       keyword: error.includes(SLOW) ? 'pattern' : keyword,
       message: error,
@@ -42,6 +38,14 @@ export function createFinder(root: JsonObject): (subschema: Json, value: Json | 
 }
 
 type Reader = (subschema: Json, value: Json, isShort: boolean) => ValidationResult;
+
+const readers = new WeakMap<JsonObject, Reader>();
+
+function readerOf(root: JsonObject): Reader {
+  const known = readers.get(root) ?? createReader(root);
+  readers.set(root, known);
+  return known;
+}
 
 /** Starts the name of a format that stands for a pattern. */
 const SLOW = 'slow-pattern:';

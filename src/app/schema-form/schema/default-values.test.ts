@@ -36,6 +36,29 @@ describe('defaultValuesOf', () => {
     ).toBeUndefined();
   });
 
+  it('leaves out defaults that do not validate, alone or together', () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: {
+        port: { type: 'integer', default: '80' },
+        mode: { enum: ['a', 'b'], default: 'c' },
+        size: { $ref: '#/$defs/size' },
+        box: { type: 'object', default: 3, properties: { width: { default: 1 } } },
+        open: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], default: {} },
+        one: { default: 1 },
+        other: { default: 2 },
+        low: { type: 'integer', default: 5 },
+      },
+      required: ['open'],
+      oneOf: [{ required: ['one'] }, { required: ['other'] }],
+      if: { properties: { one: { const: 1 } } },
+      then: { properties: { low: { maximum: 3 } } },
+      $defs: { size: { type: 'number', minimum: 1, default: 0 } },
+    };
+    const own = new Resolver(schema, createProbe(schema));
+    expect(defaultValuesOf(own, schema)).toEqual({ box: { width: 1 }, open: {}, one: 1 });
+  });
+
   it('includes what conditions require that the defaults themselves satisfy', () => {
     const schema = {
       type: 'object',

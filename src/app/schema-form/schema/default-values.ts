@@ -1,6 +1,7 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import { NO_CHOICES, type Resolver } from './resolve.ts';
+import { isBroken, withoutConflicts } from './valid-defaults.ts';
 
 const MAX_DEPTH = 6;
 /** optional objects below this depth wait until they are opened, whatever defaults they have */
@@ -9,7 +10,7 @@ const OPTIONAL_DEPTH = 3;
 const ROUNDS = 4;
 
 /**
- * Default values: defaults, and values with only one possibility. Nothing the user has to decide, and nothing
+ * Default values: valid defaults, and values with only one possibility. Nothing the user has to decide, and nothing
  * optional that would add issues. Undefined if there are none. `around`: the enclosing schemas.
  */
 export function defaultValuesOf(
@@ -18,13 +19,14 @@ export function defaultValuesOf(
   around: readonly JsonObject[] = [],
 ): Json | undefined {
   const schema = resolver.view(subschema);
-  if (schema['default'] !== undefined) return structuredClone(schema['default']);
+  const given = schema['default'];
+  if (given !== undefined && !isBroken(resolver, subschema, given)) return structuredClone(given);
   if (schema['const'] !== undefined) return schema['const'];
   const choices = schema['enum'];
   if (Array.isArray(choices) && choices.length === 1) return choices[0];
   if (schema['type'] === 'null') return null;
   if (typeOf(schema) !== 'object' || around.length > MAX_DEPTH) return undefined;
-  const members = settledMembers(resolver, subschema, around);
+  const members = withoutConflicts(resolver, subschema, settledMembers(resolver, subschema, around));
   return Object.keys(members).length > 0 ? members : undefined;
 }
 

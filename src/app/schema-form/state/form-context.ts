@@ -17,6 +17,8 @@ export type NodeProps = {
   title?: string | undefined;
   required?: boolean;
   readOnly?: boolean;
+  /** although its schema is read-only */
+  canEnter?: boolean;
   frame?: FieldContext['frame'];
   labelledBy?: string | undefined;
   /** takes the full width even if its field does not need it */

@@ -1,6 +1,6 @@
 import { fromPointer, type Pointer } from '#shared/pointer.ts';
 import { foldId, labelId } from '#app/schema-form/frame/aria-ids.ts';
-import type { FormNode } from './document.ts';
+import { pointerOf, type FormNode } from './document.ts';
 import type { FormSession } from './form-session.ts';
 
 const listeners = new WeakMap<FormNode, Set<(name: string) => void>>();
@@ -19,6 +19,14 @@ const wholes = new WeakMap<FormSession, (path: Pointer) => void>();
 export function revealIn(session: FormSession, goTo: (path: Pointer) => void): () => void {
   wholes.set(session, goTo);
   return () => wholes.delete(session);
+}
+
+const texts = new WeakMap<FormNode, (path: Pointer) => void>();
+
+/** A value shown as text handles the paths inside it. Returns the unsubscribe function. */
+export function revealInText(node: FormNode, goTo: (path: Pointer) => void): () => void {
+  texts.set(node, goTo);
+  return () => texts.delete(node);
 }
 
 /** expanded content takes a few frames to mount */
@@ -46,6 +54,8 @@ function focusSoon(way: readonly FormNode[], frames: number): void {
     requestAnimationFrame(() => focusSoon(way, frames - 1));
     return;
   }
+  const text = target ? undefined : way.find((node) => texts.has(node));
+  if (wanted && text) return texts.get(text)?.(pointerOf(wanted).slice(pointerOf(text).length));
   const element = target ?? way.map(elementOf).find(Boolean);
   element?.scrollIntoView({ block: 'center' });
   element?.focus({ preventScroll: true });
@@ -56,7 +66,7 @@ function elementOf(node: FormNode): HTMLElement | null {
   const found = [node.id, foldId(node.id), labelId(node.id), `${node.id}-choice-0`].map((id) =>
     document.getElementById(id),
   );
-  return found.find((element) => element?.matches('input, textarea, select, button, output')) ?? null;
+  return found.find((element) => element?.matches(FOCUSABLE)) ?? null;
 }
 
 /** Focuses a node that is drawn or about to be, or its first control. */
@@ -68,6 +78,7 @@ export function focusNode(node: FormNode, frames = FRAMES): void {
   else if (frames > 0) requestAnimationFrame(() => focusNode(node, frames - 1));
 }
 
+const FOCUSABLE = 'input, textarea, select, button, output, [contenteditable]';
 const CONTROLS = 'input:not([type="hidden"]), textarea, select';
 
 /** Focuses an entry that was just added, as soon as it is mounted. */

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Pointer } from '#shared/pointer.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { pointerOf } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
+import { revealInText } from '#app/schema-form/state/reveal.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
@@ -39,13 +41,22 @@ export function JsonInput({ node, readOnly, aria, onReady }: JsonInputProps) {
     const around = pointerOf(node).length;
     return issues.map(({ path, message }) => ({ path: path.slice(around), message }));
   }, [issues, node]);
+  const goTo = useRef<(path: Pointer) => void>(undefined);
+  const ready = useCallback(
+    (next: (path: Pointer) => void) => {
+      goTo.current = next;
+      onReady?.(next);
+    },
+    [onReady],
+  );
+  useEffect(() => revealInText(node, (path) => goTo.current?.(path)), [node]);
   const change = (next: string): void => setKept(readText(session, node, next));
   // keeps the focus for a user who starts typing before the editor is loaded
   const isEarly = useRef(false);
   return (
     <div>
       <JsonEditor
-        {...{ text, readOnly, aria, issues: textIssues, onReady }}
+        {...{ text, readOnly, aria, issues: textIssues, onReady: ready }}
         takesFocus={isEarly}
         onEarlyFocus={(hasFocus) => {
           isEarly.current = hasFocus;

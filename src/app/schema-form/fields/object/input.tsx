@@ -1,10 +1,12 @@
 import { useId, useLayoutEffect, useMemo } from 'react';
 import { isObject } from '#shared/json.ts';
+import { valueAt } from '#shared/pointer.ts';
 import { Chunk } from '#app/schema-form/frame/chunk.tsx';
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import { keysOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import classes from '#app/schema-form/frame/form.module.css';
+import { isServerManaged } from '#app/schema-form/schema/default-values.ts';
 import { fullWidthTexts } from '#app/schema-form/schema/wide.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
@@ -82,7 +84,8 @@ function MemberGrid({ node, members, readOnly }: { node: FormNode; members: read
     <div className={classes.grid}>
       {members.map((member, i) => {
         const child = session.document.child(node, member.name);
-        if (member.readOnly) return <Known key={child.id} node={child} member={member} />;
+        const canEnter = mayEnter(session, child, member);
+        if (member.readOnly && !canEnter) return <Known key={child.id} node={child} member={member} />;
         if (hasPicker && isFixed(session, child, member)) return null;
         return (
           <Node
@@ -92,6 +95,7 @@ function MemberGrid({ node, members, readOnly }: { node: FormNode; members: read
             name={member.name}
             required={member.required}
             readOnly={readOnly}
+            canEnter={canEnter}
             wide={fullWidth.has(i)}
           />
         );
@@ -103,6 +107,14 @@ function MemberGrid({ node, members, readOnly }: { node: FormNode; members: read
 function isFixed(session: FormSession, node: FormNode, member: Member): boolean {
   const fixed = session.resolver.view(member.subschema)['const'];
   return member.required && fixed !== undefined && session.document.read(node) === fixed;
+}
+
+/** A required member that nobody else sets can be entered once, although it is read-only afterwards. */
+function mayEnter(session: FormSession, node: FormNode, { subschema, required, readOnly }: Member): boolean {
+  if (!readOnly || !required) return false;
+  const view = session.resolver.view(subschema);
+  const stored = valueAt(session.document.store.get(session.base) ?? {}, keysOf(node));
+  return stored === undefined && isServerManaged(view) && view['x-computed'] === undefined;
 }
 
 /** Read-only members are shown once they have a value. */

@@ -10,6 +10,7 @@ describe('layoutOf', () => {
         a: { 'x-group': 'Late' },
         b: {},
         createdAt: { readOnly: true },
+        id: { readOnly: true },
         c: { 'x-group': 'Late', readOnly: true },
         d: false,
       },
@@ -20,8 +21,21 @@ describe('layoutOf', () => {
       { title: 'General', members: [{ name: 'b', required: true }] },
       { title: 'Late', members: [{ name: 'a' }, { name: 'c', readOnly: true }] },
     ]);
-    expect(memberGroups(schema, resolver, false)[0]?.members.map((member) => member.name)).toEqual(['b', 'createdAt']);
+    expect(memberGroups(schema, resolver, false)[0]?.members.map((member) => member.name)).toEqual([
+      'b',
+      'createdAt',
+      'id',
+    ]);
   });
+});
+
+it('shows a required member with a system name that the server does not set', () => {
+  const schema = {
+    properties: { id: { readOnly: true }, createdAt: { readOnly: true } },
+    required: ['id', 'createdAt'],
+  };
+  const [group] = memberGroups(schema, new Resolver(schema, createProbe(schema)), true);
+  expect(group?.members.map((member) => member.name)).toEqual(['id']);
 });
 
 describe('partOfExtra', () => {

@@ -1,4 +1,4 @@
-import { isSystemName } from '#shared/system-fields.ts';
+import { isSystemFact, isSystemName } from '#shared/system-fields.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
@@ -14,7 +14,7 @@ export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boo
   for (const [name, subschema] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(subschema);
     const readOnly = view['readOnly'] === true;
-    if (subschema === false || (isRoot && readOnly && isSystemName(name))) continue;
+    if (subschema === false || (isRoot && readOnly && isServerSet(name, required.has(name)))) continue;
     const title = typeof view['x-group'] === 'string' ? view['x-group'] : BASE_GROUP;
     const members = groups.get(title) ?? [];
     members.push({ name, subschema, required: required.has(name), readOnly });
@@ -22,6 +22,11 @@ export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boo
   }
   const sorted = [...groups].toSorted(([a], [b]) => Number(b === BASE_GROUP) - Number(a === BASE_GROUP));
   return sorted.map(([title, members]) => ({ title, members }));
+}
+
+/** The server sets the facts of an item; other members with a system name only if they have to be there. */
+function isServerSet(name: string, isRequired: boolean): boolean {
+  return isSystemFact(name) || (isSystemName(name) && !isRequired);
 }
 
 /** The subschema for a member not in `properties`; undefined if none is allowed. */

@@ -1,6 +1,7 @@
 import { refOf } from '#shared/kinds/fields.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
+import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import { Picked } from './picked.tsx';
 import { Picker } from './picker.tsx';
@@ -12,7 +13,10 @@ function ReferenceInput({ node, schema, required, readOnly, aria }: InputProps) 
   const { session } = useForm();
   const value = useNodeValue(node);
   if (typeof value === 'string' && value !== '') {
-    const remove = (): void => session.edit(node, emptyValue(schema, required));
+    const remove = (): void => {
+      session.edit(node, emptyValue(schema, required));
+      requestAnimationFrame(() => focusNode(node));
+    };
     const control = { id: aria.id, 'aria-describedby': aria['aria-describedby'] };
     return <Picked id={value} control={control} onRemove={readOnly ? undefined : remove} />;
   }
@@ -23,7 +27,10 @@ function ReferenceInput({ node, schema, required, readOnly, aria }: InputProps) 
       aria={aria}
       taken={[]}
       placeholder="Search by ID or name"
-      onPick={(item) => session.edit(node, item.id)}
+      onPick={(item) => {
+        session.edit(node, item.id);
+        requestAnimationFrame(() => focusNode(node));
+      }}
     />
   );
 }

@@ -54,6 +54,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog
     isTyped: search.trim() !== '',
     found: isSettled ? free[0]?.id : null,
     choose: pick,
+    clear: () => setSearch(''),
   });
   const type = (text: string): void => {
     setSearch(text);

@@ -9,10 +9,12 @@ type OptionKeys = {
   /** the option that matches the typed text: undefined if none, null while unknown */
   found: string | undefined | null;
   choose: (option: string) => void;
+  /** discards what was typed */
+  clear: () => void;
 };
 
 /** Keyboard control of a combobox: arrows move, Enter picks the active option, at first the match. */
-export function useOptionKeys({ combobox, options, isTyped, found, choose }: OptionKeys) {
+export function useOptionKeys({ combobox, options, isTyped, found, choose, clear }: OptionKeys) {
   const id = useId();
   const [moved, setMoved] = useState<string>();
   const awaited = useRef(false);
@@ -46,7 +48,13 @@ export function useOptionKeys({ combobox, options, isTyped, found, choose }: Opt
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') return combobox.closeDropdown('keyboard');
+    if (event.key === 'Escape') {
+      // one step back: the options, then what was typed, then the form
+      if (!combobox.dropdownOpened && !isTyped) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return combobox.dropdownOpened ? combobox.closeDropdown('keyboard') : clear();
+    }
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && (isTyped || marked !== undefined)) enter();

@@ -38,6 +38,7 @@ export function SignalPicker({ aria, taken, placeholder, onPick }: SignalPickerP
     isTyped: search.trim() !== '',
     found: isSettled ? free[0]?.path : null,
     choose: pick,
+    clear: () => setSearch(''),
   });
   const type = (text: string): void => {
     setSearch(text);

@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { JsonObject } from '#shared/json.ts';
+import { createRequirement, readItem } from './inventory.ts';
+import { itemForm, main, pressButton, tab, takeToast } from './screens.ts';
+import { expect, test } from './server.ts';
+
+const GEAR: JsonObject = {
+  $id: 'gear',
+  title: 'Gear',
+  'x-kind': { plural: 'Gears', idPrefix: 'GR', titleField: 'name' },
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    ports: { type: 'object', additionalProperties: { type: 'integer' } },
+    source: {
+      title: 'Source',
+      oneOf: [
+        { title: 'Text', type: 'string' },
+        { title: 'Remote', type: 'object', properties: { repo: { type: 'string' } }, required: ['repo'] },
+        { title: 'Meta', type: 'object', properties: { repo: { const: 'meta' } }, required: ['repo'] },
+      ],
+    },
+    need: { title: 'Need', type: 'string', 'x-ref': { kinds: ['requirement'], relation: 'associates' } },
+    raw: { title: 'Raw', 'x-widget': 'json', type: 'object', properties: { deep: { type: 'number' } } },
+    options: { title: 'Options', type: 'object', properties: { fast: { type: 'boolean' } } },
+    labels: { title: 'Labels', type: 'array', items: { type: 'string' } },
+    serial: { title: 'Serial', type: 'string', readOnly: true },
+    level: { title: 'Level', type: 'integer', default: 'none' },
+  },
+  required: ['name', 'options', 'labels', 'serial'],
+};
+
+test('every value of any schema is entered, cleared and switched by keyboard alone', async ({
+  page,
+  request,
+  server,
+}) => {
+  await writeFile(join(server.schemas, 'kinds', 'gear.json'), JSON.stringify(GEAR));
+  await expect(async () => {
+    expect((await request.get('/v2/inventory/kinds/gear')).status()).toBe(200);
+  }).toPass();
+  const need = await createRequirement(request, 'Gear selection is shown');
+  await page.goto('/inventory/new?type=gear');
+  const form = itemForm(page);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Reverse');
+  await form.getByRole('textbox', { name: 'Serial' }).fill('S-1');
+  await press(form.getByRole('button', { name: 'Leave Options empty' }));
+  await press(form.getByRole('button', { name: 'Leave Labels empty' }));
+
+  await test.step('a cleared entry of a map keeps its row', async () => {
+    await press(form.getByRole('button', { name: /^Ports/ }));
+    await press(form.getByRole('button', { name: 'Add entry' }));
+    await page.keyboard.type('http');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('80');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('9');
+    await expect(form.getByRole('textbox', { name: 'Name of http' })).toBeVisible();
+    await expect(page.locator(':focus')).toHaveValue('9');
+  });
+
+  await test.step('the arrow keys stay in the branch picker', async () => {
+    const branches = form.getByRole('radiogroup', { name: /^Source/ });
+    await branches.getByRole('radio', { name: 'Text' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(branches.getByRole('radio', { name: 'Remote' })).toBeFocused();
+    await form.getByRole('textbox', { name: 'Repo' }).fill('https://example.org/a');
+    await branches.getByRole('radio', { name: 'Remote' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(branches.getByRole('radio', { name: 'Meta' })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(branches.getByRole('radio', { name: 'Remote' })).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Repo' })).toHaveValue('https://example.org/a');
+  });
+
+  await test.step('Escape and Enter in a reference go one step', async () => {
+    const reference = form.getByRole('combobox', { name: 'Need' });
+    await reference.focus();
+    await page.keyboard.type('nothing such');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(reference).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Escape');
+    await expect(reference).toHaveValue('');
+    await page.keyboard.type('Gear selection');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: `Remove ${need.id}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(reference).toBeFocused();
+    await page.keyboard.type('Gear selection');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: `Remove ${need.id}` })).toBeFocused();
+  });
+
+  await test.step('the summary leads into a value shown as JSON', async () => {
+    const raw = form.locator('[data-json-editor]').getByRole('textbox', { name: 'Raw' });
+    await raw.fill('{ "deep": "far" }');
+    await pressButton(page, 'Create');
+    await press(page.getByRole('region', { name: 'Errors' }).getByRole('button', { name: /Deep must be a number/ }));
+    await expect(raw).toBeFocused();
+    expect(await page.evaluate(() => document.getSelection()?.toString())).toBe('"deep"');
+    await raw.fill('{ "deep": 4 }');
+  });
+
+  await pressButton(page, 'Create');
+  await takeToast(page, /created/);
+  await expect(tab(page, /^Overview/)).toHaveAttribute('aria-current', 'page');
+  expect((await readItem(request, idIn(page))).data).toEqual({
+    name: 'Reverse',
+    serial: 'S-1',
+    options: {},
+    labels: [],
+    ports: { http: 9 },
+    source: { repo: 'https://example.org/a' },
+    need: need.id,
+    raw: { deep: 4 },
+  });
+  await expect(main(page).getByText('Remote', { exact: true })).toBeVisible();
+});
+
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press('Enter');
+}
+
+function idIn(page: Page): string {
+  return /item\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+}
