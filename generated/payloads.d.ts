@@ -2403,6 +2403,18 @@ export type NewWidgetVersion = {
   note?: string;
 };
 
+/** What the caller is doing with an item. It is repeated while the item is open. */
+export type OwnPresence = {
+  /** Made up by the browser for one of its tabs. */
+  tab: string;
+  /** Whether the caller is editing it. */
+  isEditing?: boolean;
+  /** Name of the field that is being edited. */
+  field?: string;
+  /** Whether the item was closed. */
+  hasLeft?: boolean;
+};
+
 /** What a user may, and why. */
 export type PermissionExplanation = {
   /** ID of the user; empty for whoever is not signed in. */
@@ -2457,6 +2469,26 @@ export type HeldPersona = {
   id: string;
   /** Display name. */
   name: string;
+};
+
+/** Who looks at an item or edits it. */
+export type PresenceEvent = {
+  /** ID of the item. */
+  id: string;
+  /** Everyone who has it open, editors first. */
+  people: Presence[];
+};
+
+/** Someone who has an item open. */
+export type Presence = {
+  /** ID of the person. */
+  user: string;
+  /** Display name of the person. */
+  name: string;
+  /** Whether they are editing it, or only looking at it. */
+  isEditing: boolean;
+  /** Name of the field that is being edited. */
+  field?: string;
 };
 
 /** An issue of a row of an uploaded file. */

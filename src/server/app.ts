@@ -40,6 +40,7 @@ import { hierarchyRoutes } from './inventory/hierarchy/hierarchy-routes.ts';
 import { itemRoutes } from './inventory/items/item-routes.ts';
 import { kindRoutes } from './inventory/kinds/kind-routes.ts';
 import { printRoutes } from './inventory/print/print-routes.ts';
+import { presenceRoutes } from './inventory/presence/presence-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { kitServer } from './kits/kit-server.ts';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   itemRoutes(app, inventory);
   groupRoutes(app, inventory);
   revisionRoutes(app, inventory);
+  presenceRoutes(app, inventory);
   relationRoutes(app, inventory);
   trashRoutes(app, inventory);
   hierarchyRoutes(app, inventory);

@@ -7,6 +7,7 @@ export const keys = {
   imports: ['imports'],
   views: ['views'],
   item: (id: string) => ['item', id],
+  presence: (id: string) => ['presence', id],
   relations: (id: string) => ['item', id, 'relations'],
   revisions: (id: string) => ['item', id, 'revisions'],
   graphs: ['graph'],

@@ -4,6 +4,7 @@ import type {
   ArrangementEvent,
   DiscussionEvent,
   ModelEvent,
+  PresenceEvent,
   PrototypeEvent,
   RevisionAction,
 } from '#generated/payloads.d.ts';
@@ -110,6 +111,10 @@ export function applyCatalogueChange(client: QueryClient): void {
 
 export function applyDiscussionChange(client: QueryClient, { ref }: Pick<DiscussionEvent, 'ref'>): void {
   void client.invalidateQueries({ queryKey: modelKeys.discussion(ref) });
+}
+
+export function applyPresence(client: QueryClient, { id, people }: PresenceEvent): void {
+  client.setQueryData(keys.presence(id), people);
 }
 
 /** Only where its cards are has changed. */

@@ -7,6 +7,7 @@ import type {
   ItemEvent,
   KindEvent,
   ModelEvent,
+  PresenceEvent,
   PrototypeEvent,
   RelationEvent,
 } from '#generated/payloads.d.ts';
@@ -40,6 +41,7 @@ export function connectEvents(client: QueryClient, onKind: (event: KindEvent) =>
     prototype: (event: PrototypeEvent) => update(({ applyPrototypeChange }) => applyPrototypeChange(client, event)),
     arrangement: (event: ArrangementEvent) => update(({ applyArrangement }) => applyArrangement(client, event)),
     discussion: (event: DiscussionEvent) => update(({ applyDiscussionChange }) => applyDiscussionChange(client, event)),
+    presence: (event: PresenceEvent) => update(({ applyPresence }) => applyPresence(client, event)),
     reset: () => void readAgain(client),
   };
   const { reopen } = shareStream('/v2/events', Object.keys(handlers), {

@@ -6,6 +6,7 @@ import type {
   ItemEvent,
   KindEvent,
   ModelEvent,
+  PresenceEvent,
   PrototypeEvent,
   RelationEvent,
   RunEvent,
@@ -26,10 +27,11 @@ export type ServerEvent =
   | { event: 'arrangement'; data: ArrangementEvent; isFor: (user: Actor) => boolean }
   | { event: 'run'; data: RunEvent; isFor: (user: Actor) => boolean }
   | { event: 'discussion'; data: DiscussionEvent; isFor: (user: Actor) => boolean }
+  | { event: 'presence'; data: PresenceEvent; isFor: (user: Actor) => boolean }
   | { event: 'reset'; data: Record<string, never> };
 
 type Numbered = ServerEvent & { id: string };
-type Listener = (event: Numbered) => void;
+type Listener = (event: ServerEvent & { id?: string }) => void;
 
 const KEPT = 1000;
 /** More events than this from one write are sent as one `reset`. */
@@ -50,6 +52,11 @@ export class EventHub {
       if (this.#recent.length > KEPT) this.#recent.shift();
       for (const listener of this.#listeners) listener(numbered);
     }
+  }
+
+  /** Sends an event that is not kept: a stream that missed it does not need it any more. */
+  pass(event: ServerEvent): void {
+    for (const listener of this.#listeners) listener(event);
   }
 
   /** Sends what was missed since `lastId` (a `reset` if that is no longer known), then every new event. */

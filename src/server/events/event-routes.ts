@@ -50,7 +50,8 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
       (sent) => {
         if ('isFor' in sent && !sent.isFor(request.user)) return;
         const { id, event, data } = sent;
-        stream.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        const numbered = id === undefined ? '' : `id: ${id}\n`;
+        stream.write(`${numbered}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
       },
       Array.isArray(last) ? last[0] : last,

@@ -14,7 +14,7 @@ test('an interrupted stream resumes without a gap; after too long it gets a rese
   const hub = new EventHub();
   const seen: string[] = [];
   hub.publish(item('A'));
-  const stop = hub.subscribe((event) => seen.push(event.id));
+  const stop = hub.subscribe((event) => seen.push(event.id ?? ''));
   hub.publish(item('B'));
   stop();
   hub.publish(item('C'), item('D'));

@@ -59,6 +59,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/inventory/items/:id/graph': READERS,
   'GET /v2/inventory/items/:id/architecture': READERS,
   'PATCH /v2/inventory/items/:id/architecture/arrangement': SIGNED_IN,
+  'POST /v2/inventory/items/:id/presence': SIGNED_IN,
   'GET /v2/inventory/groups': READERS,
   'GET /v2/inventory/children': READERS,
   'GET /v2/inventory/child-counts': READERS,

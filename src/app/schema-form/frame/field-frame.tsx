@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Issue } from '#generated/payloads.d.ts';
 import { BranchPickers } from './branch-picker.tsx';
 import { issuesId, helpId, labelId } from './aria-ids.ts';
-import type { FormNode } from '#app/schema-form/state/document.ts';
+import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import classes from './form.module.css';
 import { useForm, useFormAtom, useIssues, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
@@ -39,7 +39,12 @@ export function FieldFrame({ label, required = false, description, errors, reado
     );
   }
   return (
-    <div className={classes.field} data-wide={context.wide || isWideField(field, schema) || undefined} onBlur={leave}>
+    <div
+      className={classes.field}
+      data-field={depthOf(node) === 0 ? node.key : undefined}
+      data-wide={context.wide || isWideField(field, schema) || undefined}
+      onBlur={leave}
+    >
       <label className={classes.label} id={labelId(node.id)} htmlFor={node.id}>
         {label}
         <Marks required={required} deprecated={schema['deprecated'] === true} />

@@ -42,6 +42,7 @@ export function SectionFrame({ title, required, readOnly, description, issues, c
   return (
     <section
       className={classes.section}
+      data-field={depthOf(node) === 0 ? node.key : undefined}
       data-wide
       data-depth={Math.min(depthOf(node), 3)}
       aria-labelledby={labelId(node.id)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Item, KindDetail } from '#generated/payloads.d.ts';
+import type { Item, KindDetail, Presence } from '#generated/payloads.d.ts';
 import { statusField } from '#shared/kinds/status-field.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
@@ -8,10 +8,11 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './detail-header.module.css';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
+import { PresenceNote } from './presence.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Name, status, last editor and actions of an item. */
-export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
+export function DetailHeader({ item, kind, people }: { item: Item; kind: KindDetail; people: readonly Presence[] }) {
   const { role } = itemRoute.useParams();
   const status = statusField(kind);
   return (
@@ -34,6 +35,7 @@ export function DetailHeader({ item, kind }: { item: Item; kind: KindDetail }) {
           <TabLink tab="history" className={classes.rev}>
             Revision {item.rev}
           </TabLink>
+          <PresenceNote people={people} kind={kind} />
         </div>
       </div>
       <ItemActions item={item} kind={kind} />

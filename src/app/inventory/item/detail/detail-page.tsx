@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -10,6 +11,7 @@ import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
 import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { itemQuery } from '#app/data/items.ts';
+import { usePresence } from '#app/data/presence.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
 import { KindSchema } from '#app/values/part-field.ts';
@@ -55,10 +57,15 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
   const isOpen = item.deletedAt === undefined && kind.status === 'ok';
   const tab = requested === 'edit' && !isOpen ? 'overview' : requested;
   const { news, dismiss } = useOthersChanges(item);
+  const [field, setField] = useState<string>();
+  const people = usePresence(item.id, {
+    isEditing: tab === 'edit' || field !== undefined,
+    ...(field !== undefined && { field }),
+  });
   return (
     <KindSchema value={kind.schema}>
-      <div className={classes.page}>
-        <DetailHeader item={item} kind={kind} />
+      <div className={classes.page} onFocus={({ target }) => setField(fieldAround(target))}>
+        <DetailHeader item={item} kind={kind} people={people} />
         {item.deletedAt !== undefined && <DeletedBanner item={item} deletedAt={item.deletedAt} />}
         {kind.status === 'retired' && <RetiredNote kind={kind} />}
         {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
@@ -76,6 +83,11 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
       </div>
     </KindSchema>
   );
+}
+
+/** The field of the form that has the focus. */
+function fieldAround(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('form [data-field]')?.dataset['field'] : undefined;
 }
 
 function NoItem({ id }: { id: string }) {

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Item } from '#generated/payloads.d.ts';
+import { isItem } from '#app/data/items.ts';
 import { userAtom } from '#app/http/session.ts';
 
 /** Changes by others while the page was open: revisions after `from`, up to `to`. */
@@ -18,17 +19,21 @@ export function useOthersChanges(item: Item): { news: News | null; dismiss: () =
   const [news, setNews] = useState<News | null>(null);
   if (item.rev > seen) {
     setSeen(item.rev);
-    const own = item.updatedBy === user?.id && isOwn(client, item.id);
+    const own = item.updatedBy === user?.id && isOwn(client, item);
     if (!own) setNews({ from: news?.from ?? seen, to: item.rev });
   }
   return { news, dismiss: () => setNews(null) };
 }
 
-/** Whether this page has just written something that mentions the item. */
-function isOwn(client: QueryClient, id: string): boolean {
+/** Whether this page wrote the revision, or has just written something that mentions the item. */
+function isOwn(client: QueryClient, { id, rev }: Item): boolean {
   const since = Date.now() - OWN_MS;
   return client
     .getMutationCache()
     .getAll()
-    .some(({ state }) => state.submittedAt > since && (JSON.stringify(state.variables) ?? '').includes(`"${id}"`));
+    .some(({ state: { data, status, submittedAt, variables } }) => {
+      if (isItem(data) && data.id === id && data.rev === rev) return true;
+      const isRecent = status === 'pending' || submittedAt > since;
+      return isRecent && (JSON.stringify(variables) ?? '').includes(`"${id}"`);
+    });
 }

@@ -1,7 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { refOf } from '#shared/kinds/fields.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { focusNode } from '#app/schema-form/state/reveal.ts';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import { Picked } from './picked.tsx';
 import { Picker } from './picker.tsx';
@@ -12,10 +12,16 @@ const ANYTHING = { kinds: [], relation: '' };
 function ReferenceInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useNodeValue(node);
+  // picking and removing replace the control that has the focus
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (isMoving.current) document.getElementById(aria.id)?.focus();
+    isMoving.current = false;
+  });
   if (typeof value === 'string' && value !== '') {
     const remove = (): void => {
+      isMoving.current = true;
       session.edit(node, emptyValue(schema, required));
-      requestAnimationFrame(() => focusNode(node));
     };
     const control = { id: aria.id, 'aria-describedby': aria['aria-describedby'] };
     return <Picked id={value} control={control} onRemove={readOnly ? undefined : remove} />;
@@ -28,8 +34,8 @@ function ReferenceInput({ node, schema, required, readOnly, aria }: InputProps) 
       taken={[]}
       placeholder="Search by ID or name"
       onPick={(item) => {
+        isMoving.current = true;
         session.edit(node, item.id);
-        requestAnimationFrame(() => focusNode(node));
       }}
     />
   );

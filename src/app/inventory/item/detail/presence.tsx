@@ -1,0 +1,25 @@
+import type { KindDetail, Presence } from '#generated/payloads.d.ts';
+import { PersonMark } from '#app/ui/person-mark.tsx';
+import classes from './presence.module.css';
+
+type Props = { people: readonly Presence[]; kind: Pick<KindDetail, 'fields'> };
+
+/** Who else looks at the item or edits it, and which field. */
+export function PresenceNote({ people, kind }: Props) {
+  return (
+    <output className={classes.people} aria-label="Also here">
+      {people.map((person) => (
+        <span key={person.user} className={classes.person} data-editing={person.isEditing || undefined}>
+          <PersonMark name={person.name} size={18} />
+          {person.name} {wordsOf(person, kind)}
+        </span>
+      ))}
+    </output>
+  );
+}
+
+function wordsOf({ isEditing, field }: Presence, { fields }: Props['kind']): string {
+  if (!isEditing) return 'is viewing';
+  const title = fields.find(({ name }) => name === field)?.title ?? field;
+  return title === undefined ? 'is editing' : `is editing ${title}`;
+}
