@@ -96,9 +96,11 @@ test('every page has its breadcrumbs and title', async ({ page, request }) => {
     ['/inventory/role/security-engineer', ['Home', 'Inventory', 'Security Engineer']],
     ['/inventory/role/test-manager/item/TC-1', ['Home', 'Inventory', 'SDV Test Manager', name]],
   ];
+  trails.push(['/inventory/role/SDV%20Test%20Manager?type=test_case', ['Home', 'Inventory', 'SDV Test Manager']]);
   for (const [address, trail] of trails) {
     await page.goto(address);
     await expect(crumbs(page), address).toContainText(trail);
     await expect(crumbs(page).last().locator('[aria-current=page]'), address).toBeVisible();
   }
+  await expect(page).toHaveURL('/inventory/role/test-manager?type=test_case');
 });

@@ -343,6 +343,8 @@ export type ActivityEntry = {
   type: string;
   /** ID of the user; empty for nobody in particular. */
   by: string;
+  /** The same ID, by the name that clients of the predecessor know. */
+  create_by?: string;
   /** Their name at that time. */
   name: string;
   /** What happened. */

@@ -1,5 +1,6 @@
 /** Table of contents: every client URL with its breadcrumbs, prefetched data and page. */
-import { createRoute, notFound } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { isTab } from '#app/inventory/item/detail/tabs.ts';
 import { lazyComponent } from '../ui/lazy.tsx';
 import { inventoryCrumbs, ItemCrumbs, ListCrumbs, NewItemCrumbs, pageCrumbs } from './crumbs.tsx';
@@ -152,12 +153,21 @@ const architecture = createRoute({
   component: lazyComponent(async () => (await import('#app/architecture/architecture-page.tsx')).ArchitecturePage),
 });
 
+/** Addresses of the predecessor name a role by its name. */
+async function toRoleOfName(client: QueryClient, name: string): Promise<void> {
+  if (/^[a-z\d-]+$/.test(name)) return;
+  const role = await (await import('./role-name.ts')).roleOfName(client, name);
+  if (role !== undefined)
+    throw redirect({ to: '.', params: (params) => ({ ...params, role }), search: true, replace: true });
+}
+
 /** `$role` is a persona's id, or `all` for kinds outside any persona. */
 const list = createRoute({
   getParentRoute: () => root,
   path: '/inventory/role/$role',
   staticData: { crumbs: ListCrumbs },
   validateSearch: listPageSearch,
+  beforeLoad: ({ context, params: { role } }) => toRoleOfName(context.queryClient, role),
   loader: ({ context, params, location }) => startList(context.queryClient, params.role, listSearch(location.search)),
   component: lazyComponent(async () => (await import('#app/inventory/list/page/list-page.tsx')).ListPage),
 });
@@ -170,8 +180,9 @@ const detail = createRoute({
   validateSearch: detailSearch,
   loader: ({ context, params, location }) =>
     startItem(context.queryClient, params.id, listSearch(location.search).type),
-  beforeLoad: ({ params: { tab } }) => {
+  beforeLoad: ({ context, params: { role, tab } }) => {
     if (tab !== undefined && !isTab(tab)) throw notFound();
+    return toRoleOfName(context.queryClient, role);
   },
   component: lazyComponent(async () => (await import('#app/inventory/item/detail/detail-page.tsx')).DetailPage),
 });

@@ -83,8 +83,12 @@ function withoutVisits(query: ActivityQuery): ActivityRequest {
 
 async function list({ store }: Accounts, request: ActivityRequest) {
   const found = await store.read.activity.list({ ...request, limit: request.limit + 1 });
-  const results = found.slice(0, request.limit);
+  const results = found.slice(0, request.limit).map(toWire);
   return { results, next: found.length > results.length ? (results.at(-1)?.id ?? null) : null, types: ACTIVITY_TYPES };
+}
+
+function toWire(entry: ActivityEntry): ActivityEntry {
+  return { ...entry, create_by: entry.by };
 }
 
 async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGenerator<string> {
@@ -95,7 +99,7 @@ async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGener
       file: true,
       ...(before !== undefined && { before }),
     });
-    if (page.length > 0) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    if (page.length > 0) yield page.map((entry) => `${JSON.stringify(toWire(entry))}\n`).join('');
     if (page.length < BATCH) return;
     before = page.at(-1)?.id;
   }

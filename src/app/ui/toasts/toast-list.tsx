@@ -52,6 +52,8 @@ export function ToastList({ position, toast }: ToastListProps) {
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
         <Notifications
+          // in a new position it is a new list: moved, the toast would be in both until its transition ended
+          key={position}
           position={position === 'center' ? 'top-center' : 'top-right'}
           withinPortal={false}
           autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}

@@ -289,6 +289,8 @@ describe('user activity', () => {
     const types = async (who: Browser, url: string) =>
       ((await who.call('GET', url)).body['results'] as { type: string }[]).map(({ type }) => type);
     expect(await types(bob, '/v2/activity')).toEqual(['visit', 'sign_in']);
+    const { results } = (await bob.call('GET', '/v2/activity')).body;
+    expect(results).toMatchObject([{ create_by: id }, { create_by: id }]);
     expect((await bob.call('GET', '/v2/audit')).status).toBe(403);
     expect((await bob.call('GET', '/v2/audit/export')).status).toBe(403);
     await admin.call('POST', '/v2/permissions', { user: id, role: 'admin' });

@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 import classes from './detail-header.module.css';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';
-import { PresenceNote } from './presence.tsx';
+import { PresenceNote } from '#app/inventory/item/presence/presence-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Name, status, last editor and actions of an item. */

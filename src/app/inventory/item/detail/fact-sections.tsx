@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useMay } from '#app/data/permissions.ts';
+import { EditedFact, startsEditing, EditField, useInPlace, type InPlace } from './edit-in-place.tsx';
 import { FactView } from './fact-view.tsx';
 import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
 import { TabLink } from './item-route.tsx';
@@ -16,7 +17,9 @@ type Props = {
 
 /** The item's fields by schema group; empty ones are collapsed. */
 export function FactSections({ item, kind, fresh }: Props) {
-  const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined;
+  const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined && kind.status === 'ok';
+  const { inPlace, changed, leave } = useInPlace(mayEdit);
+  const edited = (field: Field) => <EditedFact key={field.name} {...{ item, kind, field, changed }} onLeave={leave} />;
   const { groups, empty, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
     unknown.length === 0 ? groups : [...groups, { title: 'Not in the schema', facts: unknown }];
@@ -29,24 +32,31 @@ export function FactSections({ item, kind, fresh }: Props) {
         <section key={title ?? ''}>
           {title !== null && <h2>{title}</h2>}
           <dl className={classes.list}>
-            {facts.map(({ field, value }) => (
-              <FactView
-                key={`${field.name} ${fresh.get(field.name) ?? ''}`}
-                field={field}
-                value={value}
-                kind={kind}
-                fresh={fresh.has(field.name)}
-              />
-            ))}
+            {facts.map(({ field, value }) =>
+              field.name === inPlace?.name ? (
+                edited(field)
+              ) : (
+                <FactView
+                  key={`${field.name} ${fresh.get(field.name) ?? ''}`}
+                  field={field}
+                  value={value}
+                  kind={kind}
+                  fresh={fresh.has(field.name)}
+                  inPlace={inPlace}
+                />
+              ),
+            )}
           </dl>
         </section>
       ))}
-      {empty.length > 0 && <EmptyFields fields={empty} />}
+      {empty.length > 0 && <EmptyFields fields={empty} inPlace={inPlace} edited={edited} />}
     </div>
   );
 }
 
-function EmptyFields({ fields }: { fields: Field[] }) {
+type EmptyFieldsProps = { fields: Field[]; inPlace: InPlace | undefined; edited: (field: Field) => ReactNode };
+
+function EmptyFields({ fields, inPlace, edited }: EmptyFieldsProps) {
   const [open, setOpen] = useState(false);
   return (
     <section>
@@ -55,12 +65,19 @@ function EmptyFields({ fields }: { fields: Field[] }) {
       </button>
       {open && (
         <dl className={classes.list}>
-          {fields.map((field) => (
-            <div key={field.name} className={classes.fact}>
-              <dt title={field.description}>{field.title}</dt>
-              <dd className={classes.empty}>{field.required ? 'required, not set' : 'not set'}</dd>
-            </div>
-          ))}
+          {fields.map((field) =>
+            field.name === inPlace?.name ? (
+              edited(field)
+            ) : (
+              <div key={field.name} className={classes.fact} {...startsEditing(field, inPlace)}>
+                <dt title={field.description}>
+                  {field.title}
+                  <EditField field={field} inPlace={inPlace} />
+                </dt>
+                <dd className={classes.empty}>{field.required ? 'required, not set' : 'not set'}</dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </section>

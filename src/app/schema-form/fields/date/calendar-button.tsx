@@ -39,7 +39,13 @@ export function CalendarButton({ title, day, disabled, onPick, children }: Calen
         </Popover.Target>
         <Popover.Dropdown>
           {isOpen && (
-            <DatePicker value={day} {...(day !== null && { defaultDate: day })} onChange={pick} firstDayOfWeek={1} />
+            <DatePicker
+              value={day}
+              {...(day !== null && { defaultDate: day })}
+              onChange={pick}
+              firstDayOfWeek={1}
+              highlightToday
+            />
           )}
           {isOpen && children}
         </Popover.Dropdown>

@@ -1,6 +1,6 @@
 import type { KindDetail, Presence } from '#generated/payloads.d.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import classes from './presence.module.css';
+import classes from './presence-note.module.css';
 
 type Props = { people: readonly Presence[]; kind: Pick<KindDetail, 'fields'> };
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { OwnPresence, Presence, PresenceEvent } from '#generated/payloads.d.ts';
 import { post } from '#app/http/api.ts';
 import { userAtom } from '#app/http/session.ts';
-import { keys } from './keys.ts';
-import { itemPath } from './paths.ts';
+import { keys } from '#app/data/keys.ts';
+import { itemPath } from '#app/data/paths.ts';
 
 /** The server forgets a tab that says nothing for longer. */
 const REPEAT_MS = 20_000;

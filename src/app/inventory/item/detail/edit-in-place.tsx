@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
+import { FormSkeleton } from '#app/ui/skeletons.tsx';
+import { itemRoute } from './item-route.tsx';
+import classes from './overview.module.css';
+
+const FieldEditor = lazyComponent(
+  async () => (await import('#app/inventory/item/edit/field-editor.tsx')).FieldEditor,
+  FormSkeleton,
+);
+
+/** Which field is edited in place, if any, and how to begin with one; undefined if nothing may be edited. */
+export type InPlace = { name: string | undefined; edit: (name: string) => void };
+
+/** One field at a time; another can only be opened while there is nothing to lose. */
+export function useInPlace(isEditable: boolean) {
+  const [name, setName] = useState<string>();
+  const changed = useRef<() => boolean>(() => false);
+  const edit = (next: string): void => {
+    if (name === undefined || !changed.current()) setName(next);
+  };
+  const leave = (): void => {
+    setName(undefined);
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(name ?? '')}"]`)?.focus();
+    });
+  };
+  return { inPlace: isEditable ? { name, edit } : undefined, changed, leave };
+}
+
+/** Whether a field can be edited by itself. */
+export function isEditableField({ path, readOnly, computed }: Field): boolean {
+  return path.length === 1 && !readOnly && computed === undefined;
+}
+
+/** What starts editing from the row of a field: double click, and `e` while the row has the focus. */
+export function startsEditing(field: Field, inPlace: InPlace | undefined) {
+  if (inPlace === undefined || !isEditableField(field)) return {};
+  return {
+    onDoubleClick: ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a, button') === null) inPlace.edit(field.name);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      inPlace.edit(field.name);
+    },
+  };
+}
+
+export function EditField({ field, inPlace }: { field: Field; inPlace: InPlace | undefined }) {
+  if (inPlace === undefined || !isEditableField(field)) return null;
+  return (
+    <ActionIcon
+      className={classes.editField}
+      size={20}
+      data-edits={field.name}
+      aria-label={`Edit ${field.title}`}
+      title="Edit (double click, or e)"
+      onClick={() => inPlace.edit(field.name)}
+    >
+      <IconPencil size={13} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+type EditedFactProps = {
+  item: Item;
+  kind: KindDetail;
+  field: Field;
+  changed: ReturnType<typeof useInPlace>['changed'];
+  onLeave: () => void;
+};
+
+/** A field while it is edited. */
+export function EditedFact({ item, kind, field, changed, onLeave }: EditedFactProps) {
+  const navigate = useNavigate();
+  const { role } = itemRoute.useParams();
+  const toForm = (): void =>
+    void navigate({
+      to: '/inventory/role/$role/item/$id/{-$tab}',
+      params: { role, id: item.id, tab: 'edit' },
+      search: true,
+    });
+  return (
+    <div className={classes.fact} data-room="block">
+      <dt className={classes.unseen}>{field.title}</dt>
+      <dd>
+        <FieldEditor kind={kind} item={item} field={field.name} changed={changed} onWhole={toForm} onLeave={onLeave} />
+      </dd>
+    </div>
+  );
+}
