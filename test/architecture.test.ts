@@ -266,7 +266,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'reading/field-at.ts': ['reading', ...SCHEMAS],
   'reading/facts.ts': ['reading/field-at.ts', 'kinds', ...VALUES],
   'reading/locations.ts': ['reading/field-at.ts', ...SCHEMAS],
-  'reading/branch.ts': ['kinds/fields.ts', 'kinds/local-ref.ts'],
+  'reading/branch.ts': ['kinds', 'kinds/fields.ts'],
   'reading/shape.ts': ['reading/branch.ts', 'reading/locations.ts', ...VALUES],
   search: ['reading'],
   relations: ['kinds', 'kinds/fields.ts'],

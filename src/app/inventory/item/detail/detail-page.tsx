@@ -11,7 +11,7 @@ import { HistoryTab } from '#app/inventory/item/history/history-tab.tsx';
 import { ReadOnlyNote } from '#app/inventory/side-panel/read-only-note.tsx';
 import { useMay } from '#app/data/permissions.ts';
 import { itemQuery } from '#app/data/items.ts';
-import { usePresence } from '#app/inventory/item/presence/use-presence.ts';
+import { usePresence } from '#app/data/presence/use-presence.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { RelationsTab } from '#app/inventory/relations/relations-tab.tsx';
 import { KindSchema } from '#app/values/part-field.ts';
