@@ -2349,6 +2349,12 @@ export type NewSharedWidget = {
   html: string;
 };
 
+/** Body that begins a widget in the studio. */
+export type NewStudioProject = {
+  /** Name of the project: letters, digits and hyphens. */
+  name: string;
+};
+
 /** An account created by an administrator. */
 export type NewUser = {
   /** Display name. */
@@ -3542,6 +3548,14 @@ export type SignedIn = {
 export type SingleSignOn = {
   /** Access token of the provider. */
   msAccessToken: string;
+};
+
+/** A project of the studio. */
+export type StudioProject = {
+  /** Name of the project: letters, digits and hyphens. */
+  name: string;
+  /** Address of its editor, for a frame. */
+  url: string;
 };
 
 /** A page of deleted items. */

@@ -154,6 +154,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
 
+  studio: ['fetch', 'http', 'instance'],
   marketplace: [
     'fetch',
     'http',

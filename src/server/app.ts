@@ -23,6 +23,7 @@ import { answerProblems } from './http/problems.ts';
 import { nameOrigins } from './http/origins.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
+import { studioRoutes } from './studio/studio-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { validateRequests } from './http/validation.ts';
 import { UploadReaders } from './import/upload/upload-readers.ts';
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
   discussionRoutes(app, accounts, events);
   widgetRoutes(app, store);
+  studioRoutes(app, instance, fetching);
   marketplaceRoutes(app, instance, { fetching, encoder });
   searchRoutes(app, store.read);
   const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;

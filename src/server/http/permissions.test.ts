@@ -116,6 +116,7 @@ const TABLE: Record<string, string> = {
   'DELETE /v2/users/:id/sessions': ADMINISTRATOR,
   'DELETE /v2/users/:id/sessions/:session': ADMINISTRATOR,
 
+  'POST /v2/studio/projects': SIGNED_IN,
   'GET /v2/marketplace/packages': READERS,
   'GET /v2/marketplace/packages/:id': READERS,
   'GET /v2/marketplace/packages/:id/reviews': READERS,

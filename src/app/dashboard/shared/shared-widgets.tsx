@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconFilePlus,
   IconPencil,
+  IconPencilPlus,
   IconSearch,
   IconTrash,
   IconUpload,
@@ -13,6 +14,7 @@ import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import type { SharedWidget } from '#generated/payloads.d.ts';
 import { isAdministrator } from '#shared/permissions.ts';
+import { instanceQuery } from '#app/data/instance.ts';
 import { sharedWidgetsQuery } from '#app/data/widgets/shared-widgets.ts';
 import { userAtom } from '#app/http/session.ts';
 import button from '#app/ui/menu/menu-button.module.css';
@@ -24,6 +26,7 @@ import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { DeleteWidgetDialog } from './delete-widget-dialog.tsx';
 import classes from './gallery.module.css';
+import { StudioDialog } from './studio-dialog.tsx';
 import { SharedWidgetForm, type WidgetTask } from './shared-widget-form.tsx';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
@@ -33,6 +36,8 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
   const user = useAtomValue(userAtom);
   const [typed, setTyped] = useState('');
   const [task, setTask] = useState<WidgetTask>();
+  const [isInStudio, setInStudio] = useState(false);
+  const { data: instance } = useQuery(instanceQuery());
   const text = useDeferredValue(typed.trim());
   const found = useQuery({ ...sharedWidgetsQuery(text), placeholderData: keepPreviousData });
   const share = user && (
@@ -51,6 +56,11 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
           onChange={({ target }) => setTyped(target.value)}
         />
         {share}
+        {user && instance?.services.hasStudio === true && (
+          <Button variant="default" leftSection={<IconPencilPlus {...icon} />} onClick={() => setInStudio(true)}>
+            New in the studio
+          </Button>
+        )}
       </div>
       <Titled value>
         {found.data === undefined ? (
@@ -73,6 +83,7 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
           </ul>
         )}
       </Titled>
+      {isInStudio && <StudioDialog onClose={() => setInStudio(false)} />}
       {task && <SharedWidgetForm task={task} onClose={() => setTask(undefined)} />}
     </>
   );

@@ -1,0 +1,39 @@
+import { AppError } from '#shared/errors.ts';
+import type { JsonObject } from '#shared/json.ts';
+import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import { guardedRequest } from '#server/fetch/guarded-request.ts';
+import { readAnswer } from '#server/fetch/read-answer.ts';
+
+const MOST_MS = 10_000;
+const MOST_BYTES = 100_000;
+const WORDS = { example: 'https://studio.example.com', instead: 'ask an administrator to check the configuration' };
+
+/** @throws AppError `conflict` where the studio has it already, `unprocessable` where it refuses or cannot be reached */
+export async function callStudio(
+  { address, fetching }: { address: string; fetching: FetchOptions },
+  path: string,
+  body: JsonObject,
+): Promise<void> {
+  // the administrator's choice, which may be inside the network
+  const rules = { ...fetching, allow: [...(fetching.allow ?? []), new URL(address).host] };
+  try {
+    const answer = await guardedRequest(
+      `${address}/${path}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(MOST_MS),
+      },
+      rules,
+      WORDS,
+    );
+    const { statusCode: status = 0 } = answer;
+    await readAnswer(answer, MOST_BYTES);
+    if (status === 409) throw new AppError('conflict', 'The studio has a project of this name. Choose another one');
+    if (status >= 300) throw new AppError('unprocessable', `The studio refuses this: it answers with status ${status}`);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('unprocessable', 'The studio cannot be reached. Ask an administrator', { cause: error });
+  }
+}

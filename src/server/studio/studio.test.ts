@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { NO_SERVICES } from '../instance/external-services.ts';
+import { garage } from '../testing/garage.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PROJECTS = '/v2/studio/projects';
+
+/** The back end of a studio, which answers with `status`, and an app that is configured for it. */
+async function studio(status: () => number) {
+  const asked: [path: string, body: unknown][] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push([request.url ?? '', JSON.parse(body)]);
+      response.writeHead(status()).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const studioBackend = `http://127.0.0.1:${(server.address() as AddressInfo).port}/be`;
+  const services = { ...NO_SERVICES, studio: 'https://studio.example/edit/', studioBackend };
+  return { ...(await garage({ instance: { services } })), asked };
+}
+
+test('a project begins with a page that shows a signal, and its editor has an address', async () => {
+  const { ann, asked } = await studio(() => 201);
+  const made = await ann.call('POST', PROJECTS, { name: 'compass' });
+  expect([made.status, made.body]).toEqual([201, { name: 'compass', url: 'https://studio.example/edit/compass' }]);
+  expect(asked).toEqual([
+    ['/be/project', { name: 'compass' }],
+    ['/be/project/compass/file', { filename: 'index.html', content: expect.stringContaining('/syncer.js') }],
+  ]);
+});
+
+test.each([
+  [409, 409, 'The studio has a project of this name'],
+  [500, 422, 'it answers with status 500'],
+  [302, 422, 'it answers with status 302'],
+])('where the studio answers with %d, the caller gets %d', async (status, given, words) => {
+  const { ann } = await studio(() => status);
+  const made = await ann.call('POST', PROJECTS, { name: 'compass' });
+  expect([made.status, made.body['message']]).toEqual([given, expect.stringContaining(words)]);
+});
+
+test('names that would be another address are refused, and without a studio there is none', async () => {
+  const { ann, asked } = await studio(() => 201);
+  for (const name of ['../x', 'a/b', '', 'a b', '-a']) {
+    expect((await ann.call('POST', PROJECTS, { name })).status).toBe(400);
+  }
+  expect(asked).toEqual([]);
+  const { bob } = await garage();
+  expect((await bob.call('POST', PROJECTS, { name: 'compass' })).status).toBe(404);
+});
