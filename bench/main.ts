@@ -5,15 +5,20 @@ import { measureBrowser } from './browser.ts';
 import { load, type Shot } from './load.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
+import { measureRuns } from './runs.ts';
 
 /**
  * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a bare
  * `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only these) with
- * 100,000 and 1,000,000. Prints Markdown tables; nothing here is a test.
+ * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard. Prints Markdown tables; nothing here is a test.
  */
 
 const words = process.argv.slice(2);
 const given = words.map(Number).filter((size) => size > 0);
+if (words.includes('--runs') || words.includes('runs')) {
+  await measureRuns();
+  process.exit(0);
+}
 if (!words.includes('browser')) for (const size of given.length > 0 ? given : [10_000, 100_000]) await measure(size);
 await measureBrowser(given.length > 0 ? given : [100_000, 1_000_000]);
 

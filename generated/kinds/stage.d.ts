@@ -38,17 +38,17 @@ export type Stage = {
       version: string;
       /** Readiness of the state in six respects, each from 1 (initial) to 5 (ready for production). */
       cycle: {
-        /** How complete the benches, networks and back-end services of the stage are. */
+        /** How complete the benches, networks and back-end services of the stage are: 1 planned, 2 prototyped, 3 integrated, 4 certified, 5 in operation. */
         'Infrastructure Maturity'?: number;
-        /** How much of the planned functionality works as specified. */
+        /** How much of the planned functionality works as specified: 1 feature defined, 2 prototype available, 3 baseline established, 4 feature complete, 5 optimized. */
         'Functional Maturity'?: number;
-        /** How close the deployed software is to the one that will be released. */
+        /** How close the deployed software is to the one that will be released: 1 older version to 5 latest version. */
         'Deployment Version'?: number;
-        /** How far process and product evidence meets the standards that apply, such as ISO 26262 and ASPICE. */
+        /** How far process and product evidence meets the standards that apply, such as ISO 26262 and ASPICE: 1 regulatory mapping complete, 2 requirements implemented, 3 preliminary assessment, 4 certified, 5 maintained. */
         'Compliance Readiness'?: number;
-        /** How far threats are analysed and treated as ISO/SAE 21434 and UN R155 expect. */
+        /** How far threats are analysed and treated as ISO/SAE 21434 and UN R155 expect: 1 threat model defined, 2 controls implemented, 3 vulnerability tested, 4 certified secure, 5 monitoring active. */
         'Security Readiness'?: number;
-        /** How far the documents and tests for type approval are ready to be submitted. */
+        /** How far the documents and tests for type approval are ready: 1 impact assessed, 2 certification strategy defined, 3 pre-homologation tests passed, 4 certified for deployment, 5 in-service compliance ensured. */
         'Homologation Readiness'?: number;
       };
     };

@@ -5,6 +5,8 @@ import { CodeEditor } from './editor/code-editor.tsx';
 import { languageSupport } from './editor/languages.ts';
 import classes from './program-workbench.module.css';
 import { signalsOfProgram } from './signals-of-program.ts';
+import { FileBar } from './project/file-bar.tsx';
+import { useProject } from './project/use-project.ts';
 import { OutputView } from './run/output-view.tsx';
 import { RunBar } from './run/run-bar.tsx';
 import { UsedSignals } from './run/used-signals.tsx';
@@ -46,6 +48,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
   useEffect(() => {
     if (language === 'python') vehicle.prepare?.();
   }, [language, vehicle]);
+  const { files, chosen, choose, text, codeWith } = useProject(code);
   const run = (): void => {
     if (canRun) vehicle.run({ code, language });
   };
@@ -60,9 +63,19 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
             {titleOf(language)} programs don't run here. Choose a runtime that takes them.
           </p>
         )}
+        {files !== undefined && (
+          <FileBar
+            files={files}
+            chosen={chosen}
+            onChoose={choose}
+            code={code}
+            onChange={readOnly ? undefined : onChange}
+          />
+        )}
         <CodeEditor
-          text={code}
-          onChange={onChange}
+          key={chosen}
+          text={text}
+          onChange={(next) => onChange(codeWith(next))}
           readOnly={readOnly}
           label="Code"
           language={support}

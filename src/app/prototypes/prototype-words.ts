@@ -22,6 +22,9 @@ export function scoreText(score: number): string {
   return score.toFixed(1);
 }
 
+/** Python and JavaScript run here; others are edited and sent to kits. */
+export const OFFERED_LANGUAGES = ['python', 'javascript', 'rust', 'cpp'] as const;
+
 const LANGUAGES: Record<string, string> = { cpp: 'C++', javascript: 'JavaScript' };
 
 export function languageName(language: string): string {

@@ -80,6 +80,15 @@ test('the budget comes back with time', () => {
   expect(budget.take(1_000)).toBe('taken');
 });
 
+test.each([
+  [60, false],
+  [400, true],
+])('%d messages a second for half a minute are a flood: %s', (perSecond, isFlood) => {
+  const budget = new MessageBudget();
+  const results = Array.from({ length: perSecond * 30 }, (_, i) => budget.take((i * 1_000) / perSecond));
+  expect(results.includes('flooding')).toBe(isFlood);
+});
+
 test('a widget starts the app and opens dialogs seldom', () => {
   const { host, effects } = open();
   const modal = { action: 'open-modal', payload: { type: 'image', url: '/a.png', html: '<script>' } };

@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
 export class MessageBudget {
   static readonly atOnce = 100;
   static readonly perSecond = 50;
-  /** refused messages in a row after which a widget is stopped */
+  /** refused messages after which a widget is stopped; as many as it may send are forgiven as time goes by */
   static readonly mostRefused = 1_000;
   #left = MessageBudget.atOnce;
   #at: number | undefined;
@@ -55,9 +55,9 @@ export class MessageBudget {
     const seconds = Math.max(0, now - (this.#at ?? now)) / 1_000;
     this.#at = now;
     this.#left = Math.min(MessageBudget.atOnce, this.#left + seconds * MessageBudget.perSecond);
+    this.#refused = Math.max(0, this.#refused - seconds * MessageBudget.perSecond);
     if (this.#left >= 1) {
       this.#left -= 1;
-      this.#refused = 0;
       return 'taken';
     }
     this.#refused += 1;

@@ -8,7 +8,14 @@ import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import { PrototypeState, AverageScore } from '../prototype-marks.tsx';
-import { COMPLEXITY, complexityName, languageName, OFFERED_STATES, stateName } from '../prototype-words.ts';
+import {
+  COMPLEXITY,
+  complexityName,
+  languageName,
+  OFFERED_LANGUAGES,
+  OFFERED_STATES,
+  stateName,
+} from '../prototype-words.ts';
 import classes from './overview.module.css';
 
 /** Who wrote a generated app, as it was noted when it was saved. */
@@ -58,7 +65,22 @@ export function PrototypeFacts({ autosave: { shown, change }, mayWrite }: Protot
           complexityName(level)
         )}
       </Fact>
-      <Fact title="Language">{languageName(shown.language)}</Fact>
+      <Fact title="Language">
+        {mayWrite ? (
+          <Menu label="Language" face={languageName(shown.language)}>
+            {OFFERED_LANGUAGES.map((language) => (
+              <MenuRadioItem
+                key={language}
+                label={languageName(language)}
+                isChosen={shown.language === language}
+                onSelect={() => shown.language !== language && change({ language })}
+              />
+            ))}
+          </Menu>
+        ) : (
+          languageName(shown.language)
+        )}
+      </Fact>
       <Fact title="Score">{score === null ? 'No feedback yet' : <AverageScore score={score} />}</Fact>
       <Fact title="Runs">{formatCount(shown.executed_turns)}</Fact>
       <Fact title="Author">
