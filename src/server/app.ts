@@ -154,7 +154,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
   feedbackRoutes(app, store, events);
   runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
-  generatorRoutes(app, accounts, { signals: signals.signals, runner, fetching, ...options.generating });
+  const isAhead = options.programs?.isAhead === true;
+  generatorRoutes(app, accounts, { signals: signals.signals, runner, fetching, isAhead, ...options.generating });
   const encoder = new PictureEncoder();
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);

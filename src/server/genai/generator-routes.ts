@@ -19,6 +19,8 @@ export type GeneratorParts = {
   /** for tests: what a service may answer */
   limits?: AnswerLimits | undefined;
   eventBeatMs?: number | undefined;
+  /** whether a process for the run is made ready as soon as somebody looks for generators */
+  isAhead?: boolean;
 };
 
 /** The app generator: its services, and what is made with them. */
@@ -30,6 +32,9 @@ export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts:
   const makers = new Makers(services, { rules: fetching, limits });
   const turns = new GenerationTurns(store, attempts, { perMinute, perDay });
   const generations = new Generations({ store, signals, runner, makers, turns, seconds, log: app.log });
-  serviceRoutes(app, accounts, { services, test: (user, id) => makers.test(user, id) });
+  const prepare = (): void => {
+    if (parts.isAhead === true) runner.prepare();
+  };
+  serviceRoutes(app, accounts, { services, test: (user, id) => makers.test(user, id), prepare });
   generationRoutes(app, generations, eventBeatMs);
 }

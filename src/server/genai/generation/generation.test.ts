@@ -346,6 +346,16 @@ test('people generate so much a minute and a day, and those who may not generate
   expect((await app.call('POST', '/v2/genai/generation', { prompt: 'Lamp' })).status).toBe(401);
 });
 
+test('without any service the template generator answers, as it does for the mock of older clients', async () => {
+  const { ann, model } = await workshop();
+  for (const path of ['generation', 'etas']) {
+    const { events, error, text } = outcomeOf(await ask(ann, { prompt: 'Bake me a cake', model }, path));
+    expect([error?.code, Array.isArray(error?.nearest)]).toEqual([422, true]);
+    expect(events[0]).toMatchObject({ event: 'progress' });
+    expect(text).not.toContain('"type":"code"');
+  }
+});
+
 test('what cannot be generated is refused before anything is streamed', async () => {
   const { ann, model, root } = await workshop({ genAI: { local: false } });
   const refused = async (body: JsonObject, who = ann) => {

@@ -22,21 +22,39 @@ export type ServiceParts = {
   services: GeneratorServices;
   /** calls a service once */
   test: (user: Actor, id: string) => Promise<ServiceTest>;
+  /** somebody is about to generate */
+  prepare: () => void;
 };
 
 /** Generators that people choose from, and the services behind them, which administrators keep. */
-export function serviceRoutes(app: FastifyInstance, accounts: Accounts, { services, test }: ServiceParts): void {
-  const { store, box } = accounts;
-  const sealed = (key: string | undefined, id: string): string | undefined =>
-    key === undefined || key === '' ? key : box.seal(key, keyOwner(id));
-
-  app.get(SERVICES, { config: { permission: USE }, schema: { summary: 'Generators to choose from' } }, ({ user }) =>
-    services.choices(user),
-  );
+export function serviceRoutes(
+  app: FastifyInstance,
+  accounts: Accounts,
+  { services, test, prepare }: ServiceParts,
+): void {
+  app.get(SERVICES, { config: { permission: USE }, schema: { summary: 'Generators to choose from' } }, ({ user }) => {
+    prepare();
+    return services.choices(user);
+  });
 
   app.get(ADMIN, { config: { permission: MANAGE }, schema: { summary: 'Generator services, without keys' } }, () =>
     services.settings(),
   );
+
+  app.post<ById>(
+    `${ADMIN}/:id/test`,
+    { config: { permission: MANAGE }, schema: { summary: 'Call a generator service once' } },
+    ({ params, user }) => test(user, params.id),
+  );
+
+  serviceWrites(app, accounts, services);
+}
+
+/** What administrators change, each with its audit entry. */
+function serviceWrites(app: FastifyInstance, accounts: Accounts, services: GeneratorServices): void {
+  const { store, box } = accounts;
+  const sealed = (key: string | undefined, id: string): string | undefined =>
+    key === undefined || key === '' ? key : box.seal(key, keyOwner(id));
 
   app.post<{ Body: NewService }>(
     ADMIN,
@@ -94,12 +112,6 @@ export function serviceRoutes(app: FastifyInstance, accounts: Accounts, { servic
       });
       return reply.code(204).send();
     },
-  );
-
-  app.post<ById>(
-    `${ADMIN}/:id/test`,
-    { config: { permission: MANAGE }, schema: { summary: 'Call a generator service once' } },
-    ({ params, user }) => test(user, params.id),
   );
 }
 
