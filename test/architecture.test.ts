@@ -347,7 +347,13 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'generator/search': ['vehicle/signals', 'vss'],
   'generator/language': ['generator/search', 'vehicle/signals'],
   'generator/writing': ['generator/generation.ts', 'generator/language', 'generator/search', 'dashboard'],
-  'generator/recipes': ['generator/generation.ts', 'generator/language', 'generator/writing', 'generator/search'],
+  'generator/recipes': [
+    'generator/generation.ts',
+    'generator/language',
+    'generator/writing',
+    'generator/search',
+    'dashboard',
+  ],
   generator: [
     'generator/generation.ts',
     'generator/language',

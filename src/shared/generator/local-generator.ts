@@ -4,6 +4,7 @@ import { plainPrompt } from './language/plain-prompt.ts';
 import { RECIPES } from './recipes/all-recipes.ts';
 import type { Recipe, RecipeApp } from './recipes/recipe.ts';
 import { SignalLibrary } from './search/signal-library.ts';
+import { AT_START } from './writing/rule-tests.ts';
 import { dashboardOf } from './writing/dashboard-of.ts';
 import { pythonApp } from './writing/python-app.ts';
 
@@ -45,7 +46,11 @@ function finished({ id }: Recipe, { title, problem, blocks }: RecipeApp, library
     signals: used.slice(0, MOST_SIGNALS),
     journey: blocks.flatMap(({ steps }) => steps).slice(0, MOST_STEPS),
     dashboard: { widgets: dashboardOf(shown) },
-    tests: blocks.flatMap(({ tests }) => tests).slice(0, MOST_TESTS),
+    // what happens at the start is seen first
+    tests: blocks
+      .flatMap(({ tests }) => tests)
+      .toSorted((a, b) => Number(b.when === AT_START) - Number(a.when === AT_START))
+      .slice(0, MOST_TESTS),
   };
   return { recipe: id, plan, code: pythonApp(title, problem, blocks) };
 }

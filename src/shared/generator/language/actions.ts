@@ -86,7 +86,7 @@ export function readActions(clause: string, context: Context): ReadActions | und
   while (LEADING.test(text)) text = text.replace(LEADING, '');
   const parts = text.split(/\s*(?:,| and then | and | as well as | then | plus )\s*/).filter((part) => part !== '');
   const actions: AppAction[] = [];
-  let { subject = '' } = context;
+  let { target = '' } = context;
   let last: Verb | undefined;
   for (const [i, whole] of parts.entries()) {
     let part = whole;
@@ -94,13 +94,13 @@ export function readActions(clause: string, context: Context): ReadActions | und
     if (/^(?:again|back|too|afterwards|the driver|also|both)?$/.test(part)) continue;
     const found: Verb | undefined = verbOf(part) ?? (i > 0 ? last : undefined);
     if (found === undefined) return undefined;
-    const read = readAction(part, found, { ...context, subject });
+    const read = readAction(part, found, { ...context, target });
     if (read === undefined) return undefined;
     actions.push(...read.actions);
-    if (read.subject !== '') ({ subject } = read);
+    if (read.subject !== '') target = read.subject;
     last = found;
   }
-  return actions.length === 0 ? undefined : { actions, subject };
+  return actions.length === 0 ? undefined : { actions, subject: target };
 }
 
 /** The verb of a part, also where it is torn: "turn the light on". */
@@ -135,15 +135,21 @@ function readAction(part: string, used: Verb, context: Context): ReadAction | un
     .replace(EVERY, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const read = actOn(rest, { used, seconds, times, every }, context);
+  const read = actOn(part, rest, { used, seconds, times, every }, context);
   return read && { actions: [...before, ...read.actions], subject: read.subject };
 }
 
+const STATE_ASPECTS: readonly (readonly [RegExp, Aspect])[] = [
+  [/\b(?:un)?locked\b/, 'lock'],
+  [/\b(?:open|opened|closed|shut)\b/, 'open'],
+  [/\b(?:un)?folded\b/, 'fold'],
+];
+
 type Manner = { used: Verb; seconds: number; times: number; every: number };
 
-function actOn(rest: string, manner: Manner, context: Context): ReadAction | undefined {
+function actOn(part: string, rest: string, manner: Manner, context: Context): ReadAction | undefined {
   const { used, seconds, times, every } = manner;
-  if (used.does === 'say') return say(rest, context);
+  if (used.does === 'say') return say(rest, !WEAK.test(part), context);
   if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (seconds > 0 ? 0 : 1) }, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
@@ -151,8 +157,12 @@ function actOn(rest: string, manner: Manner, context: Context): ReadAction | und
   const target = targetOf(rest, quantity);
   if (used.does === 'raise' || used.does === 'lower') return change(target, rest, quantity, used.does, context);
   const kind: ValueKind | undefined = quantity !== undefined ? 'number' : undefined;
-  const aspect = colorIn(rest) === undefined ? used.aspect : 'color';
-  const found = resolve(target, context, { aspect, kind: kind ?? (used.does === 'set' ? 'text' : 'boolean') });
+  const told = used.does === 'set' ? STATE_ASPECTS.find(([words]) => words.test(rest))?.[1] : undefined;
+  const aspect = colorIn(rest) === undefined ? (told ?? used.aspect) : 'color';
+  const found = resolve(target, context, {
+    aspect,
+    kind: kind ?? (used.does === 'set' && told === undefined ? 'text' : 'boolean'),
+  });
   if (found === undefined) return undefined;
   const value = valueOf(found.signals, rest, quantity, used);
   if (value === undefined) return undefined;
@@ -167,20 +177,28 @@ function actOn(rest: string, manner: Manner, context: Context): ReadAction | und
 function targetOf(rest: string, quantity: Quantity | undefined): string {
   const plain = quantity === undefined ? rest : `${rest.slice(0, quantity.from)} ${rest.slice(quantity.to)}`;
   const [before = '', after] = plain.split(/\b(?:back )?(?:to|at|by)\b(?= |$)/, 2);
-  const named = before.replaceAll(/\b(?:on|off|up|down|the|completely|fully|slowly|gently)\b/g, ' ').trim();
+  const named = before
+    .replaceAll(
+      /\b(?:on|off|up|down|the|completely|fully|slowly|gently|locked|unlocked|closed|opened|shut|folded|unfolded)\b/g,
+      ' ',
+    )
+    .trim();
   return named === '' && after !== undefined ? after : named;
 }
 
 function resolve(
   target: string,
-  { library, named, subject = '' }: Context,
+  { library, named, subject = '', target: last = '' }: Context,
   { aspect, kind }: { aspect?: Aspect | undefined; kind?: ValueKind | undefined },
 ): { signals: LibrarySignal[]; label: string } | undefined {
   const direct = namedSignal(target, named, library);
   if (direct !== undefined) return direct.type === 'actuator' ? { signals: [direct], label: target } : undefined;
-  const isPronoun = /^(?:it|them|they|this|that|these|those)?(?: (?:all|both|again|back|on|off))*$/.test(target.trim());
-  const words = isPronoun ? subject : target;
-  return words.trim() === '' ? undefined : phraseSignals(words, library, { use: 'set', aspect, kind });
+  const isPronoun = /^(?:it|them|they|this|that|these|those)?(?: (?:all|both|again|back|on|off))*$/.test(
+    target.replaceAll(/\s+/g, ' ').trim(),
+  );
+  const wanted = { use: 'set', aspect, kind } as const;
+  const words = (isPronoun ? [last, subject] : [target]).filter((one) => one.trim() !== '');
+  return words.map((one) => phraseSignals(one, library, wanted)).find((found) => found !== undefined);
 }
 
 function valueOf(
@@ -253,8 +271,15 @@ function change(
   };
 }
 
+/** Of these verbs it depends on what follows whether they announce something: nobody is told a joke. */
+const WEAK =
+  /^(?:tell|say|show|display|write|send|give|issue|raise|sound|post|let|recommend|suggest|ask|prompt|urge|report|output|publish)/;
+const MESSAGE =
+  /\b(?:messages?|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
+
 /** "warn the driver with the hazard lights", or a message alone. */
-function say(rest: string, context: Context): ReadAction | undefined {
+function say(rest: string, isPlain: boolean, context: Context): ReadAction | undefined {
+  if (!isPlain && !MESSAGE.test(rest)) return undefined;
   const how = /\b(?:with|by|using|via|through|on|in)\b (.+)$/.exec(rest)?.[1];
   const means = how === undefined ? undefined : meansOf(how.replace(/^(?:the|a|an) /, ''), context);
   const text = rest

@@ -7,8 +7,13 @@ import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from 
 import type { ComparisonSign, AppCondition, PlainValue, AppTerm } from './rule.ts';
 import { allowedValue } from './allowed-value.ts';
 
-/** What a condition may refer back to. */
-export type Context = { library: SignalLibrary; named: readonly string[]; subject?: string | undefined };
+/** What words may refer back to: what was last compared, and what was last acted on. */
+export type Context = {
+  library: SignalLibrary;
+  named: readonly string[];
+  subject?: string | undefined;
+  target?: string | undefined;
+};
 export type ReadCondition = { condition: AppCondition; hold?: number; subject: string };
 
 const OVER =
@@ -129,6 +134,11 @@ function compare(
   context: Context,
 ): ReadTerms | undefined {
   const { library, named } = context;
+  // what brakes by 6 accelerates by -6
+  if (/\bdecelerat/.test(words) && quantity.value > 0) {
+    const mirrored = { '>': '<', '>=': '<=', '<': '>', '<=': '>=', '==': '==', '!=': '!=' } as const;
+    return compare(words, { ...quantity, value: -quantity.value }, mirrored[comparison], context);
+  }
   const telling = contentWords(words).filter((word) => !FILLER.has(word));
   const direct = namedSignal(words, named, library);
   const subject = direct !== undefined || telling.length > 0 ? words : impliedSubject(words, quantity, context);
@@ -203,14 +213,22 @@ function readState(text: string, context: Context): ReadTerms | undefined {
         /\b(?:is|are|gets?|has|have|been|being|becomes?|was|i|we|driver(?! s|'|side| door| seat| window)|somebody|someone|user|left|still)\b/g,
         ' ',
       );
+    const wanted = { use: 'read', aspect, kind: 'boolean' } as const;
+    const others = isPronoun(subject)
+      ? [context.subject ?? '', context.target ?? '', aspect === 'lock' ? 'car' : '']
+      : [subject];
     const found = direct
       ? { signals: [direct], isAll: false, label: direct.below }
-      : phraseSignals(subject, library, { use: 'read', aspect, kind: 'boolean' });
+      : others
+          .map((one) => (one === '' ? undefined : phraseSignals(one, library, wanted)))
+          .find((one) => one !== undefined);
     const term = found && stateTerm(found.signals, isMeant, found.isAll);
     if (found && term) return { terms: [term], subject: found.label };
   }
   return readAllowed(text, context, direct);
 }
+
+const isPronoun = (text: string): boolean => /^(?:\s|it|they|that|this|them|the|again|back)*$/.test(text);
 
 function stateTerm(signals: LibrarySignal[], isMeant: boolean, isAll: boolean): AppTerm | undefined {
   const [first] = signals;

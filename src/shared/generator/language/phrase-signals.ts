@@ -101,7 +101,7 @@ function signalsOf(
     .map((pattern) => library.match(pattern).filter(({ type }) => use === 'read' || type === 'actuator'))
     .filter((signals) => signals.length > 0);
   const fitting = usable.find((signals) => signals[0] !== undefined && isOfKind(signals[0], kind));
-  return fitting ?? (kind === 'number' || own !== undefined ? [] : (usable[0] ?? []));
+  return fitting ?? (kind === 'number' ? [] : (usable[0] ?? []));
 }
 
 export function isOfKind({ datatype }: LibrarySignal, kind: ValueKind | undefined): boolean {

@@ -26,7 +26,9 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
     else if (isInstruction(sentence)) return undefined;
     else rules.length = before;
   }
-  if (understood === 0 || rules.some((rule) => rule.do.length === 0)) return undefined;
+  const isIdle = ({ do: actions, when }: Draft): boolean =>
+    actions.length === 0 || (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait'));
+  if (understood === 0 || rules.some(isIdle)) return undefined;
   return pairedRules(rules.map(finished));
 }
 
@@ -75,6 +77,9 @@ function isUndoneBy(before: AppRule, after: AppRule): boolean {
   return isOff && key(before.do) === key(after.do) && inputs(before.when) === inputs(after.when);
 }
 
+const LOOSE =
+  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|more|less|high|low|standstill|temperatures?|a speed)|in (?:the )?(?:dark|rain|reverse|heavy)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d|faster|slower|while|during)\b)/g;
+
 class RuleReader {
   readonly #rules: Draft[];
   #context: Context;
@@ -88,7 +93,16 @@ class RuleReader {
   read(sentence: readonly PromptClause[]): boolean {
     this.#isElse = false;
     this.#isNew = true;
-    return sentence.every((clause) => this.#clause(clause));
+    const count = this.#rules.length;
+    if (!sentence.every((clause) => this.#clause(clause))) return false;
+    // what is done without a condition of its own goes on with the rule before it
+    const [before, last] = this.#rules.slice(Math.max(count, this.#rules.length - 2));
+    if (before?.when !== undefined && last !== undefined && last.when === undefined) {
+      const wait: AppAction[] = last.hold === undefined ? [] : [{ is: 'wait', seconds: last.hold }];
+      before.do.push(...wait, ...last.do);
+      this.#rules.pop();
+    }
+    return true;
   }
 
   #isElse = false;
@@ -116,11 +130,16 @@ class RuleReader {
   #do(text: string, isThen: boolean): boolean {
     const rule = this.#rules.at(-1);
     if (/^(?:\d+(?:\.\d+)? \w+)$/.test(text) && rule !== undefined) return false;
-    const late = /^(.*?),? (\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hours?))$/.exec(text);
+    const split = this.#looseCondition(text);
+    if (split !== undefined) return split;
+    const late =
+      /^(.*?)(?<!\b(?:wait|for|every|pause|in|after|of|to|next|about)),? (\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hours?))$/.exec(
+        text,
+      );
     const read = readActions(late?.[1] ?? text, this.#context);
     if (read === undefined) return false;
     const [delay] = quantitiesIn(late?.[2] ?? '');
-    if (read.subject !== '') this.#context = { ...this.#context, subject: read.subject };
+    if (read.subject !== '') this.#context = { ...this.#context, target: read.subject };
     if (this.#isElse && rule !== undefined) rule.undo = [...(rule.undo ?? []), ...read.actions];
     else if (rule !== undefined && this.#continues(rule, isThen)) rule.do.push(...read.actions);
     else
@@ -131,6 +150,33 @@ class RuleReader {
       });
     this.#isNew = false;
     return true;
+  }
+
+  /** "turn on the heating below 5 degrees", "turn on the fog lights at night": a condition without a word that begins it. */
+  #looseCondition(text: string): boolean | undefined {
+    for (const { index } of text.matchAll(LOOSE)) {
+      const [before, after] = [text.slice(0, index).replace(/[, ]+$/, ''), text.slice(index + 1)];
+      const actions = readActions(before, this.#context);
+      if (actions === undefined) continue;
+      const context = this.#context;
+      this.#context = { ...context, target: actions.subject };
+      const { read, rest } = this.#conditionAndRest(after);
+      this.#context = context;
+      if (read === undefined || read.condition.terms.length === 0) continue;
+      const setNow = new Set(
+        actions.actions.flatMap((one) => ('signals' in one ? one.signals.map(({ path }) => path) : [])),
+      );
+      // "turn up the volume above 30": the number is about what is set
+      if (
+        read.condition.terms.some((term) => term.is === 'compare' && term.signals.some(({ path }) => setNow.has(path)))
+      )
+        continue;
+      if (!this.#do(before, false)) continue;
+      if (read.subject !== '') this.#context = { ...this.#context, subject: read.subject };
+      this.#addCondition(read, false);
+      return rest === '' || this.#do(rest, false);
+    }
+    return undefined;
   }
 
   /** Whether more actions belong to the rule that is there. */
@@ -172,7 +218,7 @@ class RuleReader {
 
   /** "it rains, close the windows": where the condition ends and something to do begins. */
   #conditionAndRest(text: string): { read: ReadCondition | undefined; rest: string } {
-    const cuts = [...text.matchAll(/,(?: then| please)? | and | then | so /g)].map(
+    const cuts = [...text.matchAll(/,(?: and| but)?(?: then| please)? | and(?: then)? | then | so /g)].map(
       (match) => [match.index, match.index + match[0].length] as const,
     );
     const words = [...text.matchAll(/ (?=[a-z])/g)].map(({ index }) => [index, index + 1] as const);
@@ -184,10 +230,17 @@ class RuleReader {
       );
       if (!startsWithVerb(plain)) continue;
       const read = readCondition(text.slice(0, from), this.#context);
-      if (read === undefined || readActions(plain, { ...this.#context, subject: read.subject }) === undefined) continue;
+      if (read === undefined || !this.#canDo(plain, read.subject)) continue;
       return { read, rest: plain };
     }
     return { read: readCondition(text, this.#context), rest: '' };
+  }
+
+  /** Whether a text says what to do, perhaps with a condition of its own. */
+  #canDo(text: string, subject: string): boolean {
+    const context = { ...this.#context, subject };
+    const ends = [text.length, ...[...text.matchAll(LOOSE)].map(({ index }) => index)];
+    return ends.some((end) => readActions(text.slice(0, end), context) !== undefined);
   }
 }
 

@@ -29,6 +29,6 @@ export const PLAN_SCHEMA = {
         CELL_COUNT,
       ),
     }),
-    tests: list(object({ name: text(200), given: text(500), when: text(500), then: text(500) }), 12),
+    tests: list(object({ name: text(200), given: text(4_000), when: text(4_000), then: text(4_000) }), 12),
   }),
 };

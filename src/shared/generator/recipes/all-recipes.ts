@@ -1,5 +1,20 @@
+import { FOLLOW } from './follow.ts';
+import { GEOFENCE } from './geofence.ts';
+import { GUARD } from './guard.ts';
+import { WIDE_RECIPES } from './light-recipes.ts';
+import { NAMED_RECIPES } from './named-recipes.ts';
+import { COUNTER, LOGGER } from './observe.ts';
 import type { Recipe } from './recipe.ts';
 import { RULE_RECIPES } from './rule-recipes.ts';
 
 /** In the order in which they are tried: those with a meaning of their own before the general ones. */
-export const RECIPES: readonly Recipe[] = [...RULE_RECIPES];
+export const RECIPES: readonly Recipe[] = [
+  GEOFENCE,
+  ...NAMED_RECIPES,
+  GUARD,
+  COUNTER,
+  LOGGER,
+  FOLLOW,
+  ...RULE_RECIPES,
+  ...WIDE_RECIPES,
+];

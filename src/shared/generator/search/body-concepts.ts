@@ -120,6 +120,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     'steering wheel (?:heat(?:ing|er)?|warmer)|heated steering wheel|steering heating',
     heating.map((name) => `Chassis.SteeringWheel.${name}`),
   ),
+  concept('steering(?: wheel)?', [], { heat: heating.map((name) => `Chassis.SteeringWheel.${name}`) }),
   concept('(?:seat )?massage(?: function)?', [`${seat}.Massage.Level`, `${seat}.Massage`]),
   concept('seats?', [`${seat}.Position`], { heat: heating.map((name) => `${seat}.${name}`) }),
   concept('seat height', [`${seat}.Height`]),

@@ -11,7 +11,7 @@ const SIDE = /^(?:Front|Rear|Low|High|StateOfCharge)$/;
 function tellingSegments({ below }: LibrarySignal): string[] {
   const names = below.split('.').filter((name) => !INSTANCE.test(name));
   const last = names.at(-1) ?? '';
-  if (names.length < 2 || !GENERIC.test(last)) return [last];
+  if (names.length < 2 || !(GENERIC.test(last) || /^Is[A-Z]/.test(last))) return [last];
   return SIDE.test(names.at(-2) ?? '') ? names.slice(-3) : names.slice(-2);
 }
 

@@ -9,6 +9,7 @@ import { spokenCondition } from './spoken.ts';
 /** Longer times of an app are shortened while its tests run. */
 const LONGEST = 30;
 const SHORTENED = 2;
+export const AT_START = 'the app starts';
 
 const shown = (value: PlainValue): string => JSON.stringify(value);
 export const inputText = (inputs: Iterable<[string, PlainValue]>): string =>
@@ -29,7 +30,7 @@ export function testsOfRule(rule: AppRule, names: SignalNames): PlannedTest[] {
       {
         name: 'It does its work from the start',
         given: inputText(shortened) || 'nothing',
-        when: 'the app starts',
+        when: AT_START,
         then: `${then} within ${within} s`,
       },
     ];

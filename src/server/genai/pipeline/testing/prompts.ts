@@ -1,0 +1,196 @@
+/** What a run must show: the value that a signal once has, that it changes often, or what is printed. */
+type Expected = Record<string, boolean | number | string | ((value: unknown) => boolean)>;
+type Prompt = readonly [prompt: string, inputs: Record<string, boolean | number | string>, expected: Expected];
+
+const SPEED = '^Vehicle.Speed$';
+const HAZARD = 'Lights.Hazard.IsSignaling';
+const RAIN = 'Raindetection.Intensity';
+const AIR = 'Exterior.AirTemperature';
+const CABIN = 'HVAC.AmbientAirTemperature';
+const LIGHT = 'Exterior.LightIntensity';
+const CHARGE = 'StateOfCharge.(?:Current|Displayed)$';
+const AC = 'IsAirConditioningActive';
+const VOLUME = 'Media.Volume';
+const LOCK = 'Cabin.Door.Row1.DriverSide.IsLocked';
+const DOOR = 'Cabin.Door.Row1.DriverSide.IsOpen';
+const WINDOW = 'Cabin.Door.Row1.DriverSide.Window.IsOpen';
+const TRUNK = 'Trunk.Rear.IsOpen';
+const DOME = 'IsDomeOn';
+const BELT = 'Cabin.Seat.Row1.DriverSide.IsBelted';
+const SEAT_HEAT = 'Seat.Row1.DriverSide.Heating(?:Cooling)?$';
+const WIPER = 'Windshield.Front.Wiping.Mode';
+const BEAM = 'Beam.Low.IsOn';
+const FATIGUE = 'Driver.FatigueLevel';
+const GEAR = 'Transmission.CurrentGear';
+const above =
+  (limit: number) =>
+  (value: unknown): boolean =>
+    Number(value) > limit;
+
+/** Prompts as different people would word them, what is then made to happen, and what must follow. */
+export const PROMPTS: readonly Prompt[] = [
+  ['Warn the driver when the speed is above 120 km/h', { [SPEED]: 140 }, { print: 'speed' }],
+  ['if speed > 75 mph then turn on hazard lights', { [SPEED]: 122 }, { [HAZARD]: true }],
+  ['Flash the hazard lights three times when the trunk opens', { [TRUNK]: true }, { [HAZARD]: 'many' }],
+  ['Turn on the seat heating below 5 °C and turn it off above 10 °C', { [AIR]: 2 }, { [SEAT_HEAT]: above(0) }],
+  ['Close all windows when it starts to rain', { [RAIN]: 40, [WINDOW]: true }, { [WINDOW]: false }],
+  ['Open the trunk, wait 3 seconds, then close it again', {}, { [TRUNK]: true }],
+  ['Lock the doors when the car is parked for more than 2 minutes', { [SPEED]: 0, [LOCK]: false }, { [LOCK]: true }],
+  [
+    "I want an app that honks the horn twice if the driver's door is opened while driving",
+    { [SPEED]: 30, [DOOR]: true },
+    { 'Horn.IsActive': 'many' },
+  ],
+  [
+    'When the battery level drops below 20%, switch off the air conditioning',
+    { [CHARGE]: 12, [AC]: true },
+    { [AC]: false },
+  ],
+  ['Alert me if the outside temperature falls under 37 °F', { [AIR]: 1 }, { print: 'temperature' }],
+  ['Could you please switch on the headlights as soon as it gets dark?', { [LIGHT]: 5 }, { [BEAM]: true }],
+  [
+    'Remind the driver to fasten the seat belt when driving faster than 10 km/h',
+    { [SPEED]: 30, [BELT]: false },
+    { print: 'belt' },
+  ],
+  ['Turn on the front fog lights at night', { [LIGHT]: 5 }, { 'Fog.Front.IsOn': true }],
+  ['Set the volume to 20 percent when the car is in reverse', { [GEAR]: -1 }, { [VOLUME]: 20 }],
+  ['Blink the left indicator every 2 seconds for 10 seconds', {}, { 'DirectionIndicator.Left.IsSignaling': 'many' }],
+  ['Turn on the dome light for 30 seconds when a door opens', { [DOOR]: true }, { [DOME]: true }],
+  ['If the car stands still for 5 minutes, turn off the AC', { [SPEED]: 0, [AC]: true }, { [AC]: false }],
+  ['When any tyre pressure is below 2 bar, show a warning', { 'Tire.Pressure$': 150 }, { print: 'pressure' }],
+  [
+    'Increase the fan speed by 20% when the cabin is hotter than 82 degrees Fahrenheit',
+    { [CABIN]: 35 },
+    { 'Row1.Driver.FanSpeed': above(10) },
+  ],
+  [
+    'Fold in the mirrors after locking the car and unfold them when it is unlocked',
+    { IsLocked$: true },
+    { 'Mirrors.DriverSide.IsFolded': true },
+  ],
+  ['Do not let the trunk open while driving', { [SPEED]: 50, [TRUNK]: true }, { [TRUNK]: false }],
+  [
+    'Prevent the windows from opening when the speed is above 100 km/h',
+    { [SPEED]: 130, [WINDOW]: true },
+    { [WINDOW]: false },
+  ],
+  ['Only allow the trunk to open when the car is parked', { [SPEED]: 50, [TRUNK]: true }, { [TRUNK]: false }],
+  ['Never turn on the air conditioning unless the driver is belted', { [BELT]: false, [AC]: true }, { [AC]: false }],
+  ['Keep the doors locked while the speed is over 10 km/h', { [SPEED]: 40, [LOCK]: false }, { [LOCK]: true }],
+  ['Adapt the media volume to the speed', { [SPEED]: 130 }, { [VOLUME]: above(80) }],
+  ['The faster the car drives, the louder the music', { [SPEED]: 130 }, { [VOLUME]: above(80) }],
+  [
+    'Make the mirror heating follow the rear defroster',
+    { 'HVAC.IsRearDefrosterActive': true },
+    { 'Mirrors.DriverSide.IsHeatingOn': true },
+  ],
+  ['Adjust the wiper speed to the rain intensity', { [RAIN]: 100 }, { [WIPER]: 'FAST' }],
+  ['Automatic wipers when it rains', { [RAIN]: 90 }, { [WIPER]: 'FAST' }],
+  ['Welcome light: turn on the interior light when the car is unlocked', { IsLocked$: false }, { [DOME]: true }],
+  [
+    'Greet me with the lights when I unlock the car at night',
+    { IsLocked$: false, [LIGHT]: 3 },
+    { [DOME]: true, [BEAM]: true },
+  ],
+  [
+    'Valet mode: limit the speed to 40 km/h and lock the trunk',
+    { [SPEED]: 60, 'Trunk.Rear.IsLocked': false },
+    { print: 'speed', 'Trunk.Rear.IsLocked': true },
+  ],
+  ['Remind the driver to take a break after 2 hours of driving', { [SPEED]: 90 }, { print: 'attention' }],
+  ['Warn when the driver is getting drowsy', { [FATIGUE]: 85 }, { print: 'fatigue' }],
+  [
+    'When the car enters a 500 m zone around 48.7758, 9.1829 close the windows',
+    { 'CurrentLocation.Latitude': 48.7758, 'CurrentLocation.Longitude': 9.1829, [WINDOW]: true },
+    { [WINDOW]: false },
+  ],
+  [
+    'Geofence: if I leave the area of 1 km around 48.77, 9.18 honk the horn twice',
+    { 'CurrentLocation.Latitude': 49.5, 'CurrentLocation.Longitude': 9.18 },
+    { 'Horn.IsActive': 'many' },
+  ],
+  ['Log the speed and the battery level every 2 seconds', { [SPEED]: 33 }, { print: 'speed: 33' }],
+  ['Count how often the driver brakes hard', { 'Acceleration.Longitudinal': -8 }, { print: '1 times' }],
+  ['Dim the display to 30 % when it is dark', { [LIGHT]: 4 }, { 'HMI.Brightness': 30 }],
+  ['Lock the doors above 15 km/h and unlock them when the car stops', { [SPEED]: 30, [LOCK]: false }, { [LOCK]: true }],
+  [
+    'Set the ambient light to blue when the battery is charging',
+    { 'Charging.IsCharging': true },
+    { 'AmbientLight.*Color': '#0000FF' },
+  ],
+  ['Switch to eco mode when the battery is below 30 percent', { [CHARGE]: 20 }, { PerformanceMode: 'ECONOMY' }],
+  ['Stop charging when the battery reaches 80 %', { [CHARGE]: 85 }, { StartStopCharging: 'STOP' }],
+  ['Mute the radio when reversing', { [GEAR]: -1, [VOLUME]: 40 }, { [VOLUME]: 0 }],
+  [
+    'Turn on the rear defroster if it is freezing outside, turn it off after 10 minutes',
+    { [AIR]: -5 },
+    { 'IsRearDefrosterActive|Rear.IsHeatingOn': true },
+  ],
+  [
+    'Precondition the battery before fast charging when it is below 10 °C',
+    { 'TractionBattery.Temperature.Average': 3 },
+    { RequestedMode: 'FAST_CHARGING_PREPARATION' },
+  ],
+  [
+    'While the vehicle is moving and a door is open, sound the horn',
+    { [SPEED]: 20, [DOOR]: true },
+    { 'Horn.IsActive': true },
+  ],
+  [
+    'Make sure the trunk stays closed when the speed exceeds 5 km/h',
+    { [SPEED]: 20, [TRUNK]: true },
+    { [TRUNK]: false },
+  ],
+  [
+    'Switch the high beam off when the speed falls below 30 mph',
+    { [SPEED]: 20, 'Beam.High.IsOn': true },
+    { 'Beam.High.IsOn': false },
+  ],
+  ['Whenever heavy rain is detected, set the wipers to fast', { [RAIN]: 90 }, { [WIPER]: 'FAST' }],
+  ['Heat the steering wheel if it is colder than 41 °F outside', { [AIR]: 2 }, { 'SteeringWheel.Heating': above(0) }],
+  [
+    'Turn the hazard lights on when the driver brakes hard, and off again after 5 seconds',
+    { 'Acceleration.Longitudinal': -9 },
+    { [HAZARD]: true },
+  ],
+  [
+    'When the charging cable is plugged in, flash the hazards twice',
+    { IsChargingCableConnected: true },
+    { [HAZARD]: 'many' },
+  ],
+  [
+    'When I open the driver door, turn on the interior lights, otherwise turn them off',
+    { [DOOR]: true },
+    { [DOME]: true },
+  ],
+  ['Notify the driver if the washer fluid is low', { 'WasherFluid.IsLevelLow': true }, { print: 'washer' }],
+  ['When the speed is between 30 and 50 km/h, set the fan to 40 %', { [SPEED]: 40 }, { 'Row1.Driver.FanSpeed': 40 }],
+  ['Start recirculation when the vehicle drives slower than 10 km/h', { [SPEED]: 5 }, { IsRecirculationActive: true }],
+  [
+    'Pulse the brake lights five times if the deceleration is below -6 m/s²',
+    { 'Acceleration.Longitudinal': -9 },
+    { 'Lights.Brake.IsActive': 'many' },
+  ],
+  [
+    'Set Vehicle.Cabin.HVAC.IsRecirculationActive to true when Vehicle.Speed is below 10',
+    { [SPEED]: 5 },
+    { IsRecirculationActive: true },
+  ],
+];
+
+/** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
+export const NONSENSE: readonly string[] = [
+  'Bake me a cake',
+  'asdf qwer',
+  'What is the weather tomorrow?',
+  'Make my car fly when it rains',
+  'write a poem about cars',
+  'order pizza when the battery is low',
+  'Translate this sentence into French',
+  'hello',
+  'speed',
+  'Tell me a joke when I am driving',
+  'Buy milk',
+  'Invest my money in stocks when the speed is above 100 km/h',
+];

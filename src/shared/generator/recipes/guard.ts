@@ -1,0 +1,196 @@
+import { readActions } from '../language/actions.ts';
+import { clausesOf } from '../language/clauses.ts';
+import { readCondition } from '../language/conditions.ts';
+import type { AppCondition, PlainValue } from '../language/rule.ts';
+import { inputsFor, negated, otherValue } from '../language/rule-inputs.ts';
+import { switchedValue } from '../language/action-value.ts';
+import type { LibrarySignal } from '../search/signal-library.ts';
+import { EMPTY_BLOCK, type AppBlock } from '../writing/block.ts';
+import { conditionCode, readLines, SignalNames, signalsOfCondition } from '../writing/condition-code.ts';
+import { capital, ProgramNames, spokenName } from '../writing/names.ts';
+import { indent, pythonString, pythonValue } from '../writing/python-text.ts';
+import { subscribeLine } from '../writing/rule-block.ts';
+import { inputText } from '../writing/rule-tests.ts';
+import { spokenCondition } from '../writing/spoken.ts';
+import type { Recipe, RecipePrompt } from './recipe.ts';
+
+/** What must not be while a condition holds, and what it is set back to. */
+type Guard = { signals: LibrarySignal[]; safe: PlainValue; when: AppCondition };
+
+const FORBIDS =
+  /^(?:prevent|block|forbid|disallow|prohibit|avoid|stop|inhibit|(?:do not|never|not) (?:let|allow|permit)|(?:do not|never)|no)\b\s*/;
+const ALLOWS = /^(?:only (?:allow|permit|let)|allow|permit|let)\b\s*/;
+const MUST_NOT =
+  /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will|cannot)(?: not| never)(?: be)?(?: allowed)?(?: to)?(?: be)? (open|opened|close|closed|unlock|unlocked|lock|locked|turn on|turned on|switch on|switched on|start|started|move|moved|fold|folded)$/;
+const MAY_ONLY =
+  /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will)(?: only)?(?: be)?(?: allowed)?(?: to)?(?: only)?(?: be)? (open|opened|close|closed|unlock|unlocked|turn on|turned on|switch on|switched on|start|started|fold|folded)$/;
+const KEEPS =
+  /^(?:keep|hold|make sure|ensure)\b (?:that )?(?:the )?(.+?) (?:(?:is|are|stays?|remains?) )?(closed|shut|locked|off|open|on|unlocked|folded|disabled|deactivated|muted)$/;
+const STAYS =
+  /^(?:the )?(.+?) (?:stays?|remains?|(?:is|are) kept|(?:must|should|shall|has to|have to) (?:be|stay|remain|be kept)) (closed|shut|locked|off|unlocked|folded|disabled|muted)$/;
+const VERBS: readonly (readonly [RegExp, string])[] = [
+  [/open/, 'open'],
+  [/unlock/, 'unlock'],
+  [/clos|shut/, 'close'],
+  [/lock/, 'lock'],
+  [/unfold/, 'unfold'],
+  [/fold/, 'fold'],
+  [/off|disabl|deactivat|mute/, 'turn off'],
+  [/on|start|activ|enabl/, 'turn on'],
+];
+
+export const GUARD: Recipe = {
+  id: 'guard',
+  title: 'Guard by speed, belt or door',
+  example: 'Do not let the trunk open while driving',
+  hints: /prevent|not|never|only|allow|keep|guard|forbid/,
+  make(prompt) {
+    const guard = readGuard(prompt);
+    if (guard === undefined) return undefined;
+    const [first] = guard.signals;
+    const name = first === undefined ? '' : spokenName(first);
+    return {
+      title: capital(`${name} guard`),
+      problem: `Nobody notices in time that ${name} is not as it must be while ${spokenCondition(guard.when)}; the app sets it back.`,
+      blocks: [guardBlock(guard, new ProgramNames())],
+    };
+  },
+};
+
+function readGuard(prompt: RecipePrompt): Guard | undefined {
+  const sentences = clausesOf(prompt.text.replaceAll(/\bfrom being\b/g, 'from'));
+  const [clauses] = sentences;
+  const doing = clauses?.find(({ role }) => role === 'do');
+  const condition = clauses?.find(({ role }) => role === 'when' || role === 'while' || role === 'unless');
+  if (
+    clauses === undefined ||
+    sentences.length > 1 ||
+    clauses.length > 2 ||
+    doing === undefined ||
+    condition === undefined
+  )
+    return undefined;
+  const read = readCondition(condition.text, prompt);
+  const wish = read && readWish(doing.text);
+  if (read === undefined || wish === undefined) return undefined;
+  const isOnly =
+    wish.is === 'allowed' ||
+    (condition.role === 'while' && /\bonly (?:when|if|while|once)\b/.test(prompt.text) && wish.is !== 'kept');
+  const isNegated = (condition.role === 'unless') !== isOnly;
+  if (wish.is === 'allowed' && !/\bonly\b/.test(prompt.text)) return undefined;
+  const acted = readActions(wish.action, { ...prompt, subject: read.subject });
+  const [action] = acted?.actions ?? [];
+  if (acted === undefined || acted.actions.length !== 1 || action?.is !== 'set') return undefined;
+  const [signal] = action.signals;
+  const safe = wish.is === 'kept' ? action.value : signal && oppositeValue(signal, action.value);
+  return safe === undefined
+    ? undefined
+    : { signals: action.signals, safe, when: isNegated ? negated(read.condition) : read.condition };
+}
+
+type Wish = { is: 'kept' | 'forbidden' | 'allowed'; action: string };
+
+function readWish(text: string): Wish | undefined {
+  const kept = KEEPS.exec(text);
+  if (kept !== null) return { is: 'kept', action: `${verbFor(kept[2] ?? '')} the ${kept[1] ?? ''}` };
+  const stays = STAYS.exec(text);
+  if (stays !== null) return { is: 'kept', action: `${verbFor(stays[2] ?? '')} the ${stays[1] ?? ''}` };
+  const mustNot = MUST_NOT.exec(text);
+  if (mustNot !== null) return { is: 'forbidden', action: `${verbFor(mustNot[2] ?? '')} the ${mustNot[1] ?? ''}` };
+  if (FORBIDS.test(text)) return { is: 'forbidden', action: actionIn(text.replace(FORBIDS, '')) };
+  if (ALLOWS.test(text)) return { is: 'allowed', action: actionIn(text.replace(ALLOWS, '')) };
+  const only = MAY_ONLY.exec(text);
+  return only === null ? undefined : { is: 'allowed', action: `${verbFor(only[2] ?? '')} the ${only[1] ?? ''}` };
+}
+
+const verbFor = (word: string): string => VERBS.find(([words]) => words.test(word))?.[1] ?? word;
+
+/** "the trunk from opening", "anyone to open the trunk", "opening the trunk" as "open the trunk". */
+function actionIn(text: string): string {
+  const plain = text.replace(
+    /^(?:anyone|anybody|the driver|passengers?|people|me|somebody|it|us)\b\s*(?:from|to)?\s*/,
+    '',
+  );
+  const about =
+    /^(?:the )?(.+?) (?:from |to |being |be )+(open\w*|clos\w*|unlock\w*|lock\w*|start\w*|turn\w* on|switch\w* on|turn\w* off|switch\w* off|fold\w*|unfold\w*)$/.exec(
+      plain,
+    );
+  if (about !== null) return `${verbFor(about[2] ?? '')} the ${about[1] ?? ''}`;
+  const bare = /^(?:the )?(.+?) (open|close|unlock|lock|start)$/.exec(plain);
+  return bare === null ? plain : `${bare[2] ?? ''} the ${bare[1] ?? ''}`;
+}
+
+function oppositeValue(signal: LibrarySignal, value: PlainValue): PlainValue | undefined {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return switchedValue(signal, value === 0);
+  const other = /OPEN/.test(value) ? 'CLOSE' : /CLOSE/.test(value) ? 'OPEN' : undefined;
+  return other !== undefined && signal.allowed?.includes(other) === true ? other : switchedValue(signal, false);
+}
+
+export function guardBlock({ signals, safe, when }: Guard, all: ProgramNames): AppBlock {
+  const names = new SignalNames(all);
+  const list = names.list(signals);
+  const method = names.names.unique('keep_safe');
+  const [first] = signals;
+  const reads = readLines([when], names);
+  const text =
+    `${capital(first === undefined ? '' : spokenName(first))} is set back while ${spokenCondition(when)}`.replaceAll(
+      '"',
+      "'",
+    );
+  const body = [
+    ...reads,
+    `if not (${conditionCode(when, names)}):`,
+    '    return',
+    `for signal in ${list}:`,
+    `    if data.get(signal).value != ${pythonValue(safe)}:`,
+    `        await signal.set(${pythonValue(safe)})`,
+    `        print(${pythonString(text)})`,
+  ];
+  const paths = signals.map(({ path }) => path);
+  return {
+    ...EMPTY_BLOCK,
+    imports: names.functions.length > 0 ? ['math'] : [],
+    constants: names.constants,
+    functions: names.functions,
+    fields: names.fields,
+    start: [subscribeLine([...signalsOfCondition(when), ...signals], method)],
+    methods: [[`async def ${method}(self, data):`, ...indent(body)]],
+    signals: [
+      ...signalsOfCondition(when).map(({ path }) => ({ path, use: 'read' as const })),
+      ...paths.map((path) => ({ path, use: 'set' as const })),
+    ],
+    steps: [{ step: capital(spokenCondition(when)), who: 'Vehicle', what: text }],
+    tests: guardTests(signals, safe, when),
+  };
+}
+
+function guardTests(signals: readonly LibrarySignal[], safe: PlainValue, when: AppCondition): AppBlock['tests'] {
+  const [first] = signals;
+  const [free, bound] = [inputsFor(when, false), inputsFor(when, true)];
+  const wrong = first && otherValue(first, safe);
+  if (first === undefined || free === undefined || bound === undefined || wrong === undefined) return [];
+  const own = first.path;
+  if (bound.has(own)) return [];
+  const then = `${own} = ${JSON.stringify(safe)} within 1 s`;
+  return [
+    {
+      name: 'It is set back when the condition begins',
+      given: inputText([...free, [own, wrong]]),
+      when: inputText(bound),
+      then,
+    },
+    {
+      name: 'It is set back when somebody tries',
+      given: inputText([...bound, [own, safe]]),
+      when: inputText([[own, wrong]]),
+      then,
+    },
+    {
+      name: 'It is free otherwise',
+      given: inputText([...free, [own, safe]]),
+      when: inputText([[own, wrong]]),
+      then: `${own} = ${JSON.stringify(wrong)} within 1 s`,
+    },
+  ];
+}
