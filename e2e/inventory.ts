@@ -52,14 +52,23 @@ export async function relate(request: APIRequestContext, type: string, source: s
 
 /** A requirement that a test may change freely. */
 export function createRequirement(request: APIRequestContext, name: string, more: JsonObject = {}): Promise<Item> {
-  return createItem(request, 'requirement', {
+  return createItem(request, 'requirement', { ...requirementData(name), ...more });
+}
+
+/** Many requirements at once, in this order. */
+export async function createRequirements(request: APIRequestContext, names: readonly string[]): Promise<Item[]> {
+  const add = names.map((name) => ({ type: 'requirement', data: requirementData(name) }));
+  return (await read<{ results: Item[] }>(await request.patch(`${BASE}/items`, { data: { add } }))).results;
+}
+
+function requirementData(name: string): JsonObject {
+  return {
     name,
     description: `The system shall do what the journey "${name}" needs.`,
     priority: 'medium',
     status: 'draft',
     verification_method: 'test',
-    ...more,
-  });
+  };
 }
 
 export function createGroup(request: APIRequestContext, name: string): Promise<Item> {

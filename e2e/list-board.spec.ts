@@ -35,6 +35,11 @@ test('a board moves cards by dragging only where the schema allows, and undo mov
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(card(lane(page, 'Draft'), id)).toBeVisible();
   await expect.poll(async () => (await readItem(request, id)).data['status']).toBe('draft');
+
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(card(lane(page, 'Approved'), id)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(card(lane(page, 'Draft'), id)).toBeVisible();
 });
 
 test('a board is operated by keyboard, and keeps the focus on the moved card', async ({ page, request }) => {

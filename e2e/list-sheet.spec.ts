@@ -183,10 +183,6 @@ test('text that a spreadsheet would read as a formula is copied with a guard, wh
   expect(await copied(page)).toBe("'＝1+1");
   await cell(page, two.id, 'version').click();
   await paste(page, "'＝1+1");
-  await page
-    .getByRole('dialog', { name: 'Paste preview' })
-    .getByRole('button', { name: 'Change 1 requirement' })
-    .click();
   await takeToast(page, '1 cell changed');
   expect((await readItem(request, two.id)).data['version']).toBe('＝1+1');
 });
@@ -223,4 +219,44 @@ test('rows beyond the last one become new items, in one transaction with the cha
   await expect(page.getByRole('gridcell', { name: 'Growling C' })).toHaveCount(0);
   await expect(cell(page, one.id, 'version')).toHaveText('1');
   await expect(page.getByRole('gridcell', { name: 'Growling B' })).toHaveCount(0);
+});
+
+test('as in a spreadsheet: letters choose, Enter confirms, cells are filled down, undone and redone by key', async ({
+  page,
+  request,
+}) => {
+  const one = await createRequirement(request, 'Spreadling A', { version: '1', priority: 'low' });
+  const two = await createRequirement(request, 'Spreadling B', { version: '2', priority: 'high' });
+  const three = await createRequirement(request, 'Spreadling C', { version: '3', priority: 'high' });
+  await page.goto(`${SHEET}&q=spreadling`);
+  await cell(page, one.id, 'priority').click();
+  await page.keyboard.press('m');
+  const editor = page.getByRole('region', { name: `Priority of ${one.id}` });
+  await expect(editor).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(editor).toHaveCount(0);
+  await expect(cell(page, one.id, 'priority')).toHaveText('Medium');
+  await expect(cell(page, two.id, 'priority')).toBeFocused();
+
+  await cell(page, one.id, 'priority').click();
+  await cell(page, three.id, 'priority').click({ modifiers: ['Shift'] });
+  await page.keyboard.press('ControlOrMeta+d');
+  await takeToast(page, '2 cells changed');
+  await expect(cell(page, three.id, 'priority')).toHaveText('Medium');
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, three.id, 'priority')).toHaveText('High');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, one.id, 'priority')).toHaveText('Low');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(cell(page, one.id, 'priority')).toHaveText('Medium');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(cell(page, two.id, 'priority')).toHaveText('Medium');
+  expect((await readItem(request, three.id)).data['priority']).toBe('medium');
+
+  await cell(page, two.id, 'version').click();
+  await paste(page, 'pasted at once');
+  await takeToast(page, '1 cell changed');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, two.id, 'version')).toHaveText('2');
 });

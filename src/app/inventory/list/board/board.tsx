@@ -14,6 +14,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import type { OpenItem } from '#app/inventory/list/rows/use-item-rows.ts';
 import { type ListParams, groupsQuery } from '#app/data/lists.ts';
+import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
 import { useMay } from '#app/data/permissions.ts';
 
 export type BoardProps = {
@@ -34,7 +35,8 @@ export function Board({ kind, field: asWritten, columns, title, params, hrefOf, 
   const groups = groupsQuery(params, queryName(field));
   const query = useQuery(groups);
   const { data } = query;
-  const { moved, move } = useBoardMoves({ field, params, groups });
+  const history = useEditHistory(kind.kind, mayEdit);
+  const { moved, move } = useBoardMoves({ history, field, params, groups });
   const [dragged, setDragged] = useState<Item | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lanes = boardColumns(field, data?.results.some(({ value }) => value === null) ?? false);

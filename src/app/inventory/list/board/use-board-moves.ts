@@ -6,16 +6,18 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
+import type { EditHistory } from '#app/inventory/list/state/edit-history.ts';
+import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
 /** Items whose move is still being saved, shown in their new column already. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
 
-type Board = { field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
+type Board = { history: EditHistory; field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
 
 /** Moves items between columns optimistically; a refused move is reverted and reported. */
-export function useBoardMoves({ field, params, groups }: Board) {
+export function useBoardMoves({ history, field, params, groups }: Board) {
   const client = useQueryClient();
   const { mutateAsync: patch } = usePatchItem();
   const [moved, setMoved] = useState<Moved>(new Map());
@@ -51,10 +53,13 @@ export function useBoardMoves({ field, params, groups }: Board) {
     if (!mayMove(field, from, value)) return;
     const written = await write(item, value);
     if (!written) return;
+    const change = { id: item.id, before: fieldPatch(field, from), after: fieldPatch(field, value) };
+    const edit = valuesEdit(client, { changes: [change], added: [] });
+    history.push(edit);
     showToast({
       tone: 'good',
       title: `${item.id}: ${field.title} is now ${title}`,
-      ...(mayMove(field, value, from) && { undo: () => void write(written, from) }),
+      ...(mayMove(field, value, from) && { undo: () => history.undo(edit) }),
     });
   };
 

@@ -138,7 +138,8 @@ function OpenSidePanel({ selection, onSelect }: Pick<SelectionBarProps, 'selecti
 /** The selection bar, mounted on the first selection and kept, so that its messages can still be read. */
 function Chosen(props: SelectionBarProps) {
   const [wasChosen, setWasChosen] = useState(false);
-  if (!wasChosen && props.selection.items.size > 0) setWasChosen(true);
+  const { items, all } = props.selection;
+  if (!wasChosen && (items.size > 0 || all)) setWasChosen(true);
   if (!wasChosen) return null;
   return <SelectionBar {...props} />;
 }

@@ -56,7 +56,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
       run: startDelete,
     },
   ]);
-  if (items.length === 0) return null;
+  if (items.length === 0 && !selectedAll?.isReading) return null;
   return (
     <section className={classes.dock} aria-label="Selection">
       <Refusals {...{ kind, noun, bulkDelete, bulkRelate }} />

@@ -13,6 +13,7 @@ import { ShortValue } from '#app/values/short-value.tsx';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import classes from './sheet.module.css';
+import { typedChoice, useTypedChoice } from './typed-choice.ts';
 import { useCellWrite } from './use-cell-write.ts';
 import { isObject, type Json } from '#shared/json.ts';
 import type { FormNode } from '#app/schema-form/state/document.ts';
@@ -54,6 +55,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
   }, []);
   useEffect(() => () => session.close(), [session]);
   useLeaving(panel, () => void finish());
+  const onTypeCapture = useTypedChoice(session, node, column, initial);
   const finish = async (key?: string, isBack = false) => {
     if (isSaving) return;
     if (await save()) onClose(key, isBack);
@@ -74,7 +76,13 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
   return createPortal(
     // key presses bubble up from the control with the focus
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={panel} className={classes.editor} aria-label={`${title} of ${item.id}`} onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      className={classes.editor}
+      aria-label={`${title} of ${item.id}`}
+      onKeyDownCapture={onTypeCapture}
+      onKeyDown={onKeyDown}
+    >
       <SchemaForm
         scope={scope}
         node={node}
@@ -90,19 +98,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
         </p>
       )}
       {conflict ? (
-        <div className={classes.conflict} role="alert">
-          <span>
-            {item.id} was changed by someone else. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
-          </span>
-          <div>
-            <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>
-              Keep mine
-            </Button>
-            <Button size="xs" variant="default" onClick={() => onClose()}>
-              Take theirs
-            </Button>
-          </div>
-        </div>
+        <ConflictNote {...{ item, column, conflict, onClose }} />
       ) : (
         <p className={classes.hint}>Enter saves, Escape cancels</p>
       )}
@@ -111,11 +107,38 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
   );
 }
 
+type ConflictProps = Pick<CellEditorProps, 'item' | 'column' | 'onClose'> & {
+  conflict: NonNullable<ReturnType<typeof useCellWrite>['conflict']>;
+};
+
+function ConflictNote({ item, column, conflict, onClose }: ConflictProps) {
+  return (
+    <div className={classes.conflict} role="alert">
+      <span>
+        {item.id} was changed by someone else. Theirs: <ShortValue field={column.field} value={conflict.theirs} />
+      </span>
+      <div>
+        <Button size="xs" onClick={() => void conflict.keepMine().then((done) => done && onClose('Enter'))}>
+          Keep mine
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onClose()}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 const CHOSEN = 'input[type="radio"]:checked';
 const CONTROL = ':is(input:not([type="hidden"]), textarea, select, button)';
 
 function begin(kind: KindDetail, item: Item, { field }: ListColumn, initial: string | undefined): FormSession {
   const session = new FormSession({ schema: kind.schema, data: item.data, saved: item.data });
+  if (initial !== undefined && field.choices && field.type !== 'array') {
+    const found = typedChoice(field, initial);
+    if (found) session.edit(session.document.at(field.path), found.value);
+    return session;
+  }
   if (initial === undefined || field.choices || field.ref || field.format !== undefined) return session;
   const node = session.document.at(field.path);
   if (field.type === 'string') session.edit(node, initial);

@@ -22,6 +22,8 @@ test('arrows move the cursor, with Shift the end of the range', () => {
 test('Enter, F2 and letters start an edit, Delete and Backspace clear the range', () => {
   expect([act('Enter'), act('F2'), act('x')]).toEqual([{ do: 'edit' }, { do: 'edit' }, { do: 'edit', initial: 'x' }]);
   expect([act('Delete'), act('Backspace')]).toEqual([{ do: 'empty' }, { do: 'empty' }]);
+  expect(act('d', { ctrlKey: true })).toEqual({ do: 'fillDown' });
+  expect(act('d', { ctrlKey: true }, { mayEdit: false })).toBeUndefined();
   expect(act('x', {}, { isWritten: false })).toBeUndefined();
   expect(act('Delete', {}, { mayEdit: false })).toBeUndefined();
 });

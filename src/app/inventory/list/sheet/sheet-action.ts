@@ -12,7 +12,7 @@ type SheetState = {
 export type SheetAction =
   | { do: 'put'; to: CellPosition; isRange: boolean }
   | { do: 'edit'; initial?: string }
-  | { do: 'chooseAll' | 'empty' | 'choose' | 'editInSidePanel' };
+  | { do: 'chooseAll' | 'empty' | 'fillDown' | 'choose' | 'editInSidePanel' };
 
 /** The action of a key in a sheet, as in spreadsheets; undefined for keys that the sheet does not handle. */
 export function sheetAction(
@@ -24,6 +24,7 @@ export function sheetAction(
   if (altKey) return undefined;
   const to = positionAfter(key, isMod, cursor, size);
   if (to) return { do: 'put', to, isRange: shiftKey };
+  if (isMod && key === 'd' && mayEdit) return { do: 'fillDown' };
   if (isMod) return key === 'a' ? { do: 'chooseAll' } : undefined;
   if (key === 'Enter' || key === 'F2') return { do: 'edit' };
   if ((key === 'Delete' || key === 'Backspace') && mayEdit) return { do: 'empty' };

@@ -41,6 +41,7 @@ export function SheetRows(props: SheetRowsProps) {
     mayEdit,
     reveal: (row) => virtualizer.scrollToIndex(row),
     onPaste: paste.start,
+    onFillDown: paste.fillDown,
     onCopy: paste.copy,
   });
   const { cursor, range, editing } = cells;

@@ -43,8 +43,8 @@ export function SheetView(props: SheetProps) {
       </div>
       {mayEdit && (
         <p className={classes.keys}>
-          Type or press Enter to edit a cell, Space to edit its row in the side panel, Delete to clear cells. Copy and
-          paste work as in a spreadsheet.
+          Type or press Enter to edit a cell, Space to edit its row in the side panel, Delete to clear cells. Copy,
+          paste, fill down (Ctrl+D), undo (Ctrl+Z) and redo work as in a spreadsheet.
         </p>
       )}
       {paste.plan && <PastePreview kind={kind} plan={paste.plan} onApply={paste.apply} onClose={paste.forget} />}

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { isItem } from '#app/data/items.ts';
 import { useState } from 'react';
 import { withoutComputed } from '#shared/computed/without-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { createMergePatch } from '#shared/merge-patch.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -11,6 +13,8 @@ import { removedElsewhere, listNames, locationTitle } from '#app/inventory/item/
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { itemEdit, usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
+import { type Edit, historyOf } from '#app/inventory/list/state/edit-history.ts';
+import { valuesEdit, type WrittenValues } from '#app/inventory/list/state/use-edit-history.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 
@@ -22,6 +26,7 @@ type Conflict = { theirs: Json | undefined; keepMine: () => Promise<boolean> };
  * conflict.
  */
 export function useCellWrite({ kind, session, item, column }: CellWrite) {
+  const client = useQueryClient();
   const { mutateAsync: patch, isPending } = usePatchItem();
   const { mutateAsync: restore } = useRestoreRevision();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -37,7 +42,10 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
     try {
       const saved = await patch(edit);
       const { id, rev } = saved;
-      const undo = () => orRefusal(`Could not undo the change of ${id}`, () => restore({ id, rev, to: base.rev }));
+      const entry = edit.whole ? restoring({ id, rev, to: base.rev }) : valuesEdit(client, valuesOf(kind, base, saved));
+      const history = historyOf(kind.kind);
+      history.push(entry);
+      const undo = () => history.undo(entry);
       showToast({
         tone: 'good',
         title: `${id}: ${title} saved${leftWords(kind, removedElsewhere(edit.patch, [path]))}`,
@@ -51,6 +59,14 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       return false;
     }
   };
+  /** A null that a merge patch cannot say comes back only with its whole revision. */
+  const restoring = (wanted: { id: string; rev: number; to: number }): Edit => ({
+    revert: () =>
+      orRefusal(`Could not undo the change of ${wanted.id}`, async () => {
+        const { id, rev } = await restore(wanted);
+        return restoring({ id, rev, to: wanted.rev });
+      }),
+  });
   const rebase = (current: Item): Promise<boolean> | boolean => {
     const theirs = fieldValue(current.data, path);
     if (jsonEqual(theirs ?? null, fieldValue(item.data, path) ?? null)) return write(current);
@@ -74,6 +90,13 @@ function withMember(data: JsonObject, [key = '', ...rest]: readonly string[], va
   const { [key]: old, ...others } = data;
   if (rest.length > 0) return { ...data, [key]: withMember(isObject(old) ? old : {}, rest, value) };
   return value === undefined ? others : { ...data, [key]: value };
+}
+
+function valuesOf(kind: KindDetail, base: Item, saved: Item): WrittenValues {
+  const [before, after] = [base, saved].map(({ data }) => withoutComputed(kind, data));
+  if (before === undefined || after === undefined) return { changes: [], added: [] };
+  const change = { before: createMergePatch(after, before), after: createMergePatch(before, after) };
+  return { changes: [{ id: saved.id, ...change }], added: [] };
 }
 
 /** `, Reason removed`: members removed with the condition that showed them. */

@@ -10,6 +10,8 @@ import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
+import { useMay } from '#app/data/permissions.ts';
+import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
 import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
@@ -19,7 +21,15 @@ import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows
 import { pageQuery, type ListParams } from '#app/data/lists.ts';
 import type { CellRange } from './cell-range.ts';
 import { checkReferences } from './check-references.ts';
-import { hasIssues, planPaste, fillRange, type PastedItem, type PastePlan, type ValidateRow } from './paste-plan.ts';
+import {
+  hasIssues,
+  isNew,
+  planPaste,
+  fillRange,
+  type PastedItem,
+  type PastePlan,
+  type ValidateRow,
+} from './paste-plan.ts';
 import { writeCells } from './write-cells.ts';
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
 import { withLabels } from '#shared/field-types/cell-text/choice.ts';
@@ -34,6 +44,7 @@ import { Resolver } from '#app/schema-form/schema/resolve.ts';
  */
 export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorIndex, mayCreate: boolean) {
   const client = useQueryClient();
+  const history = useEditHistory(kind.kind, useMay('update', kind.kind));
   const [plan, setPlan] = useState<PastePlan | null>(null);
 
   const rules = async (): Promise<{ validate: ValidateRow; newItem: (index: number) => Item }> => {
@@ -51,6 +62,30 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
     const size = { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 };
     if (text.length > LIMITS.bodyBytes) return reportTooMuch('This is too much text to paste at once');
     const rows = fillRange(readCells(text), size);
+    // a single cell needs no preview, like typing in it
+    return write(rows, range, columns, rows.length === 1 && rows[0]?.length === 1);
+  };
+
+  /** Fills the range with its first row; a single row with the row above it. */
+  const fillDown = async (range: CellRange, columns: ListColumn[]) => {
+    const top = range.top === range.bottom ? range.top - 1 : range.top;
+    if (top < 0) return;
+    const [first] = await readItemRows(client, params, cursorIndex, top, 1);
+    if (first === undefined) return;
+    const shown = columns.slice(range.left, range.right + 1);
+    const row = shown.map((column) => printCell(cellValue(first, column), column.field));
+    const below = { ...range, top: top + 1 };
+    const rows = Array.from({ length: below.bottom - below.top + 1 }, () => row);
+    return write(rows, below, columns, true);
+  };
+
+  /** Writes these texts from the start of the range on, after a preview unless `isPlain` and without issues. */
+  const write = async (
+    rows: readonly (readonly string[])[],
+    range: CellRange,
+    columns: ListColumn[],
+    isPlain: boolean,
+  ) => {
     if (rows.length > LIMITS.bulk)
       return reportTooMuch(
         `You can paste at most ${formatCount(LIMITS.bulk)} rows at once, not ${formatCount(rows.length)}`,
@@ -60,10 +95,9 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
       const { validate, newItem } = await rules();
       const planned = planPaste(rows, items, columns.slice(range.left), validate, mayCreate ? newItem : undefined);
       const next = { ...planned, items: await checkReferences(client, planned.items) };
-      const [only, ...others] = next.items;
-      // clearing a single cell needs no preview, like typing in it
-      if (text === '' && only && others.length === 0 && !hasIssues(only)) return void (await apply([only]));
       if (next.items.length === 0) return showNothingChanged(next);
+      const isClean = next.beyond === 0 && next.items.every((item) => !hasIssues(item) && !isNew(item));
+      if (isPlain && isClean) return void (await apply(next.items));
       setPlan(next);
     } catch (error) {
       showRefusal('Nothing was pasted', error);
@@ -71,7 +105,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
   };
 
   const apply = async (changed: readonly PastedItem[]): Promise<ItemIssues[]> => {
-    const refused = await writeCells(client, changed);
+    const refused = await writeCells(client, history, changed);
     if (refused.length === 0) setPlan(null);
     return refused;
   };
@@ -79,7 +113,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
   const copy = (event: ClipboardEvent, range: CellRange, columns: ListColumn[], loadedWindow: LoadedWindow) =>
     copyCells(event, { client, params, cursorIndex, range, columns, loadedWindow });
 
-  return { plan, start, apply, copy, forget: () => setPlan(null) };
+  return { plan, start, fillDown, apply, copy, forget: () => setPlan(null) };
 }
 
 function reportTooMuch(message: string): void {

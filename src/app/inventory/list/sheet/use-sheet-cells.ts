@@ -27,6 +27,7 @@ type SheetCells = {
   mayEdit: boolean;
   reveal: (row: number) => void;
   onPaste: (text: string, range: CellRange, columns: ListColumn[]) => Promise<void>;
+  onFillDown: (range: CellRange, columns: ListColumn[]) => Promise<void>;
   onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], loadedWindow: LoadedWindow) => void;
 };
 
@@ -35,7 +36,7 @@ type Editing = CellPosition & { initial?: string | undefined };
 
 /** The cursor of a sheet, its selected range, and the handlers of keys, clicks and the clipboard. */
 export function useSheetCells(sheet: SheetCells) {
-  const { columns, scroller, count, mayEdit, reveal, onPaste } = sheet;
+  const { columns, scroller, count, mayEdit, reveal, onPaste, onFillDown } = sheet;
   const [cursor, setCursor] = useState<CellPosition>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<CellPosition>(cursor);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -81,6 +82,7 @@ export function useSheetCells(sheet: SheetCells) {
       put({ row: count - 1, column: columns.length - 1 }, true);
     } else if (action.do === 'edit') edit(cursor, action.initial);
     else if (action.do === 'empty') void onPaste('', range, columns);
+    else if (action.do === 'fillDown') void onFillDown(range, columns);
     else rows[action.do]();
     event.preventDefault();
     event.stopPropagation();

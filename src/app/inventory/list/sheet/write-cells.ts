@@ -4,15 +4,21 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
+import type { EditHistory } from '#app/inventory/list/state/edit-history.ts';
+import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
 import { isNew, mergePatches, type PastedItem } from './paste-plan.ts';
 
 /** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */
-export async function writeCells(client: QueryClient, pasted: readonly PastedItem[]): Promise<ItemIssues[]> {
+export async function writeCells(
+  client: QueryClient,
+  history: EditHistory,
+  pasted: readonly PastedItem[],
+): Promise<ItemIssues[]> {
   const changed = pasted.filter((item) => !isNew(item));
   const made = pasted.filter(isNew);
   try {
@@ -20,7 +26,10 @@ export async function writeCells(client: QueryClient, pasted: readonly PastedIte
       items: changed.map(({ item: { id, rev }, patch }) => ({ id, rev, patch })),
       add: made.map(({ item: { type, data }, patch }) => ({ type, data: applyMergePatch(data, patch) })),
     });
-    showWritten(changed, made.length, () => setBack(client, written, changed));
+    const changes = changed.map((item) => ({ id: item.item.id, before: backPatch(item), after: item.patch }));
+    const edit = valuesEdit(client, { changes, added: written.slice(changed.length) });
+    history.push(edit);
+    showWritten(changed, made.length, () => history.undo(edit));
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -40,21 +49,9 @@ function itemOf({ item }: PastedItem): Item {
   return item;
 }
 
-/** The first `changed` written items existed before, the rest are new. */
-function setBack(client: QueryClient, written: Item[], changed: readonly PastedItem[]): Promise<unknown> {
-  const entries = written.map(({ id, rev }) => ({ id, rev }));
-  return orRefusal('Could not undo the change', async () => {
-    await writeItems(client, {
-      remove: entries.slice(changed.length).map((entry) => ({ ...entry, relations: 'detach' as const })),
-      items: entries.slice(0, changed.length).map((entry, i) => ({ ...entry, patch: backPatch(changed[i]) })),
-    });
-    showToast({ title: 'Change undone' });
-  });
-}
-
 /** Restores the previous value of every changed cell. */
-function backPatch(changed: PastedItem | undefined): JsonObject {
-  const patches = (changed?.cells ?? []).map(({ column, before }) => fieldPatch(column.field, before));
+function backPatch({ cells }: PastedItem): JsonObject {
+  const patches = cells.map(({ column, before }) => fieldPatch(column.field, before));
   return patches.reduce<JsonObject>(mergePatches, {});
 }
 
