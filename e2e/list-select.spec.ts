@@ -25,7 +25,7 @@ test('relations are columns, what is missing is found from the menu and from wor
   await expect(page.getByRole('columnheader', { name: /Verified by/i })).toBeVisible();
   await expect(page.locator('td[data-column="verified_by"] a').first()).toHaveText(/^[A-Z]+-\d+$/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Find a filter' }).fill('verified');
+  await page.getByRole('searchbox', { name: 'Find a filter' }).fill('verified');
   await page.getByRole('menuitem', { name: 'Has no verified by' }).click();
   await expect(page).toHaveURL(/q=no:verified_by/);
   await expect(page.getByRole('button', { name: 'Remove condition No verified by' })).toBeVisible();

@@ -1,31 +1,18 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useReactFlow } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import type { Box, GraphLayout } from './layout/layout.ts';
 
-/** A graph that would be smaller than this when fitted starts at its root instead. */
-const READABLE = 0.6;
 const PADDING = 0.06;
 
 /**
  * The viewport after each layout: expanding in place keeps the expanded card under the pointer, any other graph is fitted
- * as far as it stays readable. Returns the callback for when the canvas is ready.
+ * whole, also into a phone. Returns the callback for when the canvas is ready.
  */
 export function useKeptPosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
   const flow = useReactFlow();
-  const store = useStoreApi();
   const before = useRef({ layout, expanded });
 
-  const show = () => {
-    const { width, height } = store.getState();
-    const zoom = Math.min(width / layout.width, height / layout.height) * (1 - PADDING);
-    const middle = boxOf(layout, root);
-    if (zoom >= READABLE || !middle) {
-      void flow.fitView({ padding: PADDING, maxZoom: 1 });
-      return;
-    }
-    const scale = width < 600 ? 0.75 : 0.85;
-    void flow.setCenter(middle.x + middle.width / 2, middle.y + middle.height / 2, { zoom: scale });
-  };
+  const show = () => void flow.fitView({ padding: PADDING, maxZoom: 1 });
 
   useEffect(() => {
     const last = before.current;

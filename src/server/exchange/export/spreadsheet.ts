@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { withLabels } from '#shared/field-types/cell-text/choice.ts';
 import { cellTextOf } from '#shared/field-types/cell-text/cell-texts.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { type PlainCell, Workbook } from './workbook.ts';
@@ -36,7 +37,7 @@ function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Li
   if (typeof typed === 'number' || typeof typed === 'boolean') return typed;
   if (typed !== undefined)
     return { date: typed, format: field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss.000' };
-  const text = printCell(value, field);
+  const text = textOf({ value, field });
   if (text === '') return null;
   if (text.length > LONGEST_TEXT) {
     const length = text.length.toLocaleString('en');
@@ -67,7 +68,7 @@ function widthOf(header: string, items: readonly ListedItem[], column: TableColu
 }
 
 function textOf({ value, field }: TableCell): string {
-  return printCell(value, field);
+  return printCell(value, withLabels(field));
 }
 
 /** Excel allows 31 characters and forbids some. */

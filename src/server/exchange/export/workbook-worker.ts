@@ -17,11 +17,24 @@ async function finish(): Promise<void> {
   const options = {
     sheet: title,
     columns: widths.map((width) => ({ width })),
+    features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: withFilter } } } }],
     stickyRowsCount: 1,
     stickyColumnsCount: 1,
   };
   parentPort?.postMessage(await write(rows, options).toBuffer());
   parentPort?.close();
+}
+
+/** A filter on the header row, over all rows. Excel reads the parts of a sheet in a fixed order. */
+function withFilter(sheet: string): string {
+  const range = `A1:${columnName(Math.max(1, head.length))}${rows.length}`;
+  return sheet.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`);
+}
+
+/** 1 is A, 27 is AA. */
+function columnName(position: number): string {
+  const before = Math.floor((position - 1) / 26);
+  return (before > 0 ? columnName(before) : '') + String.fromCharCode(65 + ((position - 1) % 26));
 }
 
 /** A cell of type text is never a formula, whatever it starts with. */

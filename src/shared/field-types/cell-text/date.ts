@@ -32,7 +32,7 @@ export const dateTimeText = {
   },
   print: wordOf,
   fromWorkbook: (cell) => fromSerial(cell)?.toISOString(),
-  toWorkbook: (value) => workbookDate(value, (text, date) => date.toISOString() === text),
+  toWorkbook: (value) => workbookDate(value, (text) => MOMENT.test(text)),
 } satisfies CellText;
 
 function lenientMoment(text: string): string | undefined {
@@ -44,11 +44,11 @@ function lenientMoment(text: string): string | undefined {
   return day === undefined || Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }
 
-/** Only a value that round-trips is a date in a workbook. */
-function workbookDate(value: unknown, isSame: (text: string, date: Date) => boolean): Date | undefined {
+/** A workbook knows dates without a time zone: every moment is one in UTC, whatever zone it was written in. */
+function workbookDate(value: unknown, isDate: (text: string) => boolean): Date | undefined {
   if (typeof value !== 'string') return undefined;
   const date = new Date(value);
   const year = date.getUTCFullYear();
   // Excel's calendar has an extra day in 1900
-  return year >= 1901 && year <= 9999 && isSame(value, date) ? date : undefined;
+  return year >= 1901 && year <= 9999 && !Number.isNaN(year) && isDate(value) ? date : undefined;
 }

@@ -93,7 +93,12 @@ function withMember(data: JsonObject, [key = '', ...rest]: readonly string[], va
 }
 
 function valuesOf(kind: KindDetail, base: Item, saved: Item): WrittenValues {
-  const [before, after] = [base, saved].map(({ data }) => withoutComputed(kind, data));
+  // what the server writes into the data changes with every revision
+  const served = new Set(kind.fields.flatMap(({ path, readOnly }) => (readOnly && path.length === 1 ? path : [])));
+  const [before, after] = [base, saved].map(({ data }) => {
+    const own = Object.entries(withoutComputed(kind, data)).filter(([key]) => !served.has(key));
+    return Object.fromEntries(own);
+  });
   if (before === undefined || after === undefined) return { changes: [], added: [] };
   const change = { before: createMergePatch(after, before), after: createMergePatch(before, after) };
   return { changes: [{ id: saved.id, ...change }], added: [] };
