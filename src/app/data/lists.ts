@@ -12,6 +12,7 @@ export type ItemsParams = {
   sort?: string;
   limit?: number;
   facets?: string[];
+  links?: string | undefined;
   deleted?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import classes from './add-relation.module.css';
 import type { RelationChoice } from './relation-choices.ts';
 import { TargetPicker } from './target-picker.tsx';
-import { useAddRelation } from './use-relate.ts';
+import { useAddRelation, useMoveHere } from './use-relate.ts';
 
 type Props = { item: Item; choices: RelationChoice[]; relations: RelatedItem[]; onClose: () => void };
 
@@ -23,6 +23,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const { add, isPending } = useAddRelation(item.id);
+  const move = useMoveHere(item.id);
   const choice = choices.find((entry) => entry.key === key) ?? choices[0];
   if (!choice) return null;
   const linked = linkedBy(choice, relations);
@@ -31,6 +32,10 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
   const choose = (target: ItemLink) => {
     setRefusal(null);
     add(choice, target).catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
+  };
+  const moveHere = (target: ItemLink, from: ItemLink) => {
+    setRefusal(null);
+    move(choice.type, target, from).catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -77,6 +82,9 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
               ...linked.map((link): [string, string] => [link.item.id, 'already linked']),
             ])
           }
+          {...(choice.farSingle !== null && {
+            onlyOne: { name: choice.farSingle, onMove: choice.movable ? moveHere : undefined },
+          })}
           describedBy={id}
           busy={isPending}
           onChoose={choose}

@@ -14,6 +14,10 @@ export type RelationChoice = {
   kinds: string[] | null;
   /** the item may have only one such link */
   single: boolean;
+  /** the other end may have only one such link: the name by which it has it */
+  farSingle: string | null;
+  /** whether another one can be moved here, as in a tree */
+  movable: boolean;
 };
 
 /** Every link that `relations.json` allows for an item of this kind, read from the item. */
@@ -36,10 +40,19 @@ function choice(type: RelationType, direction: 'out' | 'in', kind: string): Rela
     type: type.id,
     direction,
     name: direction === 'out' ? type.name : type.inverseName,
-    description: type.description,
+    description: fromThisItem(type.description, direction),
     kinds: kinds.includes('*') ? null : kinds,
     single: direction === 'out' ? allowsOneTarget(type) : allowsOneSource(type),
+    farSingle: direction === 'out' && allowsOneSource(type) ? type.inverse : null,
+    movable: direction === 'out' && type.hierarchy,
   };
+}
+
+/** What the link says, read from this item: rules describe it by its source and its target. */
+function fromThisItem(description: string, direction: 'out' | 'in'): string {
+  const [source, target] = direction === 'out' ? ['this item', 'the chosen item'] : ['the chosen item', 'this item'];
+  const named = description.replaceAll(/\bthe source\b/gi, source).replaceAll(/\bthe target\b/gi, target);
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
 
 function covers(kinds: readonly string[], kind: string): boolean {

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import type { ItemLink, KindSummary } from '#generated/payloads.d.ts';
+import type { ItemLink, KindSummary, ListedItem } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
@@ -16,6 +16,8 @@ type Props = {
   kinds: string[] | null;
   /** items that cannot be chosen, with the reason */
   taken: ReadonlyMap<string, string>;
+  /** the relation by which an item can have only one other end: those that have one can at most be moved */
+  onlyOne?: { name: string; onMove: ((item: ItemLink, from: ItemLink) => void) | undefined };
   /** id of the element that shows an error */
   describedBy: string;
   busy: boolean;
@@ -24,16 +26,23 @@ type Props = {
 };
 
 /** A combobox that searches items: arrows move, Enter chooses. Until something is typed it offers the latest items. */
-export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType }: Props) {
+export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoose, onType }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const { data: known = [] } = useQuery(kindsQuery());
-  const { items, isFetching } = useTargets(kinds, useDeferredValue(text.trim()));
+  const found = useTargets(kinds, useDeferredValue(text.trim()), onlyOne?.name);
+  const { isFetching } = found;
+  const ownerOf = (item: ListedItem) => (onlyOne ? item.links?.[onlyOne.name]?.items[0] : undefined);
+  // only what the rules allow: nothing that is linked already, and of what belongs elsewhere only what can be moved
+  const items = found.items.filter((item) => !taken.has(item.id) && (!ownerOf(item) || onlyOne?.onMove !== undefined));
   const at = Math.min(chosen, Math.max(0, items.length - 1));
 
-  const take = (item: ItemLink | undefined) => {
-    if (item && !busy && !taken.has(item.id)) onChoose(item);
+  const take = (item: ListedItem | undefined) => {
+    if (!item || busy) return;
+    const owner = ownerOf(item);
+    if (owner) onlyOne?.onMove?.(item, owner);
+    else onChoose(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -73,7 +82,7 @@ export function TargetPicker({ kinds, taken, describedBy, busy, onChoose, onType
             item={item}
             kind={known.find((entry) => entry.kind === item.type)}
             chosen={i === at}
-            reason={taken.get(item.id)}
+            owner={ownerOf(item)}
             onTake={() => take(item)}
           />
         ))}
@@ -90,10 +99,10 @@ function focusOnce(box: HTMLInputElement | null): void {
   box?.focus();
 }
 
-function useTargets(kinds: string[] | null, text: string): { items: ItemLink[]; isFetching: boolean } {
+function useTargets(kinds: string[] | null, text: string, links: string | undefined) {
   const q = targetQuery(kinds, text);
   const type = kinds?.length === 1 ? kinds[0] : undefined;
-  const { data, isFetching } = useQuery(someItemsQuery({ limit: FOUND, q: q || undefined, type }));
+  const { data, isFetching } = useQuery(someItemsQuery({ limit: FOUND, q: q || undefined, type, links }));
   return { items: data?.results ?? [], isFetching };
 }
 
@@ -102,11 +111,12 @@ type OptionProps = {
   item: ItemLink;
   kind: KindSummary | undefined;
   chosen: boolean;
-  reason: string | undefined;
+  /** the item that has it now */
+  owner: ItemLink | undefined;
   onTake: () => void;
 };
 
-function Option({ id, item, kind, chosen, reason, onTake }: OptionProps) {
+function Option({ id, item, kind, chosen, owner, onTake }: OptionProps) {
   return (
     <div
       id={id}
@@ -114,7 +124,6 @@ function Option({ id, item, kind, chosen, reason, onTake }: OptionProps) {
       className={classes.option}
       role="option"
       aria-selected={chosen}
-      aria-disabled={reason !== undefined}
       tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onTake}
@@ -122,7 +131,7 @@ function Option({ id, item, kind, chosen, reason, onTake }: OptionProps) {
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
       <span className={classes.id}>{item.id}</span>
       <span className={classes.name}>{item.name}</span>
-      <span className={classes.hint}>{reason ?? kind?.title}</span>
+      <span className={classes.hint}>{owner ? `in ${owner.id} · move here` : kind?.title}</span>
     </div>
   );
 }

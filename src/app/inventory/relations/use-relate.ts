@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { moveItem } from '#app/data/trees.ts';
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { orRefusal } from '#app/ui/refusal.ts';
@@ -16,6 +18,16 @@ export function useAddRelation(id: string) {
     showToast({ tone: 'good', title: `${id} ${choice.name} ${target.id}`, message: target.name, undo });
   };
   return { add, isPending: create.isPending };
+}
+
+/** Moves a part of another item to this one, with an undo that moves it back. */
+export function useMoveHere(id: string) {
+  const client = useQueryClient();
+  return async (type: string, { id: target, name }: ItemLink, from: ItemLink) => {
+    await moveItem(client, { type, target, to: id });
+    const undo = () => orRefusal('Could not move it back', () => moveItem(client, { type, target, to: from.id }));
+    showToast({ tone: 'good', title: `${target} moved from ${from.id} to ${id}`, message: name, undo });
+  };
 }
 
 type Removable = Pick<RelatedItem, 'id' | 'type' | 'direction' | 'name' | 'item'>;

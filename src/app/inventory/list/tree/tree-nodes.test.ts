@@ -37,6 +37,17 @@ it('lists expanded children below their parent, with level and position', () => 
   ]);
 });
 
+it('shows an item that a query found once, below its expanded parent or at the top', () => {
+  const found = [item('B'), item('D'), item('A'), item('C', 'bolt')];
+  const keys = (open: string[]) =>
+    treeNodes(found, { A: 2, B: 1, C: 0, D: 0 }, below, new Set(open), true).map(({ key }) => key);
+  expect(keys(['A'])).toEqual(['D', 'A', 'A/B', 'A/C']);
+  expect(keys([])).toEqual(['B', 'D', 'A', 'C']);
+  const around = new Map([...below, ['B', { results: [item('A')] }]]);
+  const cycle = treeNodes([item('A'), item('B')], { A: 1, B: 1 }, around, new Set(['A', 'B', 'A/B', 'B/A']), true);
+  expect(cycle.map(({ key }) => key)).toEqual(['A', 'A/B', 'A/C']);
+});
+
 it('breaks a cycle instead of walking it forever', () => {
   const cycle = new Map([
     ['A', { results: [{ ...item('B'), children: 1 }] }],

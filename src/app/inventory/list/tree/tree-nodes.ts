@@ -17,16 +17,23 @@ export type TreeNode = {
 
 export type Below = { results: (Item & { children: number })[] };
 
-/** The rows of a tree from top to bottom: an expanded item is followed by its children, as far as they are loaded. */
+/**
+ * The rows of a tree from top to bottom: an expanded item is followed by its children, as far as they are loaded. With
+ * `once`, for roots that a query found, each item has one row: a root that appears below another is not repeated.
+ */
 export function treeNodes(
   roots: readonly Item[],
   counts: Readonly<Record<string, number>>,
   below: ReadonlyMap<string, Below>,
   open: ReadonlySet<string>,
+  once = false,
 ): TreeNode[] {
   const nodes: TreeNode[] = [];
+  const shown = new Set<string>();
   const add = (item: Item, children: number | undefined, parent: TreeNode | null, position: number, of: number) => {
     for (let above = parent; above; above = above.parent) if (above.item.id === item.id) return;
+    if (once && shown.has(item.id)) return;
+    shown.add(item.id);
     const key = parent ? `${parent.key}/${item.id}` : item.id;
     const isOpen = open.has(key) && children !== 0;
     const node = { key, item, parent, level: (parent?.level ?? 0) + 1, position, of, children, isOpen };
@@ -35,8 +42,37 @@ export function treeNodes(
     const found = below.get(item.id)?.results ?? [];
     found.forEach((child, i) => add(child, child.children, node, i + 1, found.length));
   };
-  roots.forEach((item, i) => add(item, counts[item.id], null, i + 1, roots.length));
+  const tops = once ? withoutBelow(roots, below, open) : roots;
+  tops.forEach((item, i) => add(item, counts[item.id], null, i + 1, tops.length));
   return nodes;
+}
+
+/** The roots that do not appear below another one as it is expanded. */
+function withoutBelow(
+  roots: readonly Item[],
+  below: ReadonlyMap<string, Below>,
+  open: ReadonlySet<string>,
+): readonly Item[] {
+  const inner = new Map<string, Set<string>>();
+  const collect = (key: string, id: string, found: Set<string>): Set<string> => {
+    if (!open.has(key)) return found;
+    for (const child of below.get(id)?.results ?? []) {
+      if (found.has(child.id)) continue;
+      found.add(child.id);
+      collect(`${key}/${child.id}`, child.id, found);
+    }
+    return found;
+  };
+  for (const { id } of roots) inner.set(id, collect(id, id, new Set()));
+  const isInner = new Set([...inner.values()].flatMap((found) => [...found]));
+  return roots.filter(
+    ({ id }, i) =>
+      // of two that contain each other, the first stays
+      !isInner.has(id) ||
+      roots.every(
+        (other, j) => other.id === id || !inner.get(other.id)?.has(id) || (inner.get(id)?.has(other.id) && i < j),
+      ),
+  );
 }
 
 /** Whether an item may be moved below another: the kinds allow it, it is not there already, and it closes no cycle. */

@@ -24,13 +24,14 @@ export function useTree(relation: string, params: ListParams) {
     combine: (results) => results.map(({ data }) => data),
   });
   const items = useMemo(() => roots.data?.pages.flatMap(({ results }) => results) ?? [], [roots.data]);
+  const isFound = params.q !== undefined;
   const nodes = useMemo(() => {
     const counts = Object.assign({}, ...(roots.data?.pages.map(({ counts: of }) => of) ?? []));
     const below = new Map<string, Below>(
       answers.flatMap((answer) => (answer ? [[answer.parent, answer] as const] : [])),
     );
-    return treeNodes(items, counts, below, open);
-  }, [items, roots.data, answers, open]);
+    return treeNodes(items, counts, below, open, isFound);
+  }, [items, roots.data, answers, open, isFound]);
 
   const toggle = (node: TreeNode, isOpen = !node.isOpen) => {
     const next = new Set(open);

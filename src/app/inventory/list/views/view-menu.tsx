@@ -9,6 +9,7 @@ import type { ViewItemsProps } from './view-items.tsx';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
 const ViewItems = lazyComponent(async () => (await import('./view-items.tsx')).ViewItems);
+const OpenView = lazyComponent(async () => (await import('./open-view.tsx')).OpenView);
 const ViewDialog = lazyOverlay(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** The menu of layouts and saved views. */
@@ -37,6 +38,7 @@ export function ViewMenu(props: Omit<ViewItemsProps, 'layout' | 'onRequest'>) {
       >
         <ViewItems {...props} layout={layout} onRequest={setRequest} />
       </PopupMenu>
+      {search.view !== undefined && <OpenView kind={kind.kind} />}
       {request && <ViewDialog kind={kind} request={request} onClose={() => setRequest(null)} />}
     </>
   );

@@ -1,0 +1,36 @@
+import { IconBookmarkFilled, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { rolesQuery } from '#app/data/roles.ts';
+import { viewsQuery } from '#app/data/views.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
+import classes from './open-view.module.css';
+
+/** The name of the saved view that is open, and the way back to it after changes. */
+export function OpenView({ kind }: { kind: string }) {
+  const { role, search, change } = useListSearch();
+  const { data: views = [] } = useQuery(viewsQuery(kind));
+  const { data: roles } = useQuery(rolesQuery());
+  const persona = roles?.find(({ id }) => id === role);
+  const view = views.find(({ id }) => id === search.view);
+  const look = search.view === 'default' ? persona?.view : view?.look;
+  const name = search.view === 'default' ? persona && `Default for ${persona.name}` : view?.name;
+  if (look === undefined || name === undefined) return null;
+  const isChanged = !isSameSettings(settingsOf(search), look);
+  return (
+    <span className={classes.view} role="group" aria-label="Open view">
+      <IconBookmarkFilled size={13} aria-hidden />
+      <b>{name}</b>
+      {isChanged && (
+        <button
+          type="button"
+          onClick={() => change(withSettings(look, search.view))}
+          title={`Back to ${name} as saved`}
+        >
+          <IconRestore size={13} aria-hidden />
+          Reset
+        </button>
+      )}
+    </span>
+  );
+}
