@@ -166,3 +166,31 @@ async function expectEvery(page: Page, words: string | RegExp): Promise<void> {
   await expect(rows(page).first()).toContainText(words);
   await expect(rows(page).filter({ hasNotText: words })).toHaveCount(0);
 }
+
+test('the palette finds verbs, and offers only what the user may do', async ({ page, browser, server }) => {
+  await page.goto(LIST);
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const find = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await palette.getByRole('combobox').fill(text);
+  };
+  await find('dark theme');
+  await palette.getByRole('option', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await find('users');
+  await expect(palette.getByRole('option', { name: 'Users' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await find('new requirement');
+  await palette.getByRole('option', { name: 'New requirement', exact: true }).first().click();
+  await expect(page).toHaveURL(/inventory\/new\?type=requirement/);
+
+  const anonymous = await browser.newContext();
+  const other = await anonymous.newPage();
+  await other.goto(`${server.url}${LIST}`);
+  await expect(rows(other).first()).toBeVisible();
+  await other.keyboard.press('ControlOrMeta+k');
+  const seen = other.getByRole('dialog', { name: 'Search and commands' });
+  await expect(seen.getByRole('option', { name: 'Trash' })).toBeVisible();
+  await expect(seen.getByRole('option', { name: /^(?:New |Users|Import from file|Edit)/ })).toHaveCount(0);
+  await anonymous.close();
+});

@@ -11,6 +11,8 @@ import { ALL_ITEMS, roleOfKind, roleSearch } from '#app/values/words/role-names.
 import { CommandPalette, type PaletteEntry, type PaletteInput } from '#app/ui/overlay/palette.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { activeShortcuts, layersAtom } from '../ui/shortcuts.ts';
+import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { useAdministration, useVerbs, useViews } from './palette-verbs.tsx';
 import { useFoundModels } from '#app/models/palette-models.tsx';
 import { useFoundPrototypes } from '#app/prototypes/palette-prototypes.tsx';
 import { useFoundSignals } from '#app/signals/palette-signals.tsx';
@@ -26,8 +28,9 @@ export function MainPalette({ text, onText, onClose }: PaletteInput) {
     { title: 'Models', entries: useFoundModels(query) },
     { title: 'Prototypes', entries: useFoundPrototypes(query) },
     { title: 'People', entries: useFoundUsers(query) },
-    { title: 'Commands', entries: useCommands() },
-    { title: 'Pages', entries: usePages() },
+    { title: 'Commands', entries: [...useCommands(), ...useVerbs()] },
+    { title: 'Views', entries: useViews() },
+    { title: 'Pages', entries: [...usePages(), ...useAdministration()] },
   ];
   return (
     <CommandPalette
@@ -60,6 +63,7 @@ function usePages(): PaletteEntry[] {
   const { data: kinds = [] } = useQuery(kindsQuery());
   const { data: roles = [] } = useQuery(rolesQuery());
   const hasGenerator = useGeneratorOffered();
+  const mayCreate = useMayAny('create')('');
   const before = <IconArrowRight size={16} stroke={1.6} aria-hidden />;
   const page = (title: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
     id: `page ${title} ${more.words ?? ''}`,
@@ -97,9 +101,13 @@ function usePages(): PaletteEntry[] {
       });
     }),
     page('All items', () => void navigate({ to: '/inventory/role/$role', params: { role: ALL_ITEMS } })),
-    page('Import from file', () => void navigate({ to: '/inventory/import' }), {
-      words: 'Import from file CSV Excel XLSX JSON spreadsheet',
-    }),
+    ...(mayCreate
+      ? [
+          page('Import from file', () => void navigate({ to: '/inventory/import' }), {
+            words: 'Import from file CSV Excel XLSX JSON spreadsheet',
+          }),
+        ]
+      : []),
     page('Imports', () => void navigate({ to: '/inventory/imports' }), { words: 'Imports imported files undo' }),
     page('Trash', () => void navigate({ to: '/inventory/trash' }), { words: 'Trash deleted items restore' }),
     page('About', () => void navigate({ to: '/about' })),

@@ -20,23 +20,13 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
   const id = useId();
   const { data: kinds = [] } = useQuery(kindsQuery());
   const [key, setKey] = useState(() => choices.find((entry) => !isFull(entry, relations))?.key ?? '');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [listOpen, setListOpen] = useState(false);
-  const { add, isPending } = useAddRelation(item.id);
-  const move = useMoveHere(item.id);
+  const { refusal, setRefusal, choose, moveHere, isPending } = useLinking(item.id);
   const choice = choices.find((entry) => entry.key === key) ?? choices[0];
   if (!choice) return null;
   const linked = linkedBy(choice, relations);
   const plurals = choice.kinds?.map((kind) => kinds.find((known) => known.kind === kind)?.plural ?? kind);
 
-  const choose = (target: ItemLink) => {
-    setRefusal(null);
-    add(choice, target).catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
-  };
-  const moveHere = (target: ItemLink, from: ItemLink) => {
-    setRefusal(null);
-    move(choice.type, target, from).catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -83,11 +73,11 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
             ])
           }
           {...(choice.farSingle !== null && {
-            onlyOne: { name: choice.farSingle, onMove: choice.movable ? moveHere : undefined },
+            onlyOne: { name: choice.farSingle, onMove: choice.movable ? moveHere(choice) : undefined },
           })}
           describedBy={id}
           busy={isPending}
-          onChoose={choose}
+          onChoose={choose(choice)}
           onType={() => setRefusal(null)}
         />
       )}
@@ -96,6 +86,23 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
       </p>
     </section>
   );
+}
+
+/** Links or moves items to this one; a refusal stays until the next try. */
+function useLinking(id: string) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { add, isPending } = useAddRelation(id);
+  const move = useMoveHere(id);
+  const run = (target: ItemLink, done: Promise<unknown>) => {
+    setRefusal(null);
+    done.catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
+  };
+  const choose = (choice: RelationChoice) => (target: ItemLink) => run(target, add(choice, target));
+  const moveHere =
+    ({ type }: RelationChoice) =>
+    (target: ItemLink, from: ItemLink) =>
+      run(target, move(type, target, from));
+  return { refusal, setRefusal, choose, moveHere, isPending };
 }
 
 /** Why the link was rejected, with a link to the conflicting item. */

@@ -59,7 +59,9 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
   const editable = mayEdit && item.deletedAt === undefined && choices.length > 0;
   const hierarchy = types.filter((type) => type.hierarchy).map(({ id }) => id);
   const shown = relations.filter((relation) => matches(relation, text));
-  useShortcuts([{ keys: 'a', label: 'Add relation', group: 'This item', run: () => editable && setAdding(true) }]);
+  useShortcuts([
+    { keys: 'a', label: 'Add relation', group: 'This item', hidden: !editable, run: () => editable && setAdding(true) },
+  ]);
   const open = (
     <Button
       variant="default"

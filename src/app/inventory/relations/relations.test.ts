@@ -25,6 +25,15 @@ const types = [
 ];
 
 describe('relationChoices', () => {
+  test('describes a link from the item where it is added', () => {
+    const described = types.map((type) => ({ ...type, description: 'Executing the source proves the target.' }));
+    const words = new Map(
+      relationChoices(described, 'widget').map(({ key, description }) => [key.split(' ')[0], description]),
+    );
+    expect(words.get('out')).toBe('Executing this item proves the chosen item.');
+    expect(words.get('in')).toBe('Executing the chosen item proves this item.');
+  });
+
   test('both directions of allowed links, a symmetric one once', () => {
     const choices = relationChoices(types, 'widget').map(({ name, kinds, single }) => [name, kinds, single]);
     expect(choices).toEqual([

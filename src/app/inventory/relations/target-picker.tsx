@@ -6,6 +6,7 @@ import type { ItemLink, KindSummary, ListedItem } from '#generated/payloads.d.ts
 import { Picture } from '../../ui/picture.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
+import { CreateTarget } from './create-target.tsx';
 import { targetQuery } from './relation-choices.ts';
 import classes from './target-picker.module.css';
 
@@ -90,6 +91,7 @@ export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoos
       {items.length === 0 && (
         <output className={classes.none}>{isFetching ? 'Searching…' : `No results for “${text.trim()}”`}</output>
       )}
+      <CreateTarget kinds={kinds} name={text.trim()} onCreated={onChoose} />
     </div>
   );
 }

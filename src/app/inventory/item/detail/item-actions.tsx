@@ -38,6 +38,9 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
   const mayEdit = useMay('update', kind.kind);
   const editable = mayEdit && item.deletedAt === undefined && kind.status === 'ok';
 
+  const mayDelete = useMay('delete', kind.kind);
+  const deletable = mayDelete && item.deletedAt === undefined && tab !== 'edit';
+
   const edit = () => {
     if (!editable || tab === 'edit') return;
     void navigate({
@@ -55,7 +58,14 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
     }
   };
   useShortcuts([
-    { keys: 'e', label: 'Edit', group: GROUP, run: edit },
+    { keys: 'e', label: 'Edit', group: GROUP, hidden: !editable, run: edit },
+    {
+      keys: 'Delete',
+      label: `Delete ${item.id}`,
+      group: GROUP,
+      hidden: !deletable,
+      run: () => deletable && deletion.start(),
+    },
     { keys: 'Escape', label: tab === 'edit' ? 'Back to overview' : 'Back to list', group: GROUP, run: back },
   ]);
 

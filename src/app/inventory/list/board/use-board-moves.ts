@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
-import type { EditHistory } from '#app/inventory/list/state/edit-history.ts';
+import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
 import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
@@ -14,7 +14,7 @@ import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app
 /** Items whose move is still being saved, shown in their new column already. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
 
-type Board = { history: EditHistory; field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
+type Board = { history: ListHistory; field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
 
 /** Moves items between columns optimistically; a refused move is reverted and reported. */
 export function useBoardMoves({ history, field, params, groups }: Board) {

@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { EditHistory } from '#app/inventory/list/state/edit-history.ts';
+import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
 import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { issuesByItem, type ItemIssues } from '#app/inventory/bulk-edit/issues-by-item.ts';
@@ -16,7 +16,7 @@ import { isNew, mergePatches, type PastedItem } from './paste-plan.ts';
 /** Writes the whole paste or, on any issue, nothing, and then returns the refused items. Undo reverts it all. */
 export async function writeCells(
   client: QueryClient,
-  history: EditHistory,
+  history: ListHistory,
   pasted: readonly PastedItem[],
 ): Promise<ItemIssues[]> {
   const changed = pasted.filter((item) => !isNew(item));

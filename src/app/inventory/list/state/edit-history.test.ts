@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Edit, EditHistory } from './edit-history.ts';
+import { type Edit, ListHistory } from './edit-history.ts';
 
 /** A counter with edits that add to it. */
 function counter() {
@@ -11,7 +11,7 @@ function counter() {
       return by(-step);
     },
   });
-  const add = (history: EditHistory, step: number, isRefused = false) => {
+  const add = (history: ListHistory, step: number, isRefused = false) => {
     state.value += step;
     const edit = by(step, isRefused);
     history.push(edit);
@@ -21,7 +21,7 @@ function counter() {
 }
 
 test('undoes and redoes edits one after another, until a new one', async () => {
-  const history = new EditHistory();
+  const history = new ListHistory();
   const { state, add } = counter();
   add(history, 1);
   add(history, 10);
@@ -40,7 +40,7 @@ test('undoes and redoes edits one after another, until a new one', async () => {
 });
 
 test('an edit is taken back once, by its toast or by key', async () => {
-  const history = new EditHistory();
+  const history = new ListHistory();
   const { state, add } = counter();
   const first = add(history, 1);
   add(history, 10);
@@ -51,7 +51,7 @@ test('an edit is taken back once, by its toast or by key', async () => {
 });
 
 test('one that is refused is forgotten, and the one before it is next', async () => {
-  const history = new EditHistory();
+  const history = new ListHistory();
   const { state, add } = counter();
   add(history, 1);
   add(history, 10, true);

@@ -7,7 +7,7 @@ export type Edit = {
 const MOST = 100;
 
 /** The edits of a list in this tab, for undo and redo. One runs at a time, and one that is refused is forgotten. */
-export class EditHistory {
+export class ListHistory {
   #past: Edit[] = [];
   #future: Edit[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -41,11 +41,11 @@ export class EditHistory {
   }
 }
 
-const histories = new Map<string, EditHistory>();
+const histories = new Map<string, ListHistory>();
 
 /** Each kind has its own, whichever layout an edit was made in. */
-export function historyOf(kind: string): EditHistory {
-  const known = histories.get(kind) ?? new EditHistory();
+export function historyOf(kind: string): ListHistory {
+  const known = histories.get(kind) ?? new ListHistory();
   histories.set(kind, known);
   return known;
 }

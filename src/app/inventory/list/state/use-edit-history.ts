@@ -8,7 +8,7 @@ import { itemsByIdQuery } from '#app/data/items-by-id.ts';
 import { orRefusal } from '#app/ui/refusal.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { type Edit, type EditHistory, historyOf } from './edit-history.ts';
+import { type Edit, type ListHistory, historyOf } from './edit-history.ts';
 
 /** Values that were written: merge patches that make and unmake each change, and the items that were added. */
 export type WrittenValues = {
@@ -17,7 +17,7 @@ export type WrittenValues = {
 };
 
 /** The history of a kind's lists, with its keys. */
-export function useEditHistory(kind: string, mayEdit: boolean): EditHistory {
+export function useEditHistory(kind: string, mayEdit: boolean): ListHistory {
   const history = historyOf(kind);
   const group = 'List';
   useShortcuts([

@@ -18,7 +18,7 @@ export function OpenView({ kind }: { kind: string }) {
   if (look === undefined || name === undefined) return null;
   const isChanged = !isSameSettings(settingsOf(search), look);
   return (
-    <span className={classes.view} role="group" aria-label="Open view">
+    <section className={classes.view} aria-label="Open view">
       <IconBookmarkFilled size={13} aria-hidden />
       <b>{name}</b>
       {isChanged && (
@@ -31,6 +31,6 @@ export function OpenView({ kind }: { kind: string }) {
           Reset
         </button>
       )}
-    </span>
+    </section>
   );
 }

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconBookmark, IconCommand, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { can } from '#shared/permissions.ts';
+import { kindsQuery } from '#app/data/kinds.ts';
+import { useMayAny } from '#app/data/accounts/may-any.ts';
+import { rolesQuery } from '#app/data/roles.ts';
+import { viewsQuery } from '#app/data/views.ts';
+import { userAtom } from '#app/http/session.ts';
+import { withSettings } from '#app/inventory/list/views/view-settings.ts';
+import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
+import { setColorScheme } from '#app/ui/shell/color-scheme.ts';
+import { inSentence } from '#app/values/words/counted.ts';
+import { roleOfKind } from '#app/values/words/role-names.ts';
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done from anywhere: new items of every kind that the user may create, and the theme. */
+export function useVerbs(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const { data: kinds = [] } = useQuery(kindsQuery());
+  const { data: roles = [] } = useQuery(rolesQuery());
+  const mayCreate = useMayAny('create');
+  const creatable = kinds.filter(({ kind, status }) => status === 'ok' && mayCreate(kind));
+  const themes = [
+    { scheme: 'dark', title: 'Dark theme' },
+    { scheme: 'light', title: 'Light theme' },
+    { scheme: 'auto', title: 'Theme of the system' },
+  ] as const;
+  return [
+    ...creatable.map(({ kind, title }) => ({
+      id: `new ${kind}`,
+      title: `New ${inSentence(title)}`,
+      words: `New ${title} create add`,
+      before: <IconPlus {...icon} />,
+      run: () => void navigate({ to: '/inventory/new', search: { type: kind, role: roleOfKind(roles, kind) } }),
+    })),
+    ...themes.map(({ scheme, title }) => ({
+      id: `theme ${scheme}`,
+      title,
+      words: `${title} colour scheme appearance mode`,
+      before: <IconCommand {...icon} />,
+      run: () => setColorScheme(scheme),
+    })),
+  ];
+}
+
+/** Pages of administrators, for those who may see them. */
+export function useAdministration(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const user = useAtomValue(userAtom);
+  if (!user || !can(user, 'administer', { area: 'instance' })) return [];
+  const before = <IconUsers {...icon} />;
+  const pages = [
+    { to: '/manage-users', title: 'Users', words: 'Users accounts people manage' },
+    { to: '/manage-features', title: 'Roles and permissions', words: 'Roles and permissions rights members' },
+    { to: '/audit', title: 'Audit log', words: 'Audit log activity' },
+  ] as const;
+  return pages.map(({ to, title, words }) => ({
+    id: `page ${to}`,
+    title,
+    words,
+    before,
+    run: () => void navigate({ to }),
+  }));
+}
+
+/** The saved views of the list that is open, or of items of all kinds. */
+export function useViews(): PaletteEntry[] {
+  const navigate = useNavigate();
+  const { type = '' } = useSearch({ strict: false });
+  const { data: views = [] } = useQuery(viewsQuery(type));
+  const { data: roles = [] } = useQuery(rolesQuery());
+  return views.map(({ id, name, look }) => ({
+    id: `view ${id}`,
+    title: name,
+    words: `${name} view`,
+    hint: 'View',
+    before: <IconBookmark {...icon} />,
+    run: () =>
+      void navigate({
+        to: '/inventory/role/$role',
+        params: { role: roleOfKind(roles, type) },
+        search: { ...withSettings(look, id), ...(type !== '' && { type }) },
+      }),
+  }));
+}
