@@ -353,6 +353,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'generator/writing',
     'generator/search',
     'dashboard',
+    'generator/checks',
+    'vss',
   ],
   generator: [
     'generator/generation.ts',

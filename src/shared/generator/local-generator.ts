@@ -1,6 +1,8 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import type { AppPlan, GenerationRequest, RecipeHint } from './generation.ts';
 import { plainPrompt } from './language/plain-prompt.ts';
+import { changeCode } from './recipes/change-code.ts';
+import { makeDashboard } from './recipes/dashboard-recipe.ts';
 import { RECIPES } from './recipes/all-recipes.ts';
 import type { Recipe, RecipeApp } from './recipes/recipe.ts';
 import { SignalLibrary } from './search/signal-library.ts';
@@ -19,9 +21,17 @@ export type LocalApp = { recipe: string; plan: AppPlan; code: string };
 export type LocalAnswer = { app: LocalApp } | { message: string; nearest: RecipeHint[] };
 
 /** The app of the first recipe that fits a prompt, or the nearest recipes where none does. The same prompt makes the same app. */
-export function makeLocalApp({ prompt }: Pick<GenerationRequest, 'prompt'>, tree: SignalTree): LocalAnswer {
+export function makeLocalApp(request: GenerationRequest, tree: SignalTree): LocalAnswer {
+  const { prompt, make = 'app' } = request;
   const library = SignalLibrary.of(tree);
   const { text, named } = plainPrompt(prompt, tree.root);
+  if (make !== 'app') {
+    const plan = makeDashboard({ text, named, library }, request);
+    if (plan !== undefined) return { app: { recipe: make, plan, code: '' } };
+    return { message: 'The prompt names no signal that the vehicle has.', nearest: [] };
+  }
+  const changed = changeCode({ text, named, library }, request, tree);
+  if (changed !== undefined) return { app: { recipe: 'change', ...changed } };
   for (const recipe of RECIPES) {
     const app = recipe.make({ text, named, library });
     if (app !== undefined) return { app: finished(recipe, app, library) };

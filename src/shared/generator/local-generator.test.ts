@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { smallTree } from '../vehicle/testing/small-tree.ts';
+import { checkCode } from './checks/check-code.ts';
+import type { GenerationRequest } from './generation.ts';
+import { makeLocalApp } from './local-generator.ts';
+import { checkPlan } from './plan/check-plan.ts';
+import { RECIPES } from './recipes/all-recipes.ts';
+
+const tree = smallTree();
+const make = (request: GenerationRequest) => {
+  const answer = makeLocalApp(request, tree);
+  if (!('app' in answer)) throw new Error(answer.message);
+  expect(checkPlan(answer.app.plan, tree).issues).toEqual([]);
+  return answer.app;
+};
+
+test('there are at least sixteen recipes, and the same prompt makes the same app', () => {
+  expect(new Set(RECIPES.map(({ id }) => id)).size).toBeGreaterThanOrEqual(16);
+  const prompt = 'Flash the hazard lights when the speed is above 120 km/h';
+  expect(make({ prompt })).toEqual(make({ prompt }));
+});
+
+test('a unit is converted to that of the signal, and said in the code', () => {
+  expect(make({ prompt: 'Warn me when I drive faster than 75 mph' }).code).toContain(
+    'SPEED_LIMIT = 120.7  # km/h (75 mph)',
+  );
+});
+
+test.each([
+  ['a dashboard with speed and state of charge', 'dashboard', ['Gauge', 'Gauge', 'Chart Signals']],
+  ['a gauge for the speed', 'widget', ['Gauge']],
+  ['chart of speed and rain', 'widget', ['Chart Signals']],
+  ['a switch for the hazard lights', 'widget', ['Control']],
+  ['a map', 'widget', ['Map']],
+] as const)('%s is made without an app', (prompt, kind, widgets) => {
+  const { plan, code } = make({ prompt, make: kind });
+  expect(code).toBe('');
+  expect(plan.dashboard.widgets.map(({ widget }) => widget)).toEqual(widgets);
+});
+
+test('a widget is added to those that are there', () => {
+  const present = JSON.stringify([{ plugin: 'Builtin', widget: 'Terminal', options: {}, boxes: [1, 2] }]);
+  const { plan } = make({ prompt: 'a gauge for the speed', make: 'widget', widget_config: present });
+  expect(plan.dashboard.widgets.map(({ widget }) => widget)).toEqual(['Terminal', 'Gauge']);
+});
+
+test('what is not in the tree is no dashboard', () => {
+  expect(makeLocalApp({ prompt: 'a dashboard for my stocks', make: 'dashboard' }, tree)).toMatchObject({ nearest: [] });
+});
+
+test('a limit of present code is changed, in its unit, and nothing else', () => {
+  const { code } = make({ prompt: 'Warn me when I drive faster than 75 mph' });
+  const changed = make({ prompt: 'Change the speed limit to 50 mph', code });
+  expect(changed.code).toBe(code.replace('SPEED_LIMIT = 120.7', 'SPEED_LIMIT = 80.47'));
+  expect(checkCode(changed.code, tree).issues).toEqual([]);
+  expect(changed.plan.signals).toContainEqual({ path: 'Vehicle.Speed', use: 'read' });
+});
