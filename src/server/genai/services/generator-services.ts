@@ -23,7 +23,7 @@ const LOCAL_SERVICE: GeneratorService = {
   id: LOCAL_GENERATOR.id,
   type: 'GenAI_Python',
   name: LOCAL_GENERATOR.name,
-  description: 'No AI model: makes apps of recipes on this server',
+  description: 'Makes apps of recipes, on this server',
   isMock: true,
 };
 
