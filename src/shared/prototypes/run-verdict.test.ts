@@ -42,7 +42,7 @@ test('a run fails by one check or an error, and says each; one that was stopped 
   });
   const errors = [{ line: 3, message: 'TypeError' }];
   expect(verdictOf({ ...RUN, errors }, [])).toEqual({ state: 'failed', lines: ['Line 3: TypeError'] });
-  expect(verdictOf(RUN, [])).toEqual({ state: 'passed', lines: [] });
+  expect(verdictOf(RUN, [])).toEqual({ state: 'unchecked', lines: [] });
   expect(verdictOf({ ...RUN, state: 'stopped' }, []).state).toBe('stopped');
 });
 

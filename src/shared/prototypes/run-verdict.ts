@@ -12,7 +12,8 @@ export type RunCheck = {
 };
 export type CheckedRun = Pick<Run, 'state' | 'errors' | 'signals'>;
 export type Verdict = {
-  state: 'passed' | 'failed' | 'stopped';
+  /** `unchecked`: it came to its end without an error, and nothing says what it has to show */
+  state: 'passed' | 'failed' | 'stopped' | 'unchecked';
   /** one line for each check, and for what the program did wrong */
   lines: string[];
 };
@@ -25,14 +26,15 @@ export function readChecks(value: Json | undefined): RunCheck[] {
   });
 }
 
-/** A run passes that came to its end without an error and shows all that it has to. */
+/** A run passes that came to its end without an error and shows all that it has to, if there is anything. */
 export function verdictOf(run: CheckedRun, checks: readonly RunCheck[]): Verdict {
   const errors = run.errors.map(({ line, message }) => `${line === null ? '' : `Line ${line}: `}${message}`);
   const checked = checks.map((check) => ({ holds: holdsIn(run.signals, check), text: textOf(check) }));
   const lines = [...checked.map(({ holds, text }) => `${holds ? 'Passed' : 'Failed'}: ${text}`), ...errors];
   if (run.state === 'stopped') return { state: 'stopped', lines };
   const isFine = run.state === 'passed' && errors.length === 0 && checked.every(({ holds }) => holds);
-  return { state: isFine ? 'passed' : 'failed', lines };
+  if (!isFine) return { state: 'failed', lines };
+  return { state: checks.length === 0 ? 'unchecked' : 'passed', lines };
 }
 
 function textOf({ signal, operator, value, when, from, until }: RunCheck): string {

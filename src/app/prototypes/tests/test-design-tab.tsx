@@ -16,7 +16,7 @@ import { runAddress } from './run-address.ts';
 import classes from './tests.module.css';
 import { useTestRuns, type TestResult } from './use-test-runs.ts';
 
-const VERDICTS = { passed: 'Passed', failed: 'Failed', stopped: 'Stopped' } as const;
+const VERDICTS = { passed: 'Passed', failed: 'Failed', stopped: 'Stopped', unchecked: 'Not checked' } as const;
 
 /** What tests the prototype, or the requirements that it has to meet; all of it can be run. */
 export function TestDesignTab(props: TabProps) {
@@ -74,6 +74,7 @@ function Result({ result: { verdict, run, record, refusal }, params }: ResultPro
       >
         Replay
       </ButtonLink>
+      {verdict.state === 'unchecked' && <span>It has no signal checks, so the run has no verdict</span>}
       {refusal !== undefined && <p role="alert">{`Not recorded: ${refusal}`}</p>}
       {verdict.lines.length > 0 && (
         <ul aria-label="Checks">

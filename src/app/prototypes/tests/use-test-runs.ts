@@ -35,7 +35,8 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
   const save = async (item: Item, run: Run, verdict: Verdict): Promise<TestResult> => {
     const kind = kinds.find(({ runRecord }) => runRecord !== undefined);
     const result = { verdict, run: run.id };
-    if (kind?.runRecord === undefined) return result;
+    // what checks nothing is no evidence
+    if (kind?.runRecord === undefined || verdict.state === 'unchecked') return result;
     const more = { prototype, tested: item, by: user?.name ?? '', address: addressOf(run.id) };
     try {
       const record = { type: kind.kind, data: recordData(kind, run, verdict, more) };
@@ -76,7 +77,7 @@ function recordData(
   const observed = [`Seed ${run.seed}, ${run.seconds} s on the simulated vehicle`, ...lines, '', run.stdout.trimEnd()];
   return {
     ...(titleField !== null && { [titleField]: `${tested.name || tested.id}: ${prototype.name}`.slice(0, 200) }),
-    [verdict]: verdicts[state],
+    [verdict]: verdicts[state === 'unchecked' ? 'stopped' : state],
     ...(executedBy !== undefined && { [executedBy]: by }),
     ...(endedAt !== undefined && { [endedAt]: run.endedAt ?? run.startedAt }),
     ...(output !== undefined && { [output]: observed.join('\n').trim().slice(0, MOST_OUTPUT) }),
