@@ -28,6 +28,8 @@ test('a model is created from a file, after a report of what is in it', async ({
   await choose(page, 'broken.json', broken);
   await expect(dialog.getByText('Vehicle.Speed')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
   await choose(page, 'good.json', TREE);
   await expect(dialog.getByText('with 2 nodes on 2 levels')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();

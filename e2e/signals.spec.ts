@@ -177,6 +177,7 @@ test('a tree is replaced after a report, and exported', async ({ page, request }
   await upload(page, { Vehicle: { ...TREE.Vehicle, children } });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('with 9 nodes on 4 levels')).toBeVisible();
+  await isClean(page);
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
   await dialog.getByRole('button', { name: 'Replace tree' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Somebody changed the model after this preview');
@@ -209,6 +210,11 @@ test('two models are compared side by side', async ({ page, request }) => {
   await changes.nth(1).click();
   const detail = page.getByRole('article', { name: 'Vehicle.Speed' });
   await expect(detail.getByRole('row', { name: /^unit/ })).toContainText(/km\/hm\/s/);
+  await isClean(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await isClean(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /^[^a-z]*Removed/ }).click();
   await expect(changes).toHaveText([/Vehicle\.Mass/]);
   await page.getByRole('button', { name: 'Back to the signals' }).click();

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { isObject, type Json } from '#shared/json.ts';
+import { archiveWith } from '#server/testing/archives.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../schemas/api');
@@ -58,6 +59,9 @@ const READS: [schema: string, url: string][] = [
   ['prototype-page', '/v2/prototypes'],
   ['prototype-page', '/v2/prototypes?fields=name,code'],
   ['listed-prototype-list', '/v2/prototypes/popular'],
+  ['run-page', '/v2/prototypes/:prototype/runs'],
+  ['run', '/v2/prototypes/:prototype/runs/:run'],
+  ['feedback-page', '/v2/feedbacks?ref=:prototype'],
   ['prototypes-of-signal', '/v2/search/prototypes/by-signal/Vehicle.Speed'],
   ['search-page', '/v2/search?q=car'],
   ['found-user', '/v2/search/email/administrator@example.org'],
@@ -87,12 +91,30 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
   const model = String(
     await answer('POST', '/v2/models', { name: 'Car', main_api: 'Vehicle', item_id: whole, extend: [] }),
   );
-  const prototype = await answer('POST', '/v2/prototypes', { name: 'Lights of a car', model_id: model, flow: [] });
+  const prototype = await answer('POST', '/v2/prototypes', {
+    name: 'Lights of a car',
+    model_id: model,
+    flow: [],
+    language: 'javascript',
+    code: 'console.log(1)',
+  });
+  const run = await answer('POST', `/v2/prototypes/${idOf(prototype)}/execute-code`, { fast: true });
+  const score = { easy_to_use: 4, need_address: 5, relevance: 3 };
+  const feedback = { ref: idOf(prototype), ref_type: 'prototype', interviewee: { name: 'A driver' }, score };
+  const importing = async (area: string): Promise<Json> => {
+    const headers = { 'content-type': 'application/zip' };
+    const url = `/v2/${area}&dry_run=true`;
+    return (await inject({ method: 'POST', url, headers, payload: archiveWith({ name: 'Packed' }) })).json();
+  };
   const post = { ref: model, ref_type: 'model', content: 'Hello' };
   const item = `/v2/inventory/items/${whole}`;
   const written: [schema: string, body: Json][] = [
     ['asset', asset],
     ['listed-prototype', prototype],
+    ['run-started', run],
+    ['feedback', await answer('POST', '/v2/feedbacks', feedback)],
+    ['model-import', await importing('models/import?name=Packed')],
+    ['prototype-import', await importing(`prototypes/import?model_id=${model}`)],
     ['relation', await answer('POST', '/v2/inventory/relations', link)],
     ['saved-view', await answer('POST', '/v2/inventory/views', view)],
     ['item', await answer('PATCH', item, { name: 'Big wheel' }, { 'if-match': '"1"' })],
@@ -107,6 +129,7 @@ test('the responses of the routes match schemas/api', { timeout: 60_000 }, async
   written.push(['restored-item', await answer('POST', `${rim}/restore`)]);
   await answer('DELETE', `${rim}?relations=detach`, undefined, { 'if-match': '"3"' });
   const ids: Record<string, string> = { whole, asset: idOf(asset), model, prototype: idOf(prototype) };
+  ids['run'] = isObject(run) ? idOf(run['run'] ?? null) : '';
   for (const [schema, url] of READS) {
     const body = await answer(
       'GET',
