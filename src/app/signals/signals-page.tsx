@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
 import { can } from '#shared/permissions.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
@@ -14,6 +15,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
+import type { SignalEntry } from './browser/signal-index.ts';
 import classes from './signals-page.module.css';
 import { SignalUses } from './detail/signal-uses.tsx';
 import { useSignalPlace } from './use-signal-place.ts';
@@ -56,40 +58,62 @@ export function SignalsPage() {
               onClose={() => onCompare(undefined)}
             />
           ) : (
-            <SignalBrowser
-              tree={loaded}
-              label={`Signals of ${loaded.root}`}
-              {...place}
-              renderUses={({ path }) => (
-                <>
-                  <SignalUses model={id} path={path} />
-                  <Discussion key={path} about={{ ref: `${id}:${path}`, ref_type: 'api' }} />
-                </>
-              )}
-              renderTools={(entry) =>
-                mayWrite && (
-                  <CustomSignalTools
-                    model={id}
-                    root={loaded.root}
-                    entry={entry}
-                    onPath={(next) => place.onPath(next, true)}
-                  />
-                )
-              }
-              actions={
-                <SignalActions
-                  model={id}
-                  tree={loaded}
-                  mayWrite={mayWrite}
-                  above={branchAt(loaded, place.path)}
-                  onPath={(next) => place.onPath(next, false)}
-                  onCompare={() => onCompare('')}
-                />
-              }
-            />
+            <ModelSignals model={id} tree={loaded} mayWrite={mayWrite} place={place} onCompare={onCompare} />
           )
         }
       </Loaded>
     </div>
+  );
+}
+
+type ModelSignalsProps = {
+  model: string;
+  tree: SignalTree;
+  mayWrite: boolean;
+  place: Omit<ReturnType<typeof useSignalPlace>, 'other' | 'onCompare'>;
+  onCompare: (next: string) => void;
+};
+
+/** What does not follow the typing is made once: a key press renders the rows alone. */
+function ModelSignals({ model, tree, mayWrite, place, onCompare }: ModelSignalsProps) {
+  const { path, onPath } = place;
+  const renderUses = useCallback(
+    ({ path: of }: SignalEntry) => (
+      <>
+        <SignalUses model={model} path={of} />
+        <Discussion key={of} about={{ ref: `${model}:${of}`, ref_type: 'api' }} />
+      </>
+    ),
+    [model],
+  );
+  const renderTools = useCallback(
+    (entry: SignalEntry) =>
+      mayWrite && (
+        <CustomSignalTools model={model} root={tree.root} entry={entry} onPath={(next) => onPath(next, true)} />
+      ),
+    [model, tree, mayWrite, onPath],
+  );
+  const actions = useMemo(
+    () => (
+      <SignalActions
+        model={model}
+        tree={tree}
+        mayWrite={mayWrite}
+        above={branchAt(tree, path)}
+        onPath={(next) => onPath(next, false)}
+        onCompare={() => onCompare('')}
+      />
+    ),
+    [model, tree, mayWrite, path, onPath, onCompare],
+  );
+  return (
+    <SignalBrowser
+      tree={tree}
+      label={`Signals of ${tree.root}`}
+      {...place}
+      renderUses={renderUses}
+      renderTools={renderTools}
+      actions={actions}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignalView } from './search/signal-search.tsx';
 
 const route = getRouteApi('/model/$model_id/api/{-$api}');
@@ -21,6 +21,14 @@ export function useSignalPlace() {
   const [path, setPath] = useFollowing(api, (next, isPassing) => {
     void navigate({ to: '.', params: (all) => ({ ...all, api: next }), search: (all) => all, replace: isPassing });
   });
+  const onCompare = useCallback(
+    (next: string | undefined) => {
+      const search =
+        next === undefined ? { view: undefined, with: undefined } : { view: 'compare', with: next || undefined };
+      void navigate({ to: '.', params: (params) => params, search: (all) => ({ ...all, ...search }) });
+    },
+    [navigate],
+  );
   return {
     text,
     onText: (next: string) => setText(next, true),
@@ -33,11 +41,7 @@ export function useSignalPlace() {
     onPath: setPath,
     /** what the tree is compared with, empty until it is chosen; undefined while the signals are browsed */
     other: view === 'compare' ? (other ?? '') : undefined,
-    onCompare: (next: string | undefined) => {
-      const search =
-        next === undefined ? { view: undefined, with: undefined } : { view: 'compare', with: next || undefined };
-      void navigate({ to: '.', params: (params) => params, search: (all) => ({ ...all, ...search }) });
-    },
+    onCompare,
   };
 }
 
@@ -53,9 +57,13 @@ function useFollowing<T>(url: T, write: (value: T, isPassing: boolean) => void) 
     // one timer for each value
     // oxlint-disable-next-line react/exhaustive-deps
   }, [value, isAhead]);
-  const set = (next: T, isPassing: boolean) => {
-    setState({ url, value: next });
-    if (!isPassing && next !== url) write(next, false);
-  };
+  const latest = useRef({ url, write });
+  useEffect(() => {
+    latest.current = { url, write };
+  });
+  const set = useCallback((next: T, isPassing: boolean) => {
+    setState({ url: latest.current.url, value: next });
+    if (!isPassing && next !== latest.current.url) latest.current.write(next, false);
+  }, []);
   return [value, set] as const;
 }

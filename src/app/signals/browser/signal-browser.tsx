@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
@@ -53,10 +53,14 @@ export function SignalBrowser({
   const isNarrow = useMedia('(width < 62em)');
   const [cursor, setCursor] = useState<number>();
   // where the detail covers the rows, arrow keys only move: Enter opens
-  const choose = (at: number, how: 'key' | 'click' = 'click') => {
-    setCursor(at);
-    if (!isNarrow || how === 'click') onPath(index.entries[at]?.path, how === 'key');
-  };
+  const choose = useCallback(
+    (at: number, how: 'key' | 'click' = 'click') => {
+      setCursor(at);
+      if (!isNarrow || how === 'click') onPath(index.entries[at]?.path, how === 'key');
+    },
+    [index, isNarrow, onPath],
+  );
+  const close = useCallback(() => onPath(undefined, false), [onPath]);
   const isCovered = isNarrow && path !== undefined;
   return (
     <div className={classes.browser} data-covered={isCovered || undefined}>
@@ -98,7 +102,7 @@ export function SignalBrowser({
             path={path}
             chosen={chosen}
             onChoose={choose}
-            onClose={() => onPath(undefined, false)}
+            onClose={close}
             renderTools={renderTools}
             renderUses={renderUses}
           />
@@ -118,8 +122,9 @@ type DetailPaneProps = {
   renderUses: SignalBrowserProps['renderUses'];
 };
 
-/** The chosen signal; the root until one is chosen. */
-function DetailPane({ index, path, chosen, onChoose, onClose, renderTools, renderUses }: DetailPaneProps) {
+/** The chosen signal; the root until one is chosen. Typing in the search does not render it. */
+const DetailPane = memo(function DetailPane(props: DetailPaneProps) {
+  const { index, path, chosen, onChoose, onClose, renderTools, renderUses } = props;
   const entry = chosen === undefined ? undefined : index.entries[chosen];
   return (
     <aside className={classes.detail} aria-label="Signal">
@@ -141,7 +146,7 @@ function DetailPane({ index, path, chosen, onChoose, onClose, renderTools, rende
       )}
     </aside>
   );
-}
+});
 
 /** The rows to show, and which branches among them are open. What is above the chosen signal opens with it. */
 function useRows(

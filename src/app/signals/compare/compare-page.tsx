@@ -103,7 +103,14 @@ function Difference({ before, after }: { before: SignalTree; after: SignalTree }
         ) : (
           <ChangeList changes={shown} chosen={chosen?.path} onChoose={setPath} />
         )}
-        <aside aria-label="Change">{chosen && <ChangeDetail change={chosen} before={before} after={after} />}</aside>
+        <aside
+          aria-label="Change"
+          // it scrolls, so the keyboard must reach it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {chosen && <ChangeDetail change={chosen} before={before} after={after} />}
+        </aside>
       </div>
     </>
   );
