@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cloneJson, type JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { buildCatalog, type SchemaFile } from '#shared/kinds/catalog.ts';
-import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { BANNER, declare } from './declare.ts';
+import { typable, withoutMarks } from './typable.ts';
 import { PAYLOADS, payloadTypes } from './payloads.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function generate(schemas: string): Promise<Map<string, string>> {
   const payloads = await payloadTypes(await readFiles(schemas, await payloadFolders(schemas)));
   const names = typeNames([...kinds.keys()], payloads.names);
   for (const { kind, schema } of kinds.values()) {
-    files.set(`kinds/${kind}.d.ts`, await typeOf(schema, names.get(kind) ?? kind));
+    files.set(`kinds/${kind}.d.ts`, await typeOf(kind, schema, names.get(kind) ?? kind));
   }
   files.set(PAYLOADS, payloads.text);
   files.set('types.d.ts', entry(names));
@@ -44,18 +44,14 @@ async function readFiles(root: string, folders: readonly string[]): Promise<Sche
   return (await Promise.all(files)).flat();
 }
 
-const DESCRIBING = /^(?:\$comment|default|deprecated|description|examples|readOnly|writeOnly|x-.*)$/;
-
-/** The type of one schema. Nested titles would each become a separate type, so only the root keeps its title. */
-async function typeOf(schema: JsonObject, name: string): Promise<string> {
-  const plain = cloneJson(schema);
-  walkSchema(plain, (part, keys) => {
-    delete part['title'];
-    // the generator reads a subschema with only a description as an object
-    if (keys.length > 0 && Object.keys(part).every((word) => DESCRIBING.test(word))) part['tsType'] = 'unknown';
-  });
-  delete plain['$id'];
-  return `${BANNER}\n\n${await declare(plain, name, { additionalProperties: true })}`;
+/** The type of one schema. @throws Error naming the kind if the generator fails */
+async function typeOf(kind: string, schema: JsonObject, name: string): Promise<string> {
+  try {
+    const text = await declare(typable(schema), name, { additionalProperties: true });
+    return `${BANNER}\n\n${withoutMarks(text)}`;
+  } catch (error) {
+    throw new Error(`No type can be made of the kind "${kind}"`, { cause: error });
+  }
 }
 
 /** `gear_box` -> `GearBox`; a name taken by a payload or another kind gets a number. */
