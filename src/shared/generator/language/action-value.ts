@@ -24,8 +24,10 @@ export function switchedValue(signal: LibrarySignal, isOn: boolean, words = ''):
   if (isOfKind(signal, 'boolean')) return isOn;
   if (isOfKind(signal, 'number')) {
     if (!isOn) return within(0, signal);
-    const usual = USUAL.find(([path]) => path.test(signal.path))?.[1] ?? (signal.high > 1e6 ? 1 : signal.high);
-    return within(usual, signal);
+    const usual = USUAL.find(([path]) => path.test(signal.path))?.[1];
+    // nothing is switched on by being moved as far as it goes
+    if (usual === undefined && signal.high > 1_000) return undefined;
+    return within(usual ?? signal.high, signal);
   }
   if (signal.path.endsWith('Color')) return colorIn(words) ?? (isOn ? '#FFFFFF' : '#000000');
   return (

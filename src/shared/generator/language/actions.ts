@@ -5,71 +5,11 @@ import { allowedValue } from './allowed-value.ts';
 import type { Context } from './conditions.ts';
 import { isOfKind, namedSignal, phraseSignals, type ValueKind } from './phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
+import { VERBS, type Verb } from './verbs.ts';
 import type { AppAction, PlainValue } from './rule.ts';
 
 /** What was read, and what "it" is from then on. */
 export type ReadActions = { actions: AppAction[]; subject: string };
-
-type Verb = {
-  words: RegExp;
-  does: 'on' | 'off' | 'set' | 'raise' | 'lower' | 'blink' | 'say' | 'honk' | 'wait';
-  aspect?: Aspect;
-};
-const verb = (words: string, does: Verb['does'], aspect?: Aspect): Verb => ({
-  words: new RegExp(String.raw`^(?:${words})\b`),
-  does,
-  ...(aspect && { aspect }),
-});
-
-/** In the order in which they are tried. */
-const VERBS: readonly Verb[] = [
-  verb('wait|pause for|sleep for|hold for', 'wait'),
-  verb('blink(?:s|ing)?|flash(?:es|ing)?|pulse|pulsate|strobe|flicker|toggle', 'blink'),
-  verb('honk(?:s|ing)?|hoot|beep|sound(?:s|ing)? (?:the |a )?(?:horn|honk)|blow the horn|toot', 'honk'),
-  verb(
-    '(?:turn|switch|shut|power)(?:s|ing)? off|deactivat(?:e|es|ing)|disabl(?:e|es|ing)|stop(?:s|ping)?|releas(?:e|es|ing)|disengag(?:e|es|ing)|extinguish|shut down|cut(?: off)?|kill|cancel|silence|suspend',
-    'off',
-  ),
-  verb('unmut(?:e|es|ing)', 'set'),
-  verb('mut(?:e|es|ing)', 'off'),
-  verb(
-    '(?:turn|crank)(?:s|ing)? up|increas(?:e|es|ing)|rais(?:e|es|ing)(?! (?:an? )?(?:alarm|alert|warning))|boost|amplify',
-    'raise',
-  ),
-  verb(
-    '(?:turn|bring)(?:s|ing)? down|decreas(?:e|es|ing)|lower(?:s|ing)?(?! the (?:\\w+ )?windows?)|reduc(?:e|es|ing)|dim(?:s|ming)?|drop',
-    'lower',
-  ),
-  verb(
-    '(?:turn|switch|put|power)(?:s|ing)? on|activat(?:e|es|ing)|enabl(?:e|es|ing)|start(?:s|ing)?|engag(?:e|es|ing)|apply(?:ing)?|applies|illuminat(?:e|es|ing)|light(?:s|ing)?(?: up)?|trigger|run|use|resume|initiate',
-    'on',
-  ),
-  verb('(?:roll|wind|crank|pull)(?:s|ing)? down', 'on', 'open'),
-  verb('(?:roll|wind|crank|put)(?:s|ing)? up', 'off', 'open'),
-  verb('open(?:s|ing)?(?: up)?|lower(?:s|ing)?', 'on', 'open'),
-  verb('clos(?:e|es|ing)|shut(?:s|ting)?', 'off', 'open'),
-  verb('unlock(?:s|ing)?', 'off', 'lock'),
-  verb('(?:re ?)?lock(?:s|ing)?', 'on', 'lock'),
-  verb('unfold(?:s|ing)?|fold(?:s|ing)? out|extend', 'off', 'fold'),
-  verb('fold(?:s|ing)?(?: in)?|retract|tuck in', 'on', 'fold'),
-  verb('(?:pre ?)?heat(?:s|ing)?(?: up)?|(?:pre ?)?warm(?:s|ing)?(?: up)?|defrost|defog|de ice', 'on', 'heat'),
-  verb('cool(?:s|ing)?(?: down)?|ventilat(?:e|es|ing)', 'on'),
-  verb('wip(?:e|es|ing)', 'on'),
-  verb('play(?:s|ing)?', 'on', 'play'),
-  verb(
-    '(?:set|change|adjust|put|switch|turn|move|bring|select|choose|limit|cap|keep|make|go|shift|restore|return|hold|maintain)(?:s|ing|ting)?',
-    'set',
-  ),
-  verb(
-    '(?:warn|alert|notif(?:y|ies)|remind|tell|inform|show|display|print|log|say|announc(?:e|es)|write|output|report|send|publish|issue|give|raise|sound|post|let|advis(?:e|es)|caution|recommend|suggest|ask|prompt|urge)(?:s|ing)?',
-    'say',
-  ),
-];
-
-/** Whether a clause begins with something to do. */
-export function startsWithVerb(text: string): boolean {
-  return VERBS.some(({ words }) => words.test(text));
-}
 
 const TIMES = /\b(\d+) times\b/;
 const DURATION =
@@ -80,10 +20,15 @@ const EVERY = /\bevery (\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?
 const LEADING =
   /^(?:also|then|and|just|it|they|the (?:car|vehicle|app|system)|should|shall|must|will|has to|have|to|automatically|again|the driver (?:should|must)|so|first|next|finally|afterwards|start to|begin to|,|:|i want (?:the car )?to|please|let us|in that case) +/;
 
+/** "the windows should close" */
+const SHOULD =
+  /^(?:the )?(.+?) (?:should|shall|must|has to|have to|needs? to|will|is to|are to) (?:be )?(close|open|lock|unlock|fold|unfold|blink|flash|turn (?:on|off)|switch (?:on|off))(?:e?d|s)?$/;
+
 /** Everything that a clause says to do; undefined where a part of it is not understood. */
 export function readActions(clause: string, context: Context): ReadActions | undefined {
   let text = clause.trim();
   while (LEADING.test(text)) text = text.replace(LEADING, '');
+  text = text.replace(SHOULD, '$2 the $1');
   const parts = text.split(/\s*(?:,| and then | and | as well as | then | plus )\s*/).filter((part) => part !== '');
   const actions: AppAction[] = [];
   let { target = '' } = context;
@@ -205,14 +150,15 @@ function valueOf(
   signals: LibrarySignal[],
   rest: string,
   quantity: Quantity | undefined,
-  { does, aspect }: Verb,
+  { does, aspect, isCold = false }: Verb,
 ): PlainValue | undefined {
   const [first] = signals;
   if (first === undefined) return undefined;
   if (quantity !== undefined) return valueOfQuantity(quantity, first);
   const color = colorIn(rest);
   if (color !== undefined && first.path.endsWith('Color')) return color;
-  if (/\bcool|ventilat/.test(rest) && first.low < 0) return Math.max(first.low, -50);
+  if ((isCold || /\bcool|ventilat/.test(rest)) && first.low < 0 && first.low > -1e6) return Math.max(first.low, -50);
+  if (isCold && first.path.endsWith('Temperature')) return 18;
   if (does === 'set') return setValue(first, rest);
   const isOn = does === 'on';
   if (aspect === 'open' && isOfKind(first, 'text')) return allowedValue(isOn ? 'open' : 'close', first);

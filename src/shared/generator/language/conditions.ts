@@ -17,7 +17,7 @@ export type Context = {
 export type ReadCondition = { condition: AppCondition; hold?: number; subject: string };
 
 const OVER =
-  '(?:(?:is|are|goes|go|rises?|gets?|climbs?|becomes?|increases?|reads|stays?|was|has|have|of) )*(?:above|over|exceed(?:s|ed|ing)?|(?:is )?(?:greater|more|higher|larger|bigger|faster|warmer|hotter|longer|farther|further|louder|brighter|stronger|quicker) than|beyond|surpass(?:es)?|passes|past|not below|no less than|at least|reach(?:es|ed)?|hits|gets? to|up to)';
+  '(?:(?:is|are|goes|go|rises?|gets?|climbs?|becomes?|increases?|reads|stays?|was|has|have|of) )*(?:above|over|exceed(?:s|ed|ing)?|(?:is )?(?:greater|more|higher|larger|bigger|faster|warmer|hotter|longer|farther|further|louder|brighter|stronger|quicker|harder) than|beyond|surpass(?:es)?|passes|past|not below|no less than|at least|reach(?:es|ed)?|hits|gets? to|up to)';
 const UNDER =
   '(?:(?:is|are|goes|go|drops?|falls?|gets?|sinks?|becomes?|decreases?|reads|stays?|was|has|have|of) )*(?:below|under|beneath|(?:is )?(?:less|lower|smaller|slower|colder|cooler|fewer|closer|nearer|darker|shorter|weaker) than|not above|no more than|at most|down to|(?:drops?|falls?) to|within)';
 const COMPARED = new RegExp(
@@ -135,9 +135,10 @@ function compare(
 ): ReadTerms | undefined {
   const { library, named } = context;
   // what brakes by 6 accelerates by -6
-  if (/\bdecelerat/.test(words) && quantity.value > 0) {
+  const isForce = quantity.unit === 'm/s^2' || quantity.unit === 'g';
+  if (quantity.value > 0 && (/\bdecelerat/.test(words) || (isForce && /\bbrak/.test(words)))) {
     const mirrored = { '>': '<', '>=': '<=', '<': '>', '<=': '>=', '==': '==', '!=': '!=' } as const;
-    return compare(words, { ...quantity, value: -quantity.value }, mirrored[comparison], context);
+    return compare('longitudinal acceleration', { ...quantity, value: -quantity.value }, mirrored[comparison], context);
   }
   const telling = contentWords(words).filter((word) => !FILLER.has(word));
   const direct = namedSignal(words, named, library);

@@ -235,6 +235,10 @@ const IDIOMS: readonly Idiom[] = [
     seat(passenger, true),
   ),
   idiom(
+    '(?:rear|back) seats? (?:is |are )?(?:occupied|taken)|(?:someone|somebody|child|kid|baby|passenger) (?:is |sits )?(?:still )?(?:in|on) the (?:rear|back)(?: seats?)?',
+    seat('Cabin.Seat.Row2.*', true),
+  ),
+  idiom(
     'driver (?:seat )?(?:is )?(?:empty|not (?:occupied|there|present)|leaves|left|gets out|exits|steps out|has left|away|unoccupied|vacant)|(?:nobody|no one|no driver)(?: is)?(?: in| at| behind)?[a-z ]*|i (?:leave|get out|exit)[a-z ]*|leav(?:e|es|ing) the (?:car|vehicle)',
     seat(driver, false),
   ),

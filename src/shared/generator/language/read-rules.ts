@@ -1,4 +1,5 @@
-import { readActions, startsWithVerb } from './actions.ts';
+import { readActions } from './actions.ts';
+import { startsWithVerb } from './verbs.ts';
 import { clausesOf, type PromptClause } from './clauses.ts';
 import { readCondition, type Context, type ReadCondition } from './conditions.ts';
 import { quantitiesIn, isTime, secondsOf } from './quantity.ts';

@@ -3,6 +3,7 @@ import { GEOFENCE } from './geofence.ts';
 import { GUARD } from './guard.ts';
 import { WIDE_RECIPES } from './light-recipes.ts';
 import { NAMED_RECIPES } from './named-recipes.ts';
+import { KEEP_BETWEEN, LIMIT } from './limit.ts';
 import { COUNTER, LOGGER } from './observe.ts';
 import type { Recipe } from './recipe.ts';
 import { RULE_RECIPES } from './rule-recipes.ts';
@@ -11,6 +12,8 @@ import { RULE_RECIPES } from './rule-recipes.ts';
 export const RECIPES: readonly Recipe[] = [
   GEOFENCE,
   ...NAMED_RECIPES,
+  KEEP_BETWEEN,
+  LIMIT,
   GUARD,
   COUNTER,
   LOGGER,

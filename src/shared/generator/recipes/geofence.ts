@@ -1,4 +1,5 @@
-import { readActions, startsWithVerb } from '../language/actions.ts';
+import { readActions } from '../language/actions.ts';
+import { startsWithVerb } from '../language/verbs.ts';
 import { clausesOf } from '../language/clauses.ts';
 import { convert, isTime, quantitiesIn } from '../language/quantity.ts';
 import type { AppAction, AppRule } from '../language/rule.ts';

@@ -1,5 +1,5 @@
 import { readActions } from '../language/actions.ts';
-import { clausesOf } from '../language/clauses.ts';
+import { clausesOf, type PromptClause } from '../language/clauses.ts';
 import { readCondition } from '../language/conditions.ts';
 import type { AppCondition, PlainValue } from '../language/rule.ts';
 import { inputsFor, negated, otherValue } from '../language/rule-inputs.ts';
@@ -59,7 +59,7 @@ export const GUARD: Recipe = {
 
 function readGuard(prompt: RecipePrompt): Guard | undefined {
   const sentences = clausesOf(prompt.text.replaceAll(/\bfrom being\b/g, 'from'));
-  const [clauses] = sentences;
+  const clauses = sentences[0]?.flatMap(splitLoose);
   const doing = clauses?.find(({ role }) => role === 'do');
   const condition = clauses?.find(({ role }) => role === 'when' || role === 'while' || role === 'unless');
   if (
@@ -86,6 +86,19 @@ function readGuard(prompt: RecipePrompt): Guard | undefined {
   return safe === undefined
     ? undefined
     : { signals: action.signals, safe, when: isNegated ? negated(read.condition) : read.condition };
+}
+
+/** "… above 5 mph" without a word that begins a condition. */
+function splitLoose(clause: PromptClause): PromptClause[] {
+  const match =
+    clause.role === 'do'
+      ? / (?=(?:above|over|below|under|at (?:night|speeds?)|in the dark|faster than|slower than)\b)/.exec(clause.text)
+      : null;
+  if (match === null) return [clause];
+  return [
+    { ...clause, text: clause.text.slice(0, match.index) },
+    { role: 'when', text: clause.text.slice(match.index + 1) },
+  ];
 }
 
 type Wish = { is: 'kept' | 'forbidden' | 'allowed'; action: string };

@@ -25,7 +25,11 @@ export const LOGGER: Recipe = {
   hints: /log|record|print|monitor|every/,
   make({ text, named, library }) {
     const what = LOGS.exec(text)?.[1];
-    if (what === undefined || /\b(?:when|if|above|below|over|under)\b/.test(what)) return undefined;
+    if (
+      what === undefined ||
+      /\b(?:when|if|above|below|over|under|low|warnings?|alerts?|messages?|notifications?)\b/.test(what)
+    )
+      return undefined;
     const every = EVERY.exec(what);
     const [quantity] = quantitiesIn((every?.[1] ?? every?.[2] ?? '').replace(/^(second|minute)$/, '1 $1'));
     const seconds = quantity !== undefined && isTime(quantity) ? secondsOf(quantity) : 1;

@@ -177,6 +177,12 @@ export const PROMPTS: readonly Prompt[] = [
     { [SPEED]: 5 },
     { IsRecirculationActive: true },
   ],
+  ['Keep the cabin temperature between 20 and 22 degrees', { [CABIN]: 30 }, { [AC]: true }],
+  ['Keep the battery charge between 20 and 80 percent', { [CHARGE]: 90 }, { StartStopCharging: 'STOP' }],
+  ['Never let the volume go above 60% while driving', { [VOLUME]: 90, [SPEED]: 50 }, { [VOLUME]: 60 }],
+  ['The windows should close when the speed goes over 80 km/h', { [SPEED]: 100, [WINDOW]: true }, { [WINDOW]: false }],
+  ['Do not allow the doors to be unlocked above 5 mph', { [SPEED]: 40, [LOCK]: false }, { [LOCK]: true }],
+  ['Turn on the hazard lights if I brake harder than 6 m/s²', { 'Acceleration.Longitudinal': -8 }, { [HAZARD]: true }],
 ];
 
 /** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
