@@ -29,7 +29,7 @@ const GEAR: JsonObject = {
     serial: { title: 'Serial', type: 'string', readOnly: true },
     level: { title: 'Level', type: 'integer', default: 'none' },
   },
-  required: ['name', 'options', 'labels', 'serial'],
+  required: ['options', 'labels', 'serial'],
 };
 
 test('every value of any schema is entered, cleared and switched by keyboard alone', async ({
@@ -44,7 +44,6 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
   const need = await createRequirement(request, 'Gear selection is shown');
   await page.goto('/inventory/new?type=gear');
   const form = itemForm(page);
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Reverse');
   await form.getByRole('textbox', { name: 'Serial' }).fill('S-1');
   await press(form.getByRole('button', { name: 'Leave Options empty' }));
   await press(form.getByRole('button', { name: 'Leave Labels empty' }));
@@ -105,6 +104,13 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
     await raw.fill('{ "deep": 4 }');
   });
 
+  await pressButton(page, 'Create');
+  await page
+    .getByRole('dialog', { name: 'Create without a name?' })
+    .getByRole('button', { name: 'Add a name' })
+    .click();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+  await page.keyboard.type('Reverse');
   await pressButton(page, 'Create');
   await takeToast(page, /created/);
   await expect(tab(page, /^Overview/)).toHaveAttribute('aria-current', 'page');

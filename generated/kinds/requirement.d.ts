@@ -22,6 +22,14 @@ export type Requirement = {
    * @maxItems 100
    */
   referenceLinks?: string[];
+  /** Why the requirement exists: the need, hazard, law or decision that it answers. */
+  rationale?: string;
+  /**
+   * Observable conditions that must all hold for the requirement to count as met.
+   *
+   * @maxItems 100
+   */
+  acceptance_criteria?: string[];
   /** Whether the requirement asks for a function, a quality, a safety property or conformity with law. */
   requirementType?: 'Functional' | 'Non-Functional' | 'Safety' | 'Regulatory';
   /** How much the release depends on this requirement being met. */

@@ -1,8 +1,40 @@
+import { Button } from '@mantine/core';
 import type { KindDetail } from '#generated/payloads.d.ts';
+import { toPointer } from '#shared/pointer.ts';
+import { reveal } from '#app/schema-form/state/reveal.ts';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { inSentence } from '#app/values/words/counted.ts';
 import { DraftOffer } from '#app/inventory/item/edit/draft-offer.tsx';
 import classes from '#app/inventory/item/edit/edit.module.css';
 import { ItemForm } from '#app/inventory/item/edit/item-form.tsx';
 import type { Creating } from './use-creating.ts';
+
+type UnnamedDialogProps = { kind: KindDetail; creating: Creating };
+
+/** Lists and links show the name: without one, there is only the ID. */
+function UnnamedDialog({ kind, creating }: UnnamedDialogProps) {
+  const field = kind.fields.find(({ name }) => name === kind.titleField);
+  const addName = (): void => {
+    creating.stopAsking();
+    if (kind.titleField !== null) reveal(creating.session, toPointer([kind.titleField]));
+  };
+  return (
+    <TitledDialog title="Create without a name?" onClose={creating.stopAsking}>
+      <p>
+        {field?.title ?? 'Name'} is empty. In lists and links, this {inSentence(kind.title)} would only be shown by its
+        ID.
+      </p>
+      <div className={classes.dialogButtons}>
+        <Button variant="default" onClick={() => void creating.createNow()}>
+          Create anyway
+        </Button>
+        <Button data-autofocus onClick={addName}>
+          Add a name
+        </Button>
+      </div>
+    </TitledDialog>
+  );
+}
 
 type CreateFormProps = { kind: KindDetail; creating: Creating; onCancel: () => void };
 
@@ -24,6 +56,7 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
         isDone={creating.isDone}
         onDiscard={creating.forgetDraft}
       />
+      {creating.isAsking && <UnnamedDialog kind={kind} creating={creating} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import type { JsonObject } from '#shared/json.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import { showToast, type Toast } from '#app/ui/toasts/toasts.ts';
 import { isUnanswered, showRefusal } from '#app/ui/refusal.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
@@ -28,6 +28,14 @@ const UNANSWERED: Toast = {
   duration: 10_000,
 };
 
+/** Whether the item lacks the name that its schema wants it to be known by. */
+export function isUnnamed({ schema }: Pick<KindDetail, 'schema'>, data: JsonObject): boolean {
+  const titleField = isObject(schema['x-kind']) ? schema['x-kind']['titleField'] : undefined;
+  if (typeof titleField !== 'string') return false;
+  const name = data[titleField];
+  return name === undefined || name === null || (typeof name === 'string' && name.trim() === '');
+}
+
 /** Also where pages have no TLS, which the browser's own function asks for. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
@@ -49,6 +57,7 @@ export function useCreating(
   const draftKey = useDraftKey(source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`);
   const [draft, setDraft] = useState(() => readDraft(localStorage, draftKey));
   const [failedSaves, setFailedSaves] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   const isDone = useRef(false);
   // an answer may be lost: however often this form is sent, one item is created
   const [key] = useState(newKey);
@@ -58,6 +67,11 @@ export function useCreating(
 
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setFailedSaves((count) => count + 1);
+    if (isUnnamed(kind, session.userEntered())) return setAsking(true);
+    await createNow();
+  };
+  const createNow = async (): Promise<void> => {
+    setAsking(false);
     try {
       const item = await connection.send(() =>
         create.mutateAsync({ type: kind.kind, data: session.userEntered(), key }),
@@ -80,6 +94,10 @@ export function useCreating(
     draft,
     failedSaves,
     save,
+    /** asks whether to create the item without a name */
+    isAsking,
+    createNow,
+    stopAsking: () => setAsking(false),
     isSaving: create.isPending || connection.isWaiting,
     forgetDraft,
     isDone: () => isDone.current,

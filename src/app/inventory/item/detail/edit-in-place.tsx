@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
 import { FormSkeleton } from '#app/ui/skeletons.tsx';
@@ -23,12 +23,17 @@ export function useInPlace(isEditable: boolean) {
   const edit = (next: string): void => {
     if (name === undefined || !changed.current()) setName(next);
   };
+  const left = useRef<string>(undefined);
   const leave = (): void => {
+    left.current = name;
     setName(undefined);
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(name ?? '')}"]`)?.focus();
-    });
   };
+  // the button that takes the focus back is there once the form is gone
+  useEffect(() => {
+    if (name !== undefined || left.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(left.current)}"]`)?.focus();
+    left.current = undefined;
+  });
   return { inPlace: isEditable ? { name, edit } : undefined, changed, leave };
 }
 

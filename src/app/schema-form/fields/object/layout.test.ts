@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { extrasOf, memberGroups, partOfExtra } from './layout.ts';
@@ -27,6 +28,18 @@ describe('layoutOf', () => {
       'id',
     ]);
   });
+});
+
+it('puts required fields first where the schema does not group them, at the root only', () => {
+  const schema = { properties: { a: {}, b: {}, c: {} }, required: ['c'] };
+  const grouped = { properties: { a: { 'x-group': 'General' }, c: { 'x-group': 'General' } }, required: ['c'] };
+  const names = (of: JsonObject, isRoot: boolean) =>
+    memberGroups(of, new Resolver(of, createProbe(of)), isRoot).flatMap((group) =>
+      group.members.map(({ name }) => name),
+    );
+  expect(names(schema, true)).toEqual(['c', 'a', 'b']);
+  expect(names(schema, false)).toEqual(['a', 'b', 'c']);
+  expect(names(grouped, true)).toEqual(['a', 'c']);
 });
 
 it('shows a required member with a system name that the server does not set', () => {

@@ -7,21 +7,33 @@ export type Group = { title: string; members: Member[] };
 
 const BASE_GROUP = 'General';
 
-/** The members of an object under their headings (`x-group`), in schema order. */
+/**
+ * The members of an object under their headings (`x-group`), in schema order. Where the schema does not group the item's
+ * fields, the required ones come first.
+ */
 export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const groups = new Map<string, Member[]>();
+  const ungrouped = new Set<string>();
   for (const [name, subschema] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
     const view = resolver.view(subschema);
     const readOnly = view['readOnly'] === true;
     if (subschema === false || (isRoot && readOnly && isServerSet(name, required.has(name)))) continue;
     const title = typeof view['x-group'] === 'string' ? view['x-group'] : BASE_GROUP;
+    if (view['x-group'] === undefined) ungrouped.add(title);
     const members = groups.get(title) ?? [];
     members.push({ name, subschema, required: required.has(name), readOnly });
     groups.set(title, members);
   }
   const sorted = [...groups].toSorted(([a], [b]) => Number(b === BASE_GROUP) - Number(a === BASE_GROUP));
-  return sorted.map(([title, members]) => ({ title, members }));
+  return sorted.map(([title, members]) => {
+    const isSorted = isRoot && ungrouped.has(title);
+    return { title, members: isSorted ? members.toSorted(byRequired) : members };
+  });
+}
+
+function byRequired(a: Member, b: Member): number {
+  return Number(b.required) - Number(a.required);
 }
 
 /** The server sets the facts of an item; other members with a system name only if they have to be there. */
