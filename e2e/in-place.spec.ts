@@ -33,7 +33,7 @@ test('a field is edited where it is shown, and others see who edits what', async
   await expect(toasts(page)).toContainText(`${item.id} saved`);
   await expect(itemForm(page)).toHaveCount(0);
   await expect(main(page).getByRole('button', { name: 'Edit Version' })).toBeFocused();
-  expect((await readItem(request, item.id)).data).toEqual({ ...item.data, version: '1.1' });
+  expect((await readItem(request, item.id)).data).toMatchObject({ name: item.name, version: '1.1' });
   await expect(here).not.toContainText('editing');
   await expect(main(page).getByText('See what changed')).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { KindDetail } from '#generated/payloads.d.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { reveal } from '#app/schema-form/state/reveal.ts';
@@ -9,15 +10,11 @@ import classes from '#app/inventory/item/edit/edit.module.css';
 import { ItemForm } from '#app/inventory/item/edit/item-form.tsx';
 import type { Creating } from './use-creating.ts';
 
-type UnnamedDialogProps = { kind: KindDetail; creating: Creating };
+type UnnamedDialogProps = { kind: KindDetail; creating: Creating; onAddName: () => void };
 
 /** Lists and links show the name: without one, there is only the ID. */
-function UnnamedDialog({ kind, creating }: UnnamedDialogProps) {
+function UnnamedDialog({ kind, creating, onAddName }: UnnamedDialogProps) {
   const field = kind.fields.find(({ name }) => name === kind.titleField);
-  const addName = (): void => {
-    creating.stopAsking();
-    if (kind.titleField !== null) reveal(creating.session, toPointer([kind.titleField]));
-  };
   return (
     <TitledDialog title="Create without a name?" onClose={creating.stopAsking}>
       <p>
@@ -28,7 +25,7 @@ function UnnamedDialog({ kind, creating }: UnnamedDialogProps) {
         <Button variant="default" onClick={() => void creating.createNow()}>
           Create anyway
         </Button>
-        <Button data-autofocus onClick={addName}>
+        <Button data-autofocus onClick={onAddName}>
           Add a name
         </Button>
       </div>
@@ -40,6 +37,17 @@ type CreateFormProps = { kind: KindDetail; creating: Creating; onCancel: () => v
 
 /** The form of a new item, on a page or in a side panel. */
 export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
+  const isNaming = useRef(false);
+  // the dialog gives the focus back when it closes
+  useEffect(() => {
+    if (creating.isAsking || !isNaming.current || kind.titleField === null) return;
+    isNaming.current = false;
+    reveal(creating.session, toPointer([kind.titleField]));
+  });
+  const addName = (): void => {
+    isNaming.current = true;
+    creating.stopAsking();
+  };
   return (
     <div className={classes.panel}>
       {creating.draft && (
@@ -56,7 +64,7 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
         isDone={creating.isDone}
         onDiscard={creating.forgetDraft}
       />
-      {creating.isAsking && <UnnamedDialog kind={kind} creating={creating} />}
+      {creating.isAsking && <UnnamedDialog kind={kind} creating={creating} onAddName={addName} />}
     </div>
   );
 }
