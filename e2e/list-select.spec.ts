@@ -24,6 +24,13 @@ test('relations are columns, what is missing is found from the menu and from wor
   await page.goto('/inventory/role/all?type=requirement&columns=priority,verified_by&sort=name');
   await expect(page.getByRole('columnheader', { name: /Verified by/i })).toBeVisible();
   await expect(page.locator('td[data-column="verified_by"] a').first()).toHaveText(/^[A-Z]+-\d+$/);
+  const height = async () => (await page.getByRole('row').nth(1).boundingBox())?.height ?? 0;
+  const plain = await height();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Wrap text' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBeGreaterThan(2 * plain);
+  await expect(page).toHaveURL(/wrap=text/);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find a filter' }).fill('verified');
   await page.getByRole('menuitem', { name: 'Has no verified by' }).click();

@@ -18,6 +18,8 @@ export type ListSearch = {
   folded?: string[];
   /** id of the open saved view, or `default` for the persona's */
   view?: string;
+  /** `text` where rows of a table are high enough to read texts */
+  wrap?: string;
 };
 
 /** `edit`: ids of the items that are open in the side panel, `*` for the whole selection; comma-separated in the URL. */
@@ -40,7 +42,7 @@ function texts<Name extends string>(...names: Name[]) {
   };
 }
 
-const listTexts = texts('type', 'q', 'sort', 'layout', 'group', 'view');
+const listTexts = texts('type', 'q', 'sort', 'layout', 'group', 'view', 'wrap');
 
 export function listSearch(raw: Raw): ListSearch {
   const columns = list(raw.columns);

@@ -1,5 +1,6 @@
 import type { RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { MenuCheckItem, MenuDivider, MenuGroup, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { allColumns, fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
@@ -17,9 +18,10 @@ export type ColumnItemsProps = {
 };
 
 /** The fields that match the search: the shown ones first, then the others by group. */
-export function ColumnItems({ kind, relationTypes, shown, isChosen, search, onColumns }: ColumnItemsProps) {
+export function ColumnItems({ kind, relationTypes, shown, isChosen, search: typed, onColumns }: ColumnItemsProps) {
+  const { search, change } = useListSearch();
   const fixed = fixedColumns(kind);
-  const wanted = search.trim().toLowerCase();
+  const wanted = typed.trim().toLowerCase();
   const columns = allColumns(kind, relationTypes).filter(
     ({ name, title, field }) =>
       !fixed.includes(name) && `${title} ${name} ${field.group ?? ''}`.toLowerCase().includes(wanted),
@@ -41,6 +43,12 @@ export function ColumnItems({ kind, relationTypes, shown, isChosen, search, onCo
           ))}
         </MenuGroup>
       ))}
+      <MenuDivider />
+      <MenuCheckItem
+        isChecked={search.wrap !== undefined}
+        onChange={(on) => change({ wrap: on ? 'text' : undefined }, true)}
+        label="Wrap text"
+      />
       {isChosen && (
         <>
           <MenuDivider />

@@ -10,9 +10,9 @@ export const TITLE_WIDTH = 300;
 const LETTER = 6.8;
 const PADDING = 22;
 
-/** The default width of a column, until it is dragged. */
-export function defaultWidth({ name, field, title }: ListColumn, idPrefix: string): number {
-  if (name === ID) return clamp((idPrefix.length + 7) * 7.4 + PADDING, 88, 200);
+/** The default width of a column, until it is dragged; no ID of the loaded rows, the longest of `idLength`, is cut. */
+export function defaultWidth({ name, field, title }: ListColumn, idPrefix: string, idLength = 0): number {
+  if (name === ID) return clamp(Math.max(idPrefix.length + 7, idLength + 1) * 7.4 + PADDING, 88, MAX_WIDTH);
   const head = title.length * LETTER + PADDING + 14;
   return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field));
 }

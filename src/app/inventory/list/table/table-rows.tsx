@@ -16,6 +16,7 @@ import {
   type useCursorIndex,
 } from '#app/inventory/list/rows/use-item-rows.ts';
 import type { ListParams } from '#app/data/lists.ts';
+import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { useRowCursor } from '#app/inventory/list/rows/use-row-cursor.ts';
 import { loaded, useRowEvents } from '#app/inventory/list/rows/use-row-events.ts';
 import { useScrollAnchor } from '#app/inventory/list/rows/use-scroll-anchor.ts';
@@ -24,6 +25,8 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 export const HEAD_HEIGHT = 34;
 export const ROW_HEIGHT = 34;
 export const CARD_HEIGHT = 96;
+/** Four lines of text. */
+const WRAPPED_HEIGHT = 92;
 
 export type TableRowsProps = {
   columns: ListColumn[];
@@ -48,7 +51,8 @@ export function TableRows(props: TableRowsProps) {
   const memory = useScrollMemory(view);
   const fastScroll = useFastScroll(scroller);
   const { cursorIndex, setCursorIndex, count } = pages;
-  const rowHeight = asCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const isWrapped = useListSearch().search.wrap !== undefined;
+  const rowHeight = asCards ? CARD_HEIGHT : isWrapped ? WRAPPED_HEIGHT : ROW_HEIGHT;
   const margin = asCards ? 0 : HEAD_HEIGHT;
   const { virtualizer, inSight, sight, height } = useVirtualRows({
     scroller,
@@ -87,7 +91,7 @@ export function TableRows(props: TableRowsProps) {
   const drawn = new Set(fastScroll.isFast ? [] : inSight.map(({ index }) => index)).add(cursor.index);
   const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px`, height };
   return (
-    <tbody style={style} {...events}>
+    <tbody style={style} data-wrap={(isWrapped && !asCards) || undefined} {...events}>
       {[...drawn].map((index) => {
         const item = rowAt(loadedWindow, index);
         return (

@@ -9,9 +9,9 @@ export const CHECK_WIDTH = 34;
 type Widths = Record<string, number>;
 
 /** The columns of a list, with widths that this browser remembers for each kind. */
-export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
+export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0) {
   const [widths, setWidths] = useWidths(kind.kind);
-  const sizes = useMemo(() => sizesOf(kind, columns, widths), [kind, columns, widths]);
+  const sizes = useMemo(() => sizesOf(kind, columns, widths, idLength), [kind, columns, widths, idLength]);
   const tracks = columns.map((column) => {
     const width = `${sizes.get(column.name)}px`;
     return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}, 1fr)` : width;
@@ -28,10 +28,10 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[]) {
 }
 
 /** The width of each column: as dragged, else the default. */
-function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths): Map<string, number> {
+function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths, idLength: number): Map<string, number> {
   return new Map(
     columns.map((column) => {
-      const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix);
+      const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix, idLength);
       return [column.name, clampWidth(widths[column.name] ?? suited)];
     }),
   );

@@ -34,12 +34,14 @@ export function useTableFrame({
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const loadedWindow = useRef<LoadedWindow>({ base: 0, rows: [] });
   const pages = useCursorIndex(params);
-  const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns);
+  const [idLength, setIdLength] = useState(0);
+  const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns, idLength);
   const onSelectAll = useCallback(() => {
     onSelect((before) => (before.items.size > 0 ? EMPTY : selectAll(EMPTY, loaded(loadedWindow.current), params)));
   }, [onSelect, params]);
   const onLoaded = useCallback((rows: LoadedWindow) => {
     loadedWindow.current = rows;
+    setIdLength((before) => loaded(rows).reduce((most, { id }) => Math.max(most, id.length), before));
   }, []);
   const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
     () => ({ '--columns': template, '--title-left': titleLeft, minWidth: minWidth + CHECK_WIDTH }),
