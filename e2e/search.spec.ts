@@ -169,6 +169,7 @@ async function expectEvery(page: Page, words: string | RegExp): Promise<void> {
 
 test('the palette finds verbs, and offers only what the user may do', async ({ page, browser, server }) => {
   await page.goto(LIST);
+  await expect(rows(page).first()).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   const find = async (text: string) => {
     await page.keyboard.press('ControlOrMeta+k');
