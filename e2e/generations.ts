@@ -27,7 +27,7 @@ const WIDGETS: AppDraft['plan']['dashboard']['widgets'] = [
 ];
 
 const DRAFT: AppDraft = {
-  generator: { id: 'local', name: 'Template generator', local: true },
+  generator: { id: 'local', name: 'Template generator: no AI model', local: true },
   make: 'app',
   prompt: 'Warn the driver when the car is fast',
   plan: {
@@ -72,8 +72,8 @@ const DRAFT: AppDraft = {
 const NEAREST = [{ recipe: 'alert', title: 'Alert', example: 'Warn the driver when the car is fast' }];
 const ISSUE = { rule: 'not-actuator', message: 'Vehicle.Speed is a sensor. Only actuators can be set.', line: 6 };
 
-/** By what is asked for: dinner fits nothing, an impossible wish fails, everything else passes. */
-function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEvent[] {
+/** By what is asked for: dinner fits nothing, an impossible wish fails, and changes pass. The rest is for the server. */
+function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEvent[] | undefined {
   if (prompt.includes('dinner')) {
     return [{ event: 'error', error: { code: 422, message: 'No recipe fits this prompt', nearest: NEAREST } }];
   }
@@ -83,25 +83,24 @@ function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEv
     );
     return [{ event: 'result', result: { ...DRAFT, prompt, checks, issues: [ISSUE], passed: false, attempts: 3 } }];
   }
-  const next = code === undefined ? CODE : CODE.replace('> 10', '> 50');
+  if (code === undefined && make === 'app') return undefined;
   return [
     { event: 'progress', stage: 'plan', state: 'started', attempt: 1 },
     { event: 'progress', stage: 'plan', state: 'finished', attempt: 1 },
-    { event: 'result', result: { ...DRAFT, make, prompt, code: next } },
+    { event: 'result', result: { ...DRAFT, make, prompt } },
     { event: 'usage', usage: { milliseconds: 900 } },
   ];
 }
 
-/** The page's requests for a generator are answered here; what it asked for is collected. */
+/** Some of the page's requests for a generator are answered here; what it asked for is collected. */
 export async function answerGenerations(page: Page): Promise<GenerationRequest[]> {
   const asked: GenerationRequest[] = [];
-  const service = { id: 'local', type: 'GenAI_Python', name: 'Template generator', description: 'No AI model' };
-  await page.route('**/v2/genai/services', (route) => route.fulfill({ json: [{ ...service, isMock: true }] }));
   await page.route('**/v2/genai/generation', (route: Route) => {
     const request = route.request().postDataJSON() as GenerationRequest;
     asked.push(request);
-    const body = answer(request).map(writeGenerationEvent).join('');
-    return route.fulfill({ contentType: 'text/event-stream', body });
+    const events = answer(request);
+    if (events === undefined) return route.continue();
+    return route.fulfill({ contentType: 'text/event-stream', body: events.map(writeGenerationEvent).join('') });
   });
   return asked;
 }

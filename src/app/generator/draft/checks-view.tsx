@@ -13,13 +13,13 @@ export function ChecksView({ draft: { checks, issues, attempts } }: { draft: App
     <div className={classes.stack}>
       <IssueList issues={issues} />
       <ul className={classes.checks} aria-label="Checks">
-        {checks.map(({ rule, title, state }) => {
+        {checks.map(({ rule, title, state, text }) => {
           const Icon = ICONS[state];
           return (
             <li key={rule} data-state={state}>
               <Icon size={16} stroke={1.8} aria-hidden />
               <span>{title}</span>
-              <small>{WORDS[state]}</small>
+              <small>{text === undefined ? WORDS[state] : `${WORDS[state]}: ${text}`}</small>
             </li>
           );
         })}

@@ -11,7 +11,7 @@ export function DraftHead({ draft: { plan, passed, generator, issues } }: { draf
       <div>
         <h2>{plan.name}</h2>
         <p>{passed ? 'Passed all checks' : failedWords(issues.length)}</p>
-        <p className={classes.quiet}>Written by {makerWords(generator)}</p>
+        <p className={classes.quiet}>Written by {generator.name}</p>
       </div>
     </header>
   );
@@ -19,9 +19,4 @@ export function DraftHead({ draft: { plan, passed, generator, issues } }: { draf
 
 function failedWords(count: number): string {
   return `Failed: ${count === 1 ? '1 issue' : `${count} issues`}. It cannot be saved.`;
-}
-
-/** A template generator says of itself that it is none of the others. */
-function makerWords({ name, local }: AppDraft['generator']): string {
-  return local && !/no AI/i.test(name) ? `${name} (no AI model)` : name;
 }

@@ -39,7 +39,14 @@ export function TraceView({ draft: { run, plan } }: { draft: AppDraft }) {
       {run.stdout !== '' && (
         <section aria-label="Output">
           <h3>Output</h3>
-          <pre className={classes.output}>{run.stdout}</pre>
+          <pre
+            className={classes.output}
+            // it scrolls, so the keyboard must reach it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+          >
+            {run.stdout}
+          </pre>
         </section>
       )}
     </div>

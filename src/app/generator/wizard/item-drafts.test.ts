@@ -67,6 +67,11 @@ test('a test is a procedure that refers to the statement', () => {
           },
         },
       },
+      criteria: {
+        title: 'Criteria',
+        type: 'array',
+        items: { type: 'object', properties: { operator: text('Operator', { enum: ['=', '<'] }) } },
+      },
       coverage: {
         title: 'Covered',
         type: 'array',

@@ -55,7 +55,8 @@ function valueOf(schema: JsonObject, field: Field, facts: ItemFacts): Json | und
   if (field.signal) return isList ? nonEmpty(facts.signals) : facts.signals[0];
   if (field.ref) return referencesOf(field, facts);
   if (field.choices) return field.required ? choiceOf(field) : undefined;
-  if (isList && field.itemType === 'object') return [entryOf(schema, field, facts)];
+  // an optional list may want what a plan does not say
+  if (isList && field.itemType === 'object') return field.required ? [entryOf(schema, field, facts)] : undefined;
   return field.type === 'string' ? textOf(field, facts, field.required ? facts.text : undefined) : undefined;
 }
 
@@ -99,7 +100,10 @@ function entryOf(schema: JsonObject, { name }: Field, facts: ItemFacts): JsonObj
     const part = dereference(schema, value);
     const title = typeof part['title'] === 'string' ? part['title'] : key;
     if (part['type'] === 'integer') setKey(entry, key, 1);
-    const text = part['type'] === 'string' ? textOf({ name: key, title }, facts, facts.when) : undefined;
+    const text =
+      part['type'] === 'string' && part['enum'] === undefined
+        ? textOf({ name: key, title }, facts, facts.when)
+        : undefined;
     if (text !== undefined) setKey(entry, key, text);
   }
   return entry;

@@ -60,7 +60,7 @@ function newModel(name: string, release: string) {
 /** Who wrote it, from which words, and what was checked. */
 function provenanceOf({ generator, prompt, checks }: AppDraft) {
   return {
-    by: generator.local ? `${generator.name} (no AI model)` : generator.name,
+    by: generator.name,
     prompt,
     checks: checks.map(({ rule, state }) => ({ rule, state })),
   };

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeLocalApp } from '#shared/generator/local-generator.ts';
+import { compileVspec } from '#shared/vss/vspec/compile.ts';
+import { PROMPT_TEMPLATES } from './prompt-templates.ts';
+
+const folder = join(import.meta.dirname, '../../../../schemas/vss');
+const FILES = new Set(['vehicle.vspec', 'units.yaml', 'quantities.yaml']);
+const { tree } = compileVspec({
+  file: 'vehicle.vspec',
+  strict: true,
+  read: (name) => (FILES.has(name) ? readFileSync(join(folder, name), 'utf8') : undefined),
+});
+
+test.each(PROMPT_TEMPLATES)('$title: the template generator knows what to make', ({ prompt }) => {
+  expect(tree).toBeDefined();
+  const answer = tree && makeLocalApp({ prompt }, tree);
+  expect(answer).toHaveProperty('app.plan.tests.0');
+});
