@@ -45,6 +45,7 @@ import { presenceRoutes } from './inventory/presence/presence-routes.ts';
 import { relationRoutes } from './inventory/relations/relation-routes.ts';
 import { revisionRoutes } from './inventory/revisions/revision-routes.ts';
 import { kitServer } from './kits/kit-server.ts';
+import { UserSockets } from './kits/socket/user-sockets.ts';
 import { marketplaceRoutes } from './marketplace/marketplace-routes.ts';
 import { modelArchitectureRoutes } from './models/architecture/model-architecture-routes.ts';
 import { modelRoutes } from './models/model-routes.ts';
@@ -127,6 +128,50 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalid = new InvalidItems(inventory);
   healthRoute(app, { check: () => inventory.store.health() }, version);
   instanceRoutes(app, instance, version, schemasFolder);
+  await inventoryRoutes(app, options, invalid);
+  eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
+  accountRoutes(app, accounts, inventory);
+  assetRoutes(app, accounts);
+  modelRoutes(app, accounts, events, newModelSignals(signals.sources));
+  modelArchitectureRoutes(app, inventory);
+  await signalRoutes(app, signals);
+  const runner = new ProgramRunner(options.programs?.cache ?? tmpdir());
+  const live = new LiveRuns(store, runner);
+  const isAhead = options.programs?.isAhead === true;
+  prototypeRoutes(app, accounts, events, isAhead ? () => live.prepare() : undefined);
+  feedbackRoutes(app, store, events);
+  runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
+  const people = new UserSockets();
+  generatorRoutes(app, accounts, {
+    signals: signals.signals,
+    runner,
+    fetching,
+    isAhead,
+    people,
+    ...options.generating,
+  });
+  const encoder = new PictureEncoder();
+  app.addHook('onClose', async () => encoder.close());
+  await pictureRoutes(app, accounts, encoder);
+  await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
+  discussionRoutes(app, accounts, events);
+  widgetRoutes(app, store);
+  studioRoutes(app, instance, fetching);
+  marketplaceRoutes(app, instance, { fetching, encoder });
+  searchRoutes(app, store.read);
+  const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
+  const kept = { turns: live.turns, trees: signals.signals.kept };
+  kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, people, runner, ...kept });
+  runtimeRoutes(app, options.programs?.cache ?? tmpdir());
+  await app.register(serveClient, { hosts: externalHosts(instance) });
+
+  if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
+  return app;
+}
+
+/** The items with their kinds, relations, history and files. */
+async function inventoryRoutes(app: FastifyInstance, options: AppOptions, invalid: InvalidItems): Promise<void> {
+  const { inventory, instance, schemasFolder } = options;
   kindRoutes(app, inventory, invalid, schemasFolder);
   viewRoutes(app, inventory);
   roleRoutes(app, inventory, schemasFolder);
@@ -143,33 +188,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   exportRoutes(app, inventory);
   importListRoutes(app, inventory);
   await importRoutes(app, inventory, new UploadReaders(options.uploads));
-  eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
-  accountRoutes(app, accounts, inventory);
-  assetRoutes(app, accounts);
-  modelRoutes(app, accounts, events, newModelSignals(signals.sources));
-  modelArchitectureRoutes(app, inventory);
-  await signalRoutes(app, signals);
-  const runner = new ProgramRunner(options.programs?.cache ?? tmpdir());
-  const live = new LiveRuns(store, runner);
-  prototypeRoutes(app, accounts, events, options.programs?.isAhead === true ? () => live.prepare() : undefined);
-  feedbackRoutes(app, store, events);
-  runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
-  const isAhead = options.programs?.isAhead === true;
-  generatorRoutes(app, accounts, { signals: signals.signals, runner, fetching, isAhead, ...options.generating });
-  const encoder = new PictureEncoder();
-  app.addHook('onClose', async () => encoder.close());
-  await pictureRoutes(app, accounts, encoder);
-  await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
-  discussionRoutes(app, accounts, events);
-  widgetRoutes(app, store);
-  studioRoutes(app, instance, fetching);
-  marketplaceRoutes(app, instance, { fetching, encoder });
-  searchRoutes(app, store.read);
-  const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
-  kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, runner, turns: live.turns, trees: signals.signals.kept });
-  runtimeRoutes(app, options.programs?.cache ?? tmpdir());
-  await app.register(serveClient, { hosts: externalHosts(instance) });
-
-  if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
-  return app;
 }

@@ -4,7 +4,7 @@ import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import { Makers } from './generation/chosen-maker.ts';
-import { generationRoutes } from './generation/generation-routes.ts';
+import { generationRoutes, type Tell } from './generation/generation-routes.ts';
 import { GenerationTurns } from './generation/generation-limits.ts';
 import { Generations } from './generation/generations.ts';
 import type { AnswerLimits } from './makers/read-answer.ts';
@@ -21,12 +21,14 @@ export type GeneratorParts = {
   eventBeatMs?: number | undefined;
   /** whether a process for the run is made ready as soon as somebody looks for generators */
   isAhead?: boolean;
+  /** the open connections of people */
+  people: { tell: Tell };
 };
 
 /** The app generator: its services, and what is made with them. */
 export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts: GeneratorParts): void {
   const { store, instance, attempts, box } = accounts;
-  const { signals, runner, fetching = {}, limits, eventBeatMs } = parts;
+  const { signals, runner, fetching = {}, limits, eventBeatMs, people } = parts;
   const services = new GeneratorServices(instance.genAI, store.read, box);
   const { perMinute, perDay, seconds } = instance.genAI.limits;
   const makers = new Makers(services, { rules: fetching, limits });
@@ -36,5 +38,5 @@ export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts:
     if (parts.isAhead === true) runner.prepare();
   };
   serviceRoutes(app, accounts, { services, test: (user, id) => makers.test(user, id), prepare });
-  generationRoutes(app, generations, eventBeatMs);
+  generationRoutes(app, generations, { people, beatMs: eventBeatMs });
 }

@@ -15,6 +15,7 @@ import { Events } from './socket/events.ts';
 import type { Peer, SignedIn } from './socket/peer.ts';
 import { ReturningKits } from './socket/returning-kits.ts';
 import { renewed, signInPeer, type SignInParts } from './socket/sign-in.ts';
+import type { UserSockets } from './socket/user-sockets.ts';
 import { socketServer, type SocketServerOptions } from './socket/socket-server.ts';
 
 const BEAT_MS = 20_000;
@@ -26,6 +27,7 @@ type KitServerOptions = Omit<SocketServerOptions, 'publicUrl'> & {
   /** interval at which connections are checked */
   beatMs?: number | undefined;
   subscriptionMs?: number | undefined;
+  people: UserSockets;
 } & Omit<SessionParts, 'releases'>;
 
 /** Runtimes of others: kits and their clients talk over Socket.IO by the events of the predecessor. */
@@ -85,7 +87,10 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
     if (signedIn.peer.is === 'kit') {
       const newToken = (asset: string) => accounts.tokens.asset(asset, accounts.now());
       kitEvents({ socket, events, signedIn, kits, relay, read: store.read, newToken });
-    } else clientEvents({ socket, events, signedIn, kits, relay, clients, address });
+    } else {
+      options.people.add(signedIn.peer.user.id, socket);
+      clientEvents({ socket, events, signedIn, kits, relay, clients, address });
+    }
   });
 }
 

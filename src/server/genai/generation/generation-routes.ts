@@ -10,8 +10,15 @@ import type { Generations, PreparedGeneration } from './generations.ts';
 const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
 type Asked = { Body: GenerationRequest };
 
-/** Generation as a stream of events, and for marketplace clients as one answer. */
-export function generationRoutes(app: FastifyInstance, generations: Generations, beatMs?: number): void {
+/** Tells all open connections of a person. */
+export type Tell = (user: string, event: string, content: object) => void;
+type RouteParts = { people: { tell: Tell }; beatMs?: number | undefined };
+
+/**
+ * Generation as a stream of events, and for marketplace clients as one answer. What the template generator writes is also
+ * told to the caller's WebSockets as `etas-stream`, as clients of the predecessor listen to it.
+ */
+export function generationRoutes(app: FastifyInstance, generations: Generations, { people, beatMs }: RouteParts): void {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
     for (const controller of open) controller.abort();
@@ -31,11 +38,21 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     }
   };
 
-  const stream = async (request: FastifyRequest<Asked>, reply: FastifyReply, body: GenerationRequest) => {
+  const stream = async (
+    request: FastifyRequest<Asked>,
+    reply: FastifyReply,
+    body: GenerationRequest,
+    alsoTo?: (event: GenerationEvent) => void,
+  ) => {
     const prepared = await generations.prepare(request.user, body);
     const events = new GenerationStream(reply, beatMs);
     try {
-      await whileOpen(reply, (signal) => generations.run(prepared, signal, (event) => events.send(event)));
+      await whileOpen(reply, (signal) =>
+        generations.run(prepared, signal, (event) => {
+          events.send(event);
+          alsoTo?.(event);
+        }),
+      );
     } finally {
       prepared.end();
       events.end();
@@ -58,7 +75,10 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
       config: { permission: GENERATE, cost: 'whole' },
       schema: { body: BODY, summary: 'Generate an app by the template generator, as a stream' },
     },
-    (request, reply) => stream(request, reply, { ...request.body, service: LOCAL_GENERATOR.id }),
+    (request, reply) => {
+      const body = { ...request.body, service: LOCAL_GENERATOR.id };
+      return stream(request, reply, body, toSockets(people, request.user.id));
+    },
   );
 
   app.post<Asked>(
@@ -76,6 +96,15 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
       }
     },
   );
+}
+
+/** Pieces of the program as they are written, then the signals of one that passed. */
+function toSockets(people: { tell: Tell }, user: string): (event: GenerationEvent) => void {
+  return (event) => {
+    if (event.event === 'token') people.tell(user, 'etas-stream', { source: 'code', content: event.text });
+    if (event.event !== 'result' || !event.result.passed) return;
+    people.tell(user, 'etas-stream', { source: 'selected_signals', content: signalsText(event.result) });
+  };
 }
 
 const BODY = { $ref: 'new-generation.json#' };

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
+import { runtimes } from '../../testing/runtimes.ts';
+
+// the interpreter takes seconds to start where machines are slow
+const SLOW = { timeout: 180_000 };
+
+const branch = (children: JsonObject): JsonObject => ({ type: 'branch', description: 'Part', children });
+const TREE = {
+  Vehicle: branch({
+    Speed: { type: 'sensor', datatype: 'float', unit: 'km/h', description: 'Speed of the vehicle' },
+    Body: branch({
+      Lights: branch({
+        Hazard: branch({
+          IsSignaling: { type: 'actuator', datatype: 'boolean', description: 'Whether the hazard lights blink' },
+        }),
+      }),
+    }),
+  }),
+};
+const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
+
+test(
+  'what the template generator writes is told to the WebSockets of whoever asked, and of nobody else',
+  SLOW,
+  async () => {
+    const { app, ann, browsers, connect } = await runtimes();
+    await app.inventory.store.write(({ accounts }) =>
+      accounts.give({ user: ann.id, role: 'generative_ai_role', ref: '*' }),
+    );
+    const made = await browsers.ann.call('POST', '/v2/models', {
+      name: 'Car',
+      main_api: 'Vehicle',
+      cvi: JSON.stringify(TREE),
+    });
+    const [mine, other] = [await connect(browsers.ann), await connect(browsers.bob)];
+    const prompt = 'Switch the hazard lights on when the speed is above 50 km/h';
+    const answer = await browsers.ann.call('POST', '/v2/genai/etas', {
+      prompt,
+      model: JSON.parse(made.text) as string,
+    });
+    expect(answer.text).toContain('event: result');
+    const last = await mine.next('etas-stream', ({ source }) => source === 'selected_signals');
+    expect(String(last['content']).split('%n').toSorted()).toEqual([LIGHT, 'Vehicle.Speed']);
+    const written = mine.all('etas-stream').flatMap(({ source, content }) => (source === 'code' ? [content] : []));
+    expect(written.join('')).toContain('Hazard.IsSignaling.set(True)');
+    await other.listed();
+    expect(other.all('etas-stream')).toEqual([]);
+  },
+);
