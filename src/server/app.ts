@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalid = new InvalidItems(inventory);
   healthRoute(app, { check: () => inventory.store.health() }, version);
   instanceRoutes(app, instance, version, schemasFolder);
-  await inventoryRoutes(app, options, invalid);
+  await inventoryRoutes(app, { ...options, inventory }, invalid);
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);

@@ -25,15 +25,16 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   const { prompt, make = 'app' } = request;
   const library = SignalLibrary.of(tree);
   const { text, named } = plainPrompt(prompt, tree.root);
+  const read = { asked: prompt, text, named, library };
   if (make !== 'app') {
-    const plan = makeDashboard({ text, named, library }, request);
+    const plan = makeDashboard(read, request);
     if (plan !== undefined) return { app: { recipe: make, plan, code: '' } };
     return { message: 'The prompt names no signal that the vehicle has.', nearest: [] };
   }
-  const changed = changeCode({ text, named, library }, request, tree);
+  const changed = changeCode(read, request, tree);
   if (changed !== undefined) return { app: { recipe: 'change', ...changed } };
   for (const recipe of RECIPES) {
-    const app = recipe.make({ text, named, library });
+    const app = recipe.make(read);
     if (app !== undefined) return { app: finished(recipe, app, library) };
   }
   const message = 'No recipe fits. Say what is to happen when, with things that the vehicle has.';

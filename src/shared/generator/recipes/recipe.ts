@@ -2,6 +2,8 @@ import type { Context } from '../language/conditions.ts';
 import type { AppBlock } from '../writing/block.ts';
 
 export type RecipePrompt = Context & {
+  /** as it was written */
+  asked: string;
   /** in plain words */
   text: string;
 };

@@ -77,18 +77,31 @@ export const RULE_RECIPES: readonly Recipe[] = SHAPES.map(({ fits, ...recipe }) 
 }));
 
 /** An app of rules; what is only to be said is shown by a lamp as well. */
-export function appOfRules(rules: readonly AppRule[], { library }: RecipePrompt, title?: string): RecipeApp {
+export function appOfRules(rules: readonly AppRule[], { library, asked }: RecipePrompt, title?: string): RecipeApp {
   const names = new ProgramNames();
   const shown = rules.map((rule) => withTexts(withLamp(rule, library)));
   const [first] = shown;
-  const conditions = shown.map(({ when, do: actions }) =>
-    when === undefined ? spokenActions(actions) : `when ${spokenCondition(when)}: ${spokenActions(actions)}`,
-  );
+  const sentences = shown.map(({ when, do: actions }) => {
+    const what = spokenActions(actions.filter(({ is }) => is !== 'say'));
+    return `${capital(when === undefined ? what : `when ${spokenCondition(when)}, ${what}`)}.`;
+  });
   return {
-    title: title ?? titleOf(first),
-    problem: `Nobody has to watch and act by hand: ${conditions.join('; ')}.`,
+    title: title ?? (titleOfPrompt(asked) || titleOf(first)),
+    problem: sentences.join(' '),
     blocks: shown.map((rule) => ruleBlock(rule, names)),
   };
+}
+
+const LONGEST_TITLE = 70;
+
+/** The prompt itself where it is short; empty where it is not. */
+function titleOfPrompt(asked: string): string {
+  const words = asked
+    .replaceAll(/[^\p{L}\p{N} ,.%°'-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/\.$/, '');
+  return words.length <= LONGEST_TITLE ? capital(words) : '';
 }
 
 function titleOf(rule: AppRule | undefined): string {
@@ -96,7 +109,7 @@ function titleOf(rule: AppRule | undefined): string {
   const trigger = rule.when === undefined ? undefined : signalsOfCondition(rule.when)[0];
   const target = rule.do.flatMap((action) => ('signals' in action ? action.signals : []))[0];
   const parts = [trigger, target].filter((signal) => signal !== undefined).map(spokenName);
-  return capital([...new Set(parts)].join(' to ')).slice(0, 70) || 'App';
+  return capital([...new Set(parts)].join(' to ')).slice(0, LONGEST_TITLE) || 'App';
 }
 
 function withLamp(rule: AppRule, library: SignalLibrary): AppRule {

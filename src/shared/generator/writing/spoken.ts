@@ -49,5 +49,5 @@ function spokenAction(action: AppAction): string {
         ? 'true'
         : 'false'
       : `${action.value} ${unitSymbol(first.unit)}`.trim();
-  return `${name} = ${value}${action.seconds === undefined ? '' : ` for ${action.seconds} s`}`;
+  return `${name} is set to ${value}${action.seconds === undefined ? '' : ` for ${action.seconds} s`}`;
 }
