@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Recorder } from './recorder.ts';
-import { signalName, stateWord, readableValue } from './signal-words.ts';
+import { signalName, signalNames, stateWord, readableValue } from './signal-words.ts';
 
 test.each([
   ['Vehicle.Speed', 'Speed'],
@@ -12,6 +12,15 @@ test.each([
   ['Vehicle.Powertrain.TractionBattery.StateOfCharge.Current', 'State of charge current'],
 ])('%s is called %s', (path, name) => {
   expect(signalName(path)).toBe(name);
+});
+
+test('signals of the same name tell which one they are', () => {
+  const windows = ['DriverSide', 'PassengerSide'].map((side) => `Vehicle.Cabin.Door.Row1.${side}.Window.IsOpen`);
+  expect(signalNames([...windows, 'Vehicle.Speed'])).toEqual([
+    'Window, driver side',
+    'Window, passenger side',
+    'Speed',
+  ]);
 });
 
 test('values are said in words and with as many places as make sense', () => {

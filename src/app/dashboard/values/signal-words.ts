@@ -27,6 +27,17 @@ export function signalName(path: string): string {
   );
 }
 
+/** Short names of signals side by side; where some are the same, they tell which one: "Window, row 1 driver side". */
+export function signalNames(paths: readonly string[]): string[] {
+  const names = paths.map(signalName);
+  return names.map((name, i) => {
+    const same = paths.filter((_, other) => names[other] === name).map((path) => path.split('.'));
+    if (same.length === 1) return name;
+    const differing = (paths[i] ?? '').split('.').filter((step, at) => same.some((other) => other[at] !== step));
+    return `${name}, ${sentence(differing.map(split).join(' ')).toLowerCase()}`;
+  });
+}
+
 const FLAG_NAMES: Readonly<Record<string, string>> = {
   IsOn: '',
   IsOpen: '',

@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useScene } from '../values/dashboard-context.ts';
 import type { Recorder } from '../values/recorder.ts';
-import { isColor, readableNumber, signalName, stateWord } from '../values/signal-words.ts';
+import { isColor, readableNumber, signalNames, stateWord } from '../values/signal-words.ts';
 import { useRecorder } from '../values/use-recorder.ts';
 import { NoSignal } from './no-signal.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
@@ -19,6 +19,7 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
   const { find } = useScene();
   const seconds = numberOption(options, 'seconds') ?? 60;
   const paths = signals.slice(0, MOST_ROWS).filter((path) => find(path) !== undefined);
+  const names = signalNames(paths);
   const [rows, setRows] = useState<readonly Span[][]>([]);
   const drawn = useRef(0);
   useRecorder(paths, seconds, (recorder) => {
@@ -31,7 +32,7 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
     <div className={classes.timeline}>
       {paths.map((path, i) => (
         <div key={path} className={classes.row}>
-          <span title={path}>{signalName(path)}</span>
+          <span title={path}>{names[i]}</span>
           <div className={classes.bars}>
             {(rows[i] ?? []).map((span) => (
               <Bar key={span.from} path={path} span={span} />

@@ -13,6 +13,8 @@ export const QUESTIONS = [
   { area: 'model', action: 'read', title: 'View public models' },
   { area: 'model', action: 'create', title: 'Create models' },
   { area: 'asset', action: 'create', title: 'Create assets' },
+  { area: 'generator', action: 'read', title: 'See the generators of apps' },
+  { area: 'generator', action: 'create', title: 'Generate apps' },
   { area: 'instance', action: 'read', title: 'See the signal releases of this installation' },
   { area: 'users', action: 'read', title: 'See the names of users' },
   { area: 'activity', action: 'read', title: 'See their own activity' },
@@ -23,6 +25,7 @@ export const QUESTIONS = [
   { area: 'users', action: 'administer', title: 'See email addresses and sessions, and sign others out' },
   { area: 'permissions', action: 'administer', title: 'Give and take roles' },
   { area: 'audit', action: 'administer', title: 'View and export the audit log' },
+  { area: 'generator', action: 'administer', title: 'Administer generator services' },
   { area: 'instance', action: 'administer', title: 'Administer this installation' },
 ] as const;
 

@@ -3,7 +3,7 @@ import { bestKindFor, isNumericSignal, newWidget } from '../../dashboard/templat
 import { EMPTY_DASHBOARD, type Dashboard, type Widget } from '../../dashboard/widget.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import type { PlannedWidget } from '../generation.ts';
-import { capital, spokenName } from './names.ts';
+import { capital, spokenInstance, spokenName } from './names.ts';
 
 const MOST_SINGLE = 6;
 
@@ -19,7 +19,7 @@ export function dashboardOf(signals: readonly LibrarySignal[], hasOutput = true)
   if (signals.some(({ below }) => below.startsWith('CurrentLocation.'))) add(newWidget('map', {}), 2, 2);
   for (const signal of signals.slice(0, MOST_SINGLE))
     add(
-      newWidget(bestKindFor(signal.path, signal.node), { api: signal.path, label: capital(spokenName(signal)) }),
+      newWidget(bestKindFor(signal.path, signal.node), { api: signal.path, label: labelAmong(signal, signals) }),
       1,
       1,
     );
@@ -27,6 +27,13 @@ export function dashboardOf(signals: readonly LibrarySignal[], hasOutput = true)
   if (states.length > 0) add(newWidget('timeline', { apis: paths(states) }), 1, 2);
   if (hasOutput) add(newWidget('terminal', {}), 1, 2);
   return dashboard.widgets.map(asPlanned);
+}
+
+/** Its name, and where it is if others have the same: "Window open, row 1, driver side". */
+function labelAmong(signal: LibrarySignal, all: readonly LibrarySignal[]): string {
+  const name = spokenName(signal);
+  const isAlone = all.every((other) => other === signal || spokenName(other) !== name);
+  return capital([name, ...(isAlone ? [] : spokenInstance(signal))].join(', '));
 }
 
 export function asPlanned(widget: Widget): PlannedWidget {

@@ -30,6 +30,12 @@ export function spokenName(signal: LibrarySignal): string {
   return spoken.join(' ').replace(/ current$/, '');
 }
 
+/** Which one of several it is: "row 1", "driver side". */
+export function spokenInstance({ below }: LibrarySignal): string[] {
+  const steps = below.split('.').filter((name) => INSTANCE.test(name));
+  return steps.map((name) => words(name.replace(/(\d+)$/, ' $1')).join(' '));
+}
+
 /** Gives out names of a program, each once. */
 export class ProgramNames {
   readonly #taken = new Set(['car', 'data', 'self', 'print', 'main', 'app', 'distance', 'is_due', 'vehicle', 'task']);

@@ -91,8 +91,10 @@ export function usesOf({ when, cleared, do: actions, undo }: AppRule): AppPlan['
 function stepsOf(rule: AppRule): AppPlan['journey'] {
   const begins = rule.when === undefined ? 'The app starts' : capital(spokenCondition(rule.when));
   const held = rule.hold === undefined ? '' : ` for ${rule.hold} s`;
+  const seen = rule.do.filter(({ is }) => is !== 'say');
+  const done = seen.length > 0 ? seen : rule.do;
   const steps = [
-    { step: `${begins}${held}`.slice(0, 200), who: 'Vehicle', what: capital(spokenActions(rule.do)).slice(0, 500) },
+    { step: `${begins}${held}`.slice(0, 200), who: 'Vehicle', what: capital(spokenActions(done)).slice(0, 500) },
   ];
   const undone = spokenActions(rule.undo);
   if (undone === '') return steps;
