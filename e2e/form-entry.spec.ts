@@ -45,8 +45,8 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
   await page.goto('/inventory/new?type=gear');
   const form = itemForm(page);
   await form.getByRole('textbox', { name: 'Serial' }).fill('S-1');
-  await press(form.getByRole('button', { name: 'Leave Options empty' }));
-  await press(form.getByRole('button', { name: 'Leave Labels empty' }));
+  await press(form.getByRole('button', { name: 'Leave empty: Options' }));
+  await press(form.getByRole('button', { name: 'Leave empty: Labels' }));
 
   await test.step('a cleared entry of a map keeps its row', async () => {
     await press(form.getByRole('button', { name: /^Ports/ }));

@@ -55,3 +55,22 @@ test('a limit of present code is changed, in its unit, and nothing else', () => 
   expect(checkCode(changed.code, tree).issues).toEqual([]);
   expect(changed.plan.signals).toContainEqual({ path: 'Vehicle.Speed', use: 'read' });
 });
+
+test('a signal of a name as common as "lamp" is found where it is the only one', () => {
+  const lamps = (names: readonly string[]) => ({
+    root: 'Vehicle',
+    node: {
+      type: 'branch' as const,
+      children: {
+        Speed: { type: 'sensor' as const, datatype: 'float', unit: 'km/h' },
+        ...Object.fromEntries(names.map((name) => [name, { type: 'actuator' as const, datatype: 'boolean' }])),
+      },
+    },
+  });
+  const prompt = 'Switch the lamp on when the speed is above 50 km/h';
+  const made = (names: readonly string[]) => makeLocalApp({ prompt }, lamps(names));
+  expect(made(['IsLampOn'])).toMatchObject({
+    app: { plan: { signals: [{ path: 'Vehicle.Speed' }, { path: 'Vehicle.IsLampOn', use: 'set' }] } },
+  });
+  expect(made(['IsRoofLampOn', 'IsDoorLampOn'])).toMatchObject({ message: expect.stringContaining('No recipe fits') });
+});

@@ -21,7 +21,7 @@ export function LeaveEmpty({ title, required }: LeaveEmptyProps) {
     requestAnimationFrame(() => focusNode(node));
   };
   return (
-    <button type="button" className={classes.textButton} aria-label={`Leave ${title} empty`} onClick={enter}>
+    <button type="button" className={classes.textButton} aria-label={`Leave empty: ${title}`} onClick={enter}>
       Leave empty
     </button>
   );

@@ -115,7 +115,7 @@ export function isOfKind({ datatype }: LibrarySignal, kind: ValueKind | undefine
 function byWords(text: string, library: SignalLibrary, { use, kind }: Wanted): Found | undefined {
   const words = contentWords(text).filter((word) => !NOISE.has(word) || library.weight(word) > 0);
   const telling = words.filter((word) => !NOISE.has(word));
-  if (telling.length === 0) return undefined;
+  if (telling.length === 0) return byCommonWords(text, words, library, { use, kind });
   let best: { signal: LibrarySignal; score: number } | undefined;
   for (const signal of library.signals) {
     if (use === 'set' && signal.type !== 'actuator') continue;
@@ -132,6 +132,24 @@ function byWords(text: string, library: SignalLibrary, { use, kind }: Wanted): F
   const kindOfBest = instanceKind(best.signal);
   const same = library.signals.filter((signal) => instanceKind(signal) === kindOfBest);
   return { signals: same, label: text };
+}
+
+/** Words as common as "lamp" mean a signal where only one of its kind is called so. */
+function byCommonWords(
+  text: string,
+  words: readonly string[],
+  library: SignalLibrary,
+  { use, kind }: Wanted,
+): Found | undefined {
+  if (words.length === 0) return undefined;
+  const called = library.signals.filter(
+    (signal) =>
+      (use === 'read' || signal.type === 'actuator') &&
+      signal.type !== 'attribute' &&
+      isOfKind(signal, kind) &&
+      words.every((word) => signal.own.has(word)),
+  );
+  return new Set(called.map(instanceKind)).size === 1 ? { signals: called, label: text } : undefined;
 }
 
 /** Those that words such as "rear left" tell; otherwise all, the driver's first. */
