@@ -94,7 +94,7 @@ async function expectAccessible(page: Page, address: string, ready: (page: Page)
   await page.goto(address);
   await ready(page);
   expect.soft(await issues(page), 'wide and light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showScheme(page, 'dark');
   expect.soft(await issues(page, CONTRAST), 'wide and dark').toEqual([]);
 
   await page.setViewportSize(NARROW);
@@ -103,8 +103,14 @@ async function expectAccessible(page: Page, address: string, ready: (page: Page)
     .poll(() => page.evaluate(sideways), { message: 'what reaches over the edge of a narrow window' })
     .toEqual([]);
   expect.soft(await issues(page), 'narrow and dark').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showScheme(page, 'light');
   expect.soft(await issues(page, CONTRAST), 'narrow and light').toEqual([]);
+}
+
+/** The page follows the device by a script. */
+async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
 test('overlays have no serious violation either', async ({ page }) => {

@@ -26,7 +26,7 @@ export function CreateTarget({ kinds, name, onCreated }: CreateTargetProps) {
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
         justify="start"
         size="xs"
         leftSection={<IconPlus size={13} aria-hidden />}
