@@ -188,9 +188,9 @@ test('the dialogs of assets have no serious violation', async ({ page, request }
     const dialog = page.getByRole('dialog', { name: `${action} Looked at` });
     await expect(dialog.getByRole(role, { name })).toBeVisible();
     expect.soft(await issues(page), action).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await showScheme(page, 'dark');
     expect.soft(await issues(page, CONTRAST), `${action}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await showScheme(page, 'light');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
@@ -203,7 +203,7 @@ test('a form with errors has no serious violation', async ({ page }) => {
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('region', { name: 'Errors' })).toBeVisible();
   expect.soft(await issues(page), 'light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showScheme(page, 'dark');
   expect.soft(await issues(page, CONTRAST), 'dark').toEqual([]);
 });
 
