@@ -35,6 +35,8 @@ export function useOptionKeys({ combobox, options, isTyped, found, choose, clear
   };
   const move = (step: 1 | -1) => {
     if (!combobox.dropdownOpened) return combobox.openDropdown('keyboard');
+    // what is shown still answers what was typed before
+    if (isTyped && found === null) return undefined;
     const from = marked === undefined ? (step === 1 ? -1 : 0) : options.indexOf(marked);
     const to = options[(from + step + options.length) % options.length];
     if (to === undefined) return;
