@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inexact-integer.ts';
+import { isJsonText } from '#shared/reading/json-text.ts';
 
 /** An item may nest 64 levels; what a bulk change wraps around it is little. */
 const DEEPEST = 200;
@@ -18,23 +19,14 @@ export function readJsonBodies(app: FastifyInstance): void {
     const inexact = inexactInteger(body);
     if (inexact !== undefined) return done(new AppError('invalid', `${inexactMessage(inexact.number)}. ${EXACT_HINT}`));
     return parse(request, body, (error, value) => {
-      if (error !== null && isJson(body)) done(new AppError('invalid', FORBIDDEN_NAMES));
+      // Fastify says of forbidden names what it says of anything else that it does not take
+      if (error !== null && isJsonText(body)) done(new AppError('invalid', FORBIDDEN_NAMES));
       else done(error, value);
     });
   });
 }
 
 const FORBIDDEN_NAMES = 'No object can have a member called "__proto__", or "constructor" with "prototype". Rename it';
-
-/** Fastify says of forbidden names what it says of anything else that it does not take. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function isDeeperThan(text: string, most: number): boolean {
   let depth = 0;

@@ -1,3 +1,4 @@
+import { isJsonText } from '#shared/reading/json-text.ts';
 import type { Issue, ModelPatch, NewModel } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
@@ -11,7 +12,7 @@ const MOST_BYTES = 65_536;
 
 /** @throws AppError `invalid` naming every member that is not the JSON it should be, or too large */
 export function checkMembers(body: NewModel | ModelPatch): void {
-  const issues: Issue[] = JSON_TEXTS.filter((name) => !isJson(body[name])).map((name) => ({
+  const issues: Issue[] = JSON_TEXTS.filter((name) => !isNothingOrJson(body[name])).map((name) => ({
     path: `/${name}`,
     rule: 'json',
     message: `"${name}" must be a valid JSON string`,
@@ -23,15 +24,7 @@ export function checkMembers(body: NewModel | ModelPatch): void {
 }
 
 /** Absent and empty say that there is nothing. */
-function isJson(text: string | undefined): boolean {
-  if (text === undefined || text === '') return true;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isNothingOrJson = (text: string | undefined): boolean => text === undefined || text === '' || isJsonText(text);
 
 /** The details with what a request says of them. */
 export function withDetails(details: JsonObject, body: ModelPatch): JsonObject {

@@ -1,5 +1,6 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '../json.ts';
-import { choicesOf, typeOf } from '../kinds/fields.ts';
+import { choicesOf } from '../kinds/fields.ts';
+import { hasType } from './has-type.ts';
 import { dereference } from '../kinds/local-ref.ts';
 
 /** The branch of a `oneOf` or `anyOf` that a value was entered as; `isConstant`: the title stands for the value. */
@@ -45,20 +46,4 @@ function isPossible(schema: JsonObject, value: Json): boolean {
   const constant = schema['const'];
   const fixed = constant === undefined ? schema['enum'] : [constant];
   return Array.isArray(fixed) ? fixed.some((other) => jsonEqual(other, value)) : hasType(schema, value);
-}
-
-function hasType(schema: JsonObject, value: Json): boolean {
-  switch (typeOf(schema)) {
-    case 'any':
-      return true;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isObject(value);
-    case 'integer':
-    case 'number':
-      return typeof value === 'number';
-    default:
-      return typeof value === typeOf(schema);
-  }
 }

@@ -1,5 +1,5 @@
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
-import { typeOf } from '#shared/kinds/fields.ts';
+import { hasType } from '#shared/reading/has-type.ts';
 import type { Probe } from './branch-probe.ts';
 
 /** The option a value was made for: by discriminator first, then the first that matches, then the closest. */
@@ -9,30 +9,12 @@ export function guessBranch(
   views: readonly JsonObject[],
   fits: Probe,
 ): number | undefined {
-  const ofType = options.map((_, i) => i).filter((i) => hasType(value, views[i] ?? {}));
+  const ofType = options.map((_, i) => i).filter((i) => hasType(views[i] ?? {}, value));
   const consistent = ofType.filter((i) => !contradicts(value, views[i] ?? {}));
   const candidates = consistent.length > 0 ? consistent : ofType;
   if (candidates.length <= 1) return candidates[0];
   const fitting = candidates.find((i) => fits(options[i] ?? {}, value));
   return fitting ?? nearest(value, candidates, views);
-}
-
-function hasType(value: Json, view: JsonObject): boolean {
-  if (view['type'] === 'null') return value === null;
-  const type = typeOf(view);
-  switch (type) {
-    case 'any':
-      return true;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isObject(value);
-    case 'integer':
-    case 'number':
-      return typeof value === 'number';
-    default:
-      return typeof value === type;
-  }
 }
 
 /** Whether the value, or one of its members, differs from a fixed value of the schema. */

@@ -1,11 +1,11 @@
-import type { FromWorker, ProgramText, SignalUpdate } from '#shared/runtime/worker-messages.ts';
+import type { FromWorker, ProgramText } from '#shared/runtime/worker-messages.ts';
 import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-cycle.ts';
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { CLOCK_SPEEDS } from '#shared/vehicle/time/virtual-clock.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { firstValues } from '../first-values.ts';
 import { signalRefusal, ShownVehicle } from '../shown-vehicle.ts';
 import type { ClockControl, VehicleSource } from '../vehicle-source.ts';
 import { ProgramFrame } from './program-frame.ts';
@@ -167,10 +167,6 @@ export class BrowserVehicle extends ShownVehicle implements VehicleSource {
   #reset(): void {
     this.clearOutput();
     this.clearValues();
-    const { bus } = new Vehicle(this.#tree, { seed: this.#seed, cycle: this.#cycle });
-    const updates = this.#index.signals.map(({ path }): SignalUpdate => {
-      return [path, this.#held.get(path) ?? bus.sample(path).value];
-    });
-    this.put(0, updates);
+    this.put(0, firstValues(this.#tree, this.#held, { seed: this.#seed, cycle: this.#cycle }));
   }
 }

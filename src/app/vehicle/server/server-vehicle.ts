@@ -5,8 +5,8 @@ import { DEFAULT_CYCLE, DRIVE_CYCLE_NAMES } from '#shared/vehicle/cycles/drive-c
 import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
-import { Vehicle } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { firstValues } from '../first-values.ts';
 import { signalRefusal, ShownVehicle, type NextFrame } from '../shown-vehicle.ts';
 import type { VehicleSource } from '../vehicle-source.ts';
 
@@ -173,10 +173,6 @@ export class ServerVehicle extends ShownVehicle implements VehicleSource {
   #reset(): void {
     this.clearOutput();
     this.clearValues();
-    const { bus } = new Vehicle(this.#tree, { seed: this.#seed, cycle: this.#cycle });
-    const updates = this.#index.signals.map(({ path }): SignalUpdate => {
-      return [path, this.#held.get(path) ?? bus.sample(path).value];
-    });
-    this.put(0, updates);
+    this.put(0, firstValues(this.#tree, this.#held, { seed: this.#seed, cycle: this.#cycle }));
   }
 }

@@ -1,3 +1,4 @@
+import { isJsonText } from '#shared/reading/json-text.ts';
 import type { Json } from '#shared/json.ts';
 import { textChunks } from './chunks.ts';
 import { inexactIssue, jsonPlaces, syntaxIssue, type JsonText } from './json-text.ts';
@@ -46,18 +47,9 @@ function wholeDocument(text: string): RecordBatch {
   const batch = jsonBatch([{ text, line: 1, column: 1 }], 0, false);
   const [issue] = batch.issues;
   const [firstLine = ''] = text.trimStart().split('\n', 1);
-  if (issue?.rule !== 'json' || !isJson(firstLine)) return batch;
+  if (issue?.rule !== 'json' || !isJsonText(firstLine)) return batch;
   const hint = 'Use a list for several records, or a .ndjson file with one record per line.';
   return { ...batch, issues: [{ ...issue, message: 'The file contains more than one value', hint }] };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Reads entries of a list, or one document. */

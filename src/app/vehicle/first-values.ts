@@ -1,0 +1,15 @@
+import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
+import { Vehicle, type VehicleOptions } from '#shared/vehicle/vehicle.ts';
+import type { SignalTree } from '#shared/vss/signal-node.ts';
+
+/** The values that a vehicle has before it runs; `held` are those that people set. */
+export function firstValues(
+  tree: SignalTree,
+  held: ReadonlyMap<string, SignalValue>,
+  options: VehicleOptions,
+): SignalUpdate[] {
+  const { bus } = new Vehicle(tree, options);
+  return new SignalIndex(tree).signals.map(({ path }) => [path, held.get(path) ?? bus.sample(path).value]);
+}

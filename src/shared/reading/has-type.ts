@@ -1,0 +1,21 @@
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { typeOf } from '../kinds/fields.ts';
+
+/** Whether a value has the type that a schema names; whole numbers are numbers here, and no type takes all. */
+export function hasType(schema: JsonObject, value: Json): boolean {
+  if (schema['type'] === 'null') return value === null;
+  const type = typeOf(schema);
+  switch (type) {
+    case 'any':
+      return true;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+    case 'number':
+      return typeof value === 'number';
+    default:
+      return typeof value === type;
+  }
+}
