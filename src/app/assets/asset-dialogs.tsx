@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Asset } from '#generated/payloads.d.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
-import classes from '#app/accounts/form/account-form.module.css';
+import { DeleteQuestion } from '#app/ui/overlay/delete-question.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AssetForm } from './asset-form.tsx';
 import { ShownAsset } from './shown-asset.tsx';
 import { deleteAsset } from '#app/data/assets.ts';
@@ -28,31 +25,15 @@ export function AssetDialogs({ dialog, onClose }: { dialog: AssetDialog; onClose
   );
 }
 
-function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+function DeleteAsset({ asset: { id, name }, onClose }: { asset: Asset; onClose: () => void }) {
   const client = useQueryClient();
-  const deleting = useMutation({
-    mutationFn: () => deleteAsset(client, asset.id),
-    onSuccess: () => {
-      showToast({ tone: 'good', title: `${asset.name} deleted` });
-      onClose();
-    },
-  });
   return (
-    <>
-      {deleting.isError && (
-        <p className={classes.problem} role="alert">
-          {refusalLine(deleting.error)}
-        </p>
-      )}
-      <p className={classes.lead}>It is permanently deleted, also for everyone it is shared with.</p>
-      <div className={classes.foot}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button size="sm" className={classes.danger} loading={deleting.isPending} onClick={() => deleting.mutate()}>
-          Delete asset
-        </Button>
-      </div>
-    </>
+    <DeleteQuestion
+      name={name}
+      consequence="It is permanently deleted, also for everyone it is shared with."
+      action="Delete asset"
+      remove={() => deleteAsset(client, id)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 import type { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import type { AssetValues } from './asset-values.ts';
 
@@ -23,19 +24,7 @@ export function GeneratorFields({ form, hasToken }: { form: Fields; hasToken: bo
         }
         autoComplete="off"
       />
-      <NativeSelect {...form.field('method')} label="Method" data={['POST', 'PUT', 'GET']} />
-      <TextInput
-        {...form.field('requestField')}
-        label="Request field"
-        description="Member of the request that has the prompt"
-        autoComplete="off"
-      />
-      <TextInput
-        {...form.field('responseField')}
-        label="Response field"
-        description="Path to the program in the answer, such as payload.code"
-        autoComplete="off"
-      />
+      <RequestFields form={form} />
     </>
   );
 }

@@ -13,5 +13,3 @@ export const PROTOCOLS: Record<ServiceSettings['protocol'], string> = {
   anthropic: 'Anthropic',
   custom: 'Custom HTTP',
 };
-
-export const METHODS: readonly ServiceSettings['method'][] = ['POST', 'PUT', 'GET'];

@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { addService, changeService } from '#app/data/accounts/generator-services.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { METHODS, PROTOCOLS, TYPES } from './service-choices.ts';
+import { PROTOCOLS, TYPES } from './service-choices.ts';
 import { serviceDraft, patchOf, readPayload, type ServiceDraft } from './service-draft.ts';
 
 type Fields = ReturnType<typeof useAccountForm<keyof ServiceDraft>>;
@@ -107,19 +108,7 @@ function Connection({ form }: { form: Fields }) {
 function CustomFields({ form }: { form: Fields }) {
   return (
     <>
-      <NativeSelect {...form.field('method')} label="Method" data={[...METHODS]} />
-      <TextInput
-        {...form.field('requestField')}
-        label="Request field"
-        description="Member of the request that has the prompt"
-        autoComplete="off"
-      />
-      <TextInput
-        {...form.field('responseField')}
-        label="Response field"
-        description="Path to the program in the answer, such as payload.code"
-        autoComplete="off"
-      />
+      <RequestFields form={form} />
       <Textarea
         {...form.field('customPayload')}
         label="Request body"

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconDownload, IconHeart, IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconHeart } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { MarketplacePackage } from '#generated/payloads.d.ts';
 import { marketplaceQuery, reviewsQuery } from '#app/data/widgets/marketplace.ts';
@@ -11,6 +11,7 @@ import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { framePage } from '../embed/frame-address.ts';
 import { useScene } from '../values/dashboard-context.ts';
+import { GallerySearch } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
@@ -23,13 +24,7 @@ export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) =
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          aria-label="Find widgets of the marketplace"
-          placeholder="Find by name or description"
-          leftSection={<IconSearch {...icon} />}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <GallerySearch label="Find widgets of the marketplace" value={typed} onChange={setTyped} />
       </div>
       <Titled value>
         {found.data === undefined ? (
@@ -62,10 +57,10 @@ function PackageCard({ widget, onPick }: PackageCardProps) {
       {description !== '' && <p>{description}</p>}
       <small className={classes.counts}>
         <span title="Likes">
-          <IconHeart {...icon} /> {formatCount(likes)} <span className={classes.unseen}>likes</span>
+          <IconHeart {...icon} /> {formatCount(likes)} <span className="unseen">likes</span>
         </span>
         <span title="Downloads">
-          <IconDownload {...icon} /> {formatCount(downloads)} <span className={classes.unseen}>downloads</span>
+          <IconDownload {...icon} /> {formatCount(downloads)} <span className="unseen">downloads</span>
         </span>
       </small>
       {'refusal' in page && <small>{page.refusal}</small>}

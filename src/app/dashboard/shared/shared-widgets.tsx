@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   IconDots,
@@ -6,7 +6,6 @@ import {
   IconFilePlus,
   IconPencil,
   IconPencilPlus,
-  IconSearch,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
@@ -25,6 +24,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { DeleteWidgetDialog } from './delete-widget-dialog.tsx';
+import { GallerySearch } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 import { StudioDialog } from './studio-dialog.tsx';
 import { SharedWidgetForm, type WidgetTask } from './shared-widget-form.tsx';
@@ -48,13 +48,7 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
   return (
     <>
       <div className={classes.bar}>
-        <TextInput
-          aria-label="Find shared widgets"
-          placeholder="Find by name or description"
-          leftSection={<IconSearch {...icon} />}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <GallerySearch label="Find shared widgets" value={typed} onChange={setTyped} />
         {share}
         {user && instance?.services.hasStudio === true && (
           <Button variant="default" leftSection={<IconPencilPlus {...icon} />} onClick={() => setInStudio(true)}>

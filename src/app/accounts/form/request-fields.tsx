@@ -1,0 +1,30 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { useAccountForm } from './use-account-form.ts';
+
+type RequestField = 'method' | 'requestField' | 'responseField';
+type Field = ReturnType<ReturnType<typeof useAccountForm>['field']>;
+/** A form that has these fields among others. */
+type Fields = { field: (name: RequestField) => Field };
+
+const METHODS = ['POST', 'PUT', 'GET'];
+
+/** How a generator that is called by a plain request takes a prompt and answers. */
+export function RequestFields({ form }: { form: Fields }) {
+  return (
+    <>
+      <NativeSelect {...form.field('method')} label="Method" data={METHODS} />
+      <TextInput
+        {...form.field('requestField')}
+        label="Request field"
+        description="Member of the request that has the prompt"
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.field('responseField')}
+        label="Response field"
+        description="Path to the program in the answer, such as payload.code"
+        autoComplete="off"
+      />
+    </>
+  );
+}
