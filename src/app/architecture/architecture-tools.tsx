@@ -60,7 +60,7 @@ export function ArchitectureTools(props: Props) {
         <button type="button" className={classes.focused} onClick={() => onChange({ focus: null })}>
           Focus <b>{focused.name}</b>
           <IconX size={13} stroke={2} aria-hidden />
-          <span className={classes.unseen}>: show all again</span>
+          <span className="unseen">: show all again</span>
         </button>
       )}
       <span className={classes.looks}>

@@ -42,8 +42,8 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={22} alt={kind?.title ?? ''} />
         <span className={classes.words}>
           <span className={classes.name}>{node.name}</span> <span className={classes.id}>{node.id}</span>
-          {node.outside && <span className={classes.unseen}>, outside</span>}
-          {part.hidden > 0 && <span className={classes.unseen}>, collapsed, {part.hidden} inside</span>}
+          {node.outside && <span className="unseen">, outside</span>}
+          {part.hidden > 0 && <span className="unseen">, collapsed, {part.hidden} inside</span>}
         </span>
       </a>
       {(part.hidden > 0 || (frame !== null && context.mayToggle)) && (

@@ -28,7 +28,7 @@ export function AverageScore({ score }: { score: number | null | undefined }) {
       <IconThumbUp size={14} stroke={1.8} aria-hidden />
       <span>
         {scoreText(score)}
-        <span className={classes.unseen}> of 5 by feedback</span>
+        <span className="unseen"> of 5 by feedback</span>
       </span>
     </span>
   );

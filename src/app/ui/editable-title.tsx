@@ -65,7 +65,7 @@ function TitleInput({ onClose, ...renaming }: Renaming & { onClose: () => void }
   };
   return (
     <div className={classes.rename}>
-      <h1 className={classes.unseen}>{name}</h1>
+      <h1 className="unseen">{name}</h1>
       <input
         aria-label={label}
         aria-invalid={saving.isError}

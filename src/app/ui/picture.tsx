@@ -21,7 +21,7 @@ export function Picture({ src, name, size = 28, ratio = 1, alt = '' }: PicturePr
     return (
       <span className={classes.letter} style={{ ...box, fontSize: size * 0.45 }}>
         <span aria-hidden>{name.trim().charAt(0).toUpperCase()}</span>
-        {alt && <span className={classes.unseen}>{alt}</span>}
+        {alt && <span className="unseen">{alt}</span>}
       </span>
     );
   }

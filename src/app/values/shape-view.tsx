@@ -99,7 +99,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
               )}
               {labels === 'keys' && (
                 <th scope="col">
-                  <span className={classes.unseen}>{label}</span>
+                  <span className="unseen">{label}</span>
                 </th>
               )}
               {columns.map((column) => (

@@ -47,7 +47,7 @@ function ModelArchitecture({ model }: { model: Model }) {
     void navigate({ to: '.', search: printSettings({ ...settings, ...next }), replace: true, resetScroll: false });
   return (
     <div className={classes.page}>
-      <h2 className={classes.unseen}>Vehicle Architecture</h2>
+      <h2 className="unseen">Vehicle Architecture</h2>
       {(pictures !== null || mayWrite) && !isEditing && (
         <div className={classes.head}>
           <Switch asPictures={asPictures} />

@@ -83,7 +83,7 @@ export function DashboardEditor({ stored, broken, used, onChange, children }: Da
         onAdd={(area) => setOpen({ kind: 'new', area })}
         onOpen={(index) => setOpen({ kind: 'options', index })}
       />
-      <output className={classes.unseen}>{said}</output>
+      <output className="unseen">{said}</output>
       {open && <EditorDialog open={open} editing={editing} broken={broken} used={used} onClose={close} />}
     </div>
   );

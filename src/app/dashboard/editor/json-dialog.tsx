@@ -27,7 +27,7 @@ export function JsonDialog({ dashboard, broken, onSave, onClose }: JsonDialogPro
   const issues = issuesOf(text);
   return (
     <TitledDialog title="Dashboard as JSON" width={820} onClose={onClose}>
-      <span id={TITLE} className={classes.unseen}>
+      <span id={TITLE} className="unseen">
         Dashboard as JSON
       </span>
       <div className={classes.json}>

@@ -30,7 +30,7 @@ export function ProgressList({ progress }: { progress: Progress }) {
             <li key={stage} data-state={shown}>
               <Icon size={15} stroke={2} aria-hidden />
               <span>{title}</span>
-              <span className={classes.unseen}>, {WORDS[shown]}</span>
+              <span className="unseen">, {WORDS[shown]}</span>
             </li>
           );
         })}
@@ -38,7 +38,7 @@ export function ProgressList({ progress }: { progress: Progress }) {
       {repairs > 0 && (
         <p className={classes.quiet}>{repairs === 1 ? 'Repairing it' : `Repairing it, attempt ${repairs}`}</p>
       )}
-      <output className={classes.unseen}>
+      <output className="unseen">
         {progress.state === 'running' && (STAGES.find(([stage]) => stage === current?.stage)?.[1] ?? 'Generating')}
       </output>
     </div>

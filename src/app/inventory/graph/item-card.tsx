@@ -46,7 +46,7 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
             {node.deleted ? <span className={classes.gone}>deleted</span> : <Status node={node} />}
           </span>{' '}
           <span className={classes.name}>{node.name}</span>
-          {more > 0 && <span className={classes.unseen}>, {more} more not shown</span>}
+          {more > 0 && <span className="unseen">, {more} more not shown</span>}
         </span>
       </a>
       <Expander node={node} more={more} scene={scene} />

@@ -82,7 +82,7 @@ function Clock({ clock, vehicle, state }: { clock: ClockControl; vehicle: Vehicl
       )}
       <label className={classes.field}>
         <IconPlayerTrackNextFilled size={11} aria-hidden />
-        <span className={classes.unseen}>Speed</span>
+        <span className="unseen">Speed</span>
         <select value={speed} onChange={({ target }) => clock.setSpeed(Number(target.value))}>
           {SPEEDS.map((one) => (
             <option key={one} value={one}>

@@ -106,7 +106,7 @@ function Step({ step: { title, rows }, at, edit }: StepProps) {
             <td key={column.title} data-narrow={column.kind === 'interface' || undefined}>
               {edit ? (
                 <button type="button" className={classes.cell} onClick={() => edit.onCell(at, i, column)}>
-                  <span className={classes.unseen}>{`Edit ${column.title} of ${name}: `}</span>
+                  <span className="unseen">{`Edit ${column.title} of ${name}: `}</span>
                   <CellFace row={row} column={column} />
                 </button>
               ) : (

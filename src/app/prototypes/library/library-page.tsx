@@ -78,7 +78,7 @@ function Library({ model, tab }: { model: Model; tab: LibraryTab }) {
   );
   return (
     <div className={classes.page}>
-      <h2 className={classes.unseen}>Prototype Library</h2>
+      <h2 className="unseen">Prototype Library</h2>
       <LibraryTools tab={tab} all={library.data ?? []} search={search} onSearch={set} action={action} />
       <div className={classes.content} data-previewing={previewed !== undefined || undefined}>
         <div className={classes.results}>

@@ -94,7 +94,7 @@ function LinkBox({ kinds, taken, onLink }: LinkBoxProps) {
   const id = `link-${kinds[0]?.kind ?? ''}`;
   return (
     <div className={classes.link}>
-      <span id={`${id}-label`} className={classes.unseen}>{`Link ${titles}`}</span>
+      <span id={`${id}-label`} className="unseen">{`Link ${titles}`}</span>
       <Picker
         reference={{ kinds: kinds.map(({ kind }) => kind), relation: '' }}
         aria={{

@@ -28,7 +28,7 @@ function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; ind
   const shared = { id: `${node.id}-choice-${index}`, labels: titles, chosen };
   return (
     <div className={classes.branches}>
-      <span className={classes.unseen} id={`${shared.id}-name`}>
+      <span className="unseen" id={`${shared.id}-name`}>
         Kind of {title}
       </span>
       {isShort ? (

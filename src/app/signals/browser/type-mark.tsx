@@ -26,7 +26,7 @@ export function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolea
   return (
     <span className={classes.mark} data-type={type} data-named={isNamed || undefined} title={TYPE_NAMES[type]}>
       {ICONS[type]}
-      <span className={isNamed ? undefined : classes.unseen}>{TYPE_NAMES[type]}</span>
+      <span className={isNamed ? undefined : 'unseen'}>{TYPE_NAMES[type]}</span>
     </span>
   );
 }

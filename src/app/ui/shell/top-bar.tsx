@@ -64,9 +64,7 @@ export function LiveMark({ state }: { state: keyof typeof LIVE }) {
   return (
     <output className={classes.live} data-state={state} title={LIVE[state]}>
       <i aria-hidden />
-      <span className={state === 'reconnecting' || state === 'offline' ? undefined : classes.unseen}>
-        {LIVE[state]}
-      </span>
+      <span className={state === 'reconnecting' || state === 'offline' ? undefined : 'unseen'}>{LIVE[state]}</span>
     </output>
   );
 }

@@ -94,7 +94,7 @@ export function EditedFact({ item, kind, field, changed, onLeave }: EditedFactPr
     });
   return (
     <div className={classes.fact} data-room="block">
-      <dt className={classes.unseen}>{field.title}</dt>
+      <dt className="unseen">{field.title}</dt>
       <dd>
         <FieldEditor kind={kind} item={item} field={field.name} changed={changed} onWhole={toForm} onLeave={onLeave} />
       </dd>

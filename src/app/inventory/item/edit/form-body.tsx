@@ -66,7 +66,7 @@ function WholeText({ title }: { title: string }) {
   }));
   return (
     <div onBlur={() => session.leave(root)}>
-      <span className={classes.unseen} id={labelId(root.id)}>
+      <span className="unseen" id={labelId(root.id)}>
         {title} as JSON
       </span>
       <JsonInput node={root} readOnly={false} aria={aria} onReady={onReady} />

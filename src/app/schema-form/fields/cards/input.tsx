@@ -94,7 +94,7 @@ function Entry({ row, index, list, subschema, title, readOnly, isFixed, measure 
   return (
     <li ref={measure} className={classes.listRow} data-index={index} data-row={index}>
       {!isFixed && (
-        <span className={classes.unseen} id={`${row.id}-label`}>
+        <span className="unseen" id={`${row.id}-label`}>
           {name}
         </span>
       )}

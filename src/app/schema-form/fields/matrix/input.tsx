@@ -84,7 +84,7 @@ function Heads({ node, matrix, readOnly }: { node: FormNode; matrix: Matrix; rea
         ))}
         {!readOnly && (
           <th>
-            <span className={classes.unseen}>Remove</span>
+            <span className="unseen">Remove</span>
           </th>
         )}
       </tr>

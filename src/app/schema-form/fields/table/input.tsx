@@ -132,7 +132,7 @@ function Heads({ node, columns, readOnly }: { node: FormNode; columns: EntryColu
     <thead>
       <tr>
         <th className={classes.rowStart}>
-          <span className={classes.unseen}>Row</span>
+          <span className="unseen">Row</span>
         </th>
         {columns.map(({ name, subschema, required }) => {
           const schema = session.resolver.view(subschema);
@@ -147,7 +147,7 @@ function Heads({ node, columns, readOnly }: { node: FormNode; columns: EntryColu
         })}
         {!readOnly && (
           <th className={classes.rowEnd}>
-            <span className={classes.unseen}>Remove</span>
+            <span className="unseen">Remove</span>
           </th>
         )}
       </tr>
