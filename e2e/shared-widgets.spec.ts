@@ -47,8 +47,13 @@ test('a widget is shared, added with the signals that it asks for, and brought t
   const form = screen.getByRole('dialog', { name: 'Share a widget' });
   await form.getByLabel('Name').fill('Warning light');
   await form.getByLabel('HTML file').setInputFiles({ name: 'light.html', mimeType: 'text/html', buffer: page('One') });
-  await form.getByRole('button', { name: 'Share widget' }).click();
+  const shares: string[] = [];
+  screen.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().endsWith('/v2/widgets')) shares.push(asked.url());
+  });
+  await form.getByRole('button', { name: 'Share widget' }).dblclick();
   await screen.getByRole('button', { name: 'Add Warning light' }).click();
+  expect(shares).toHaveLength(1);
 
   const options = screen.getByRole('dialog', { name: 'New widget: Warning light' });
   await expect(options).toContainText('Warning light asks for 2 signals');

@@ -15,12 +15,17 @@ export type Generation = {
 export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) => void): Generation {
   const [progress, setProgress] = useState(() => (first === undefined ? IDLE : finishedWith(first)));
   const running = useRef<AbortController>(null);
+  // a second press asks for the same again
+  const asked = useRef<string>(undefined);
   const latest = useRef(onResult);
   useEffect(() => {
     latest.current = onResult;
   });
   useEffect(() => () => running.current?.abort(), []);
   const start = useCallback((request: GenerationRequest) => {
+    const text = JSON.stringify(request);
+    if (asked.current === text) return;
+    asked.current = text;
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
@@ -35,14 +40,19 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
         if (event.event === 'result' && running.current === control) latest.current?.(event.result);
       },
       control.signal,
-    ).then(
-      () => change(ended),
-      (error: unknown) => change((before) => failed(before, error)),
-    );
+    )
+      .finally(() => {
+        if (running.current === control) asked.current = undefined;
+      })
+      .then(
+        () => change(ended),
+        (error: unknown) => change((before) => failed(before, error)),
+      );
   }, []);
   const stop = useCallback(() => {
     running.current?.abort();
     running.current = null;
+    asked.current = undefined;
     setProgress((before) => (before.state === 'running' ? { ...before, state: 'stopped' } : before));
   }, []);
   return { progress, start, stop };

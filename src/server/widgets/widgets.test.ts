@@ -75,5 +75,8 @@ test('what cannot be shared is refused in words', async () => {
   expect(await refused({})).toEqual([409, expect.stringContaining('There is a widget called "Compass"')]);
   expect(await refused({ name: ' ' })).toEqual([400, expect.stringContaining('name')]);
   expect(await refused({ name: 'Empty', html: ' ' })).toEqual([400, expect.stringContaining('html')]);
+  for (const other of ['just words', '\u0089PNG\r\n\0<a'])
+    expect(await refused({ name: 'Other', html: other })).toEqual([400, expect.stringContaining('not an HTML page')]);
+  expect((await ann.call('GET', URL)).body['totalResults']).toBe(1);
   expect(await refused({ name: 'Large', html: 'x'.repeat(500_001) })).toEqual([400, expect.stringContaining('html')]);
 });

@@ -94,6 +94,7 @@ async function checkName({ storedWidgets }: Writer, { id, name }: StoredWidgetRe
     throw new AppError('conflict', `There is a widget called "${name}". Choose another name, or add a version to it`);
 }
 
+/** @throws AppError `invalid` for what is no page */
 async function saveVersion(
   writer: Writer,
   { user }: FastifyRequest,
@@ -101,6 +102,8 @@ async function saveVersion(
   { html, note = '' }: NewWidgetVersion,
 ): Promise<void> {
   const written = { createdBy: user.id, createdAt: writer.now };
+  if (html.includes('\0') || !/<[a-z!]/i.test(html))
+    throw new AppError('invalid', 'The file is not an HTML page. Choose one with its styles and scripts in it');
   const bytes = Buffer.byteLength(html);
   const signals = namedSignals(html);
   await writer.storedWidgets.insertVersion({ widget: id, version, note, signals, bytes, ...written }, html);

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { issueSentence, refusalLine } from '#app/ui/refusal.ts';
 
 type Values<Name extends string> = Record<Name, string>;
@@ -19,13 +19,8 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
   const [values, setValues] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
-  // a second press may come before the next render
-  const isBusy = useRef(false);
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: () => send(values),
-    onSettled: () => {
-      isBusy.current = false;
-    },
     onError: (error) => showIssues(issuesOf(error)),
     ...(done && { onSuccess: done }),
   });
@@ -39,14 +34,12 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy.current) return;
     const missing = Object.entries<string | undefined>(check?.(values) ?? {}).flatMap(([name, message]) =>
       message === undefined ? [] : [{ path: `/${name}`, rule: 'client', message }],
     );
     showIssues(missing);
     if (missing.length > 0) return sending.reset();
-    isBusy.current = true;
-    sending.mutate();
+    sending.run();
   };
   const field = (name: Name) => ({
     name,

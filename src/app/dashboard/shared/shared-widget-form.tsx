@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SharedWidget } from '#generated/payloads.d.ts';
+import { AppError } from '#shared/errors.ts';
 import { addWidgetVersion, changeSharedWidget, shareWidget } from '#app/data/widgets/shared-widgets.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import form from '#app/ui/overlay/dialog-form.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
+import { formatCount } from '#app/values/words/numbers.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 
 /** What is done with shared widgets: a new one, what is said of one, a version of one. */
@@ -79,7 +82,17 @@ function RenameForm({ widget, onClose }: { widget: SharedWidget; onClose: () => 
   );
 }
 
-const textOf = async (file: File | undefined): Promise<string> => (await file?.text()) ?? '';
+const MOST_BYTES = 500_000;
+
+/** @throws AppError `too_large` */
+async function textOf(file: File | undefined): Promise<string> {
+  if (file !== undefined && file.size > MOST_BYTES)
+    throw new AppError(
+      'too_large',
+      `${file.name} has ${formatCount(Math.ceil(file.size / 1000))} kB; a widget can have 500`,
+    );
+  return (await file?.text()) ?? '';
+}
 
 type WriteDialogProps = {
   title: string;
@@ -93,7 +106,7 @@ type WriteDialogProps = {
 
 function WriteDialog({ title, action, done, isWhole, write, onClose, children }: WriteDialogProps) {
   const client = useQueryClient();
-  const writing = useMutation({
+  const writing = useSingleMutation({
     mutationFn: () => write(client),
     onSuccess: () => {
       showToast({ tone: 'good', title: done });
@@ -106,7 +119,7 @@ function WriteDialog({ title, action, done, isWhole, write, onClose, children }:
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isWhole) writing.mutate();
+          if (isWhole) writing.run();
         }}
       >
         {writing.isError && (

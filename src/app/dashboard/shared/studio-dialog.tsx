@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beginProject } from '#app/data/widgets/studio.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import classes from './gallery.module.css';
 
 /** Begins a widget in the studio, whose editor opens in a frame. */
 export function StudioDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
-  const beginning = useMutation({ mutationFn: () => beginProject(name.trim()) });
+  const beginning = useSingleMutation({ mutationFn: () => beginProject(name.trim()) });
   const { data: project } = beginning;
   if (project !== undefined) {
     return (
@@ -33,7 +33,7 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
         className={form.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') beginning.mutate();
+          if (name.trim() !== '') beginning.run();
         }}
       >
         {beginning.isError && (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { prototypeParams } from '#app/prototypes/params.ts';
@@ -8,6 +8,7 @@ import form from '#app/ui/overlay/dialog-form.module.css';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { ItemsChoice } from './items-choice.tsx';
 import type { KeptDraft } from './kept-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -27,7 +28,7 @@ export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
   const [isTried, setTried] = useState(false);
   // what was saved before something failed is not saved again
   const saved = useRef<SavedParts>({});
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: () =>
       saveApp(client, { draft, name: name.trim(), place: choice.place, kinds: items.wanted, runs }, saved.current),
     onSuccess: async ({ model: id, prototype }) => {
@@ -42,7 +43,7 @@ export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!nameIssue && !choice.issue && !saving.isPending) saving.mutate();
+    if (!nameIssue && !choice.issue) saving.run();
   };
   return (
     <form className={classes.deploy} aria-label="Save as a prototype" noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
+import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import form from './dialog-form.module.css';
 
 type DeleteQuestionProps = {
@@ -15,7 +15,7 @@ type DeleteQuestionProps = {
 
 /** The content of a dialog that asks before something is deleted for good. */
 export function DeleteQuestion({ name, consequence, action, remove, onClose }: DeleteQuestionProps) {
-  const deleting = useMutation({
+  const deleting = useSingleMutation({
     mutationFn: remove,
     onSuccess: () => {
       showToast({ tone: 'good', title: `${name} deleted` });
@@ -34,7 +34,7 @@ export function DeleteQuestion({ name, consequence, action, remove, onClose }: D
         <Button variant="default" size="sm" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button size="sm" color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+        <Button size="sm" color="red" loading={deleting.isPending} onClick={deleting.run}>
           {action}
         </Button>
       </div>
