@@ -117,7 +117,8 @@ const FIXED: Extension[] = [
   bracketMatching(),
   closeBrackets(),
   highlightActiveLine(),
-  autocompletion({ icons: false }),
+  // a Tab that comes as soon as suggestions are seen takes one, instead of indenting
+  autocompletion({ icons: false, interactionDelay: 0 }),
   highlighting,
   // also so that nothing scrolls sideways, where a narrow window has no room for it
   EditorView.lineWrapping,
