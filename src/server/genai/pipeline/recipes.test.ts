@@ -143,7 +143,7 @@ function namesOf(tree: SignalTree): string[] {
   return found;
 }
 
-async function judge(tree: SignalTree, prompts: readonly (typeof PROMPTS)[number][]) {
+async function outcomes(tree: SignalTree, prompts: readonly (typeof PROMPTS)[number][]) {
   const faulty: string[] = [];
   const missed: string[] = [];
   for (const one of prompts) {
@@ -158,7 +158,7 @@ test(
   'every prompt gets an app of the demonstration that runs and does what it asks',
   { timeout: 240_000 },
   async () => {
-    const { faulty, missed } = await judge(demonstration(), PROMPTS);
+    const { faulty, missed } = await outcomes(demonstration(), PROMPTS);
     expect(faulty).toEqual([]);
     expect(missed).toEqual([]);
   },
@@ -167,7 +167,7 @@ test(
 describe.skipIf(!existsSync(data))('on trees of public releases (needs the data folder vss)', () => {
   test.each(['4.1', '6.0'])('every second prompt on release %s', { timeout: 240_000 }, async (version) => {
     const prompts = PROMPTS.filter((_, i) => i % 2 === (version === '4.1' ? 0 : 1));
-    expect(await judge(released(version), prompts)).toEqual({ faulty: [], missed: [] });
+    expect(await outcomes(released(version), prompts)).toEqual({ faulty: [], missed: [] });
   });
 });
 
