@@ -101,20 +101,25 @@ test('a widget is moved and resized with the pointer, and not onto another of an
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 2, box.y + box.height - 6, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(cellsOf).toEqual([
+  const resized = [
     [7, 8],
     [4, 5, 9, 10],
-  ]);
+  ];
+  await expect.poll(cellsOf).toEqual(resized);
+  await drag(page, /^Speed/, [0, -1], 'Escape');
+  await expect(card(page, /^Speed/)).toHaveAccessibleName(/row 2, column 2/);
+  expect(await cellsOf()).toEqual(resized);
 });
 
-/** By so many columns and rows. */
-async function drag(page: Page, name: RegExp, [columns, rows]: [number, number]): Promise<void> {
+/** By so many columns and rows; Escape before the release takes it back. */
+async function drag(page: Page, name: RegExp, [columns, rows]: [number, number], before?: 'Escape'): Promise<void> {
   const box = await card(page, name).boundingBox();
   if (box === null) throw new Error('The widget is not shown');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + columns * box.width, y + rows * box.height, { steps: 6 });
+  if (before) await page.keyboard.press(before);
   await page.mouse.up();
 }
 

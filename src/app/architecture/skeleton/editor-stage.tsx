@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { followPointer, type DragStep } from '#app/ui/drag/follow-pointer.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { placeShape, removeShape, type ShapeForm } from './edit-skeleton.ts';
@@ -15,7 +16,6 @@ type Props = {
   onChange: (make: (document: JsonObject) => JsonObject) => void;
   names: Record<ShapeForm, string>;
 };
-type Drag = { from: { x: number; y: number }; box: Box; isSize: boolean };
 
 const STEPS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -29,24 +29,22 @@ const HANDLE = 14;
 /** The picture with its shapes, which are dragged, or moved by the arrow keys. */
 export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoose, onChange, names }: Props) {
   const stage = useRef<SVGSVGElement>(null);
-  const drag = useRef<Drag>(undefined);
   const place = (index: number, box: Box) => onChange((all) => placeShape(all, id, index, box));
   const start = (shape: SkeletonShape, isSize: boolean) => (event: PointerEvent<SVGElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
     event.stopPropagation();
-    drag.current = { from: { x: event.clientX, y: event.clientY }, box: boxOf(shape), isSize };
     onChoose(shape.at);
-  };
-  const move = (shape: SkeletonShape) => (event: PointerEvent<SVGElement>) => {
-    const size = stage.current?.getBoundingClientRect();
-    if (!drag.current || !size) return;
-    const { from, box, isSize } = drag.current;
-    const x = ((event.clientX - from.x) / size.width) * STAGE.width;
-    const y = ((event.clientY - from.y) / size.height) * STAGE.height;
-    place(
-      shape.at,
-      isSize ? { ...box, width: box.width + x, height: box.height + y } : { ...box, x: box.x + x, y: box.y + y },
-    );
+    const box = boxOf(shape);
+    const onMove = ({ dx, dy }: DragStep): void => {
+      const size = stage.current?.getBoundingClientRect();
+      if (!size) return;
+      const x = (dx / size.width) * STAGE.width;
+      const y = (dy / size.height) * STAGE.height;
+      place(
+        shape.at,
+        isSize ? { ...box, width: box.width + x, height: box.height + y } : { ...box, x: box.x + x, y: box.y + y },
+      );
+    };
+    followPointer(event, { onMove, onCancel: () => place(shape.at, box) });
   };
   const onKeyDown = (shape: SkeletonShape) => (event: KeyboardEvent) => {
     const [x = 0, y = 0] = STEPS[event.key] ?? [];
@@ -58,7 +56,6 @@ export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoo
     else return;
     event.preventDefault();
   };
-  const stop = () => (drag.current = undefined);
   return (
     <div className={view.stage}>
       {picture !== null && isOwnPicture(picture) && <img src={picture} alt="" draggable={false} />}
@@ -84,9 +81,6 @@ export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoo
             onFocus={() => onChoose(shape.at)}
             onKeyDown={onKeyDown(shape)}
             onPointerDown={start(shape, false)}
-            onPointerMove={move(shape)}
-            onPointerUp={stop}
-            onPointerCancel={stop}
           >
             <Outline shape={shape} />
             <Label shape={shape} />

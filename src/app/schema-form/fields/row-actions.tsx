@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { followPointer } from '#app/ui/drag/follow-pointer.ts';
 import classes from './controls.module.css';
 
 type RowActionsProps = {
@@ -25,15 +26,24 @@ export function MoveHandle({ index, length, label, move }: RowActionsProps) {
     move(index, to);
     keepFocus(event.currentTarget);
   };
-  const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
-    if (isDragged) markTarget(event.currentTarget, targetOf(event));
-  };
-  const drop = (event: PointerEvent<HTMLElement>): void => {
-    if (!isDragged) return;
-    setDragged(false);
-    const to = targetOf(event);
-    markTarget(event.currentTarget, undefined);
-    if (to !== undefined && to !== index) move(index, to);
+  const grab = (event: PointerEvent<HTMLElement>): void => {
+    const handle = event.currentTarget;
+    const end = (): void => {
+      setDragged(false);
+      markTarget(handle, undefined);
+    };
+    followPointer(event, {
+      onMove({ y }) {
+        setDragged(true);
+        markTarget(handle, rowAt(handle, y));
+      },
+      onDrop({ y }) {
+        const to = rowAt(handle, y);
+        end();
+        if (to !== undefined && to !== index) move(index, to);
+      },
+      onCancel: end,
+    });
   };
   return (
     <button
@@ -43,13 +53,7 @@ export function MoveHandle({ index, length, label, move }: RowActionsProps) {
       aria-label={`Move ${label}, ${index + 1} of ${length}; arrow keys`}
       title="Drag, or use the arrow keys"
       onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDragged(true);
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={drop}
-      onPointerCancel={drop}
+      onPointerDown={grab}
     >
       <IconGripVertical size={15} aria-hidden />
     </button>
@@ -68,10 +72,10 @@ function rowsAround(handle: HTMLElement): HTMLElement[] {
     : [...list.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.closest('[data-rows]') === list);
 }
 
-/** The index of the row under the pointer. */
-function targetOf(event: PointerEvent<HTMLElement>): number | undefined {
-  const rows = rowsAround(event.currentTarget);
-  const under = rows.find((row) => event.clientY <= row.getBoundingClientRect().bottom) ?? rows.at(-1);
+/** The index of the row at a height of the window. */
+function rowAt(handle: HTMLElement, y: number): number | undefined {
+  const rows = rowsAround(handle);
+  const under = rows.find((row) => y <= row.getBoundingClientRect().bottom) ?? rows.at(-1);
   return under === undefined ? undefined : Number(under.dataset['row']);
 }
 

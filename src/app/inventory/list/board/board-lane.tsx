@@ -1,5 +1,6 @@
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
 import { BoardCard, type BoardCardProps } from './board-card.tsx';
@@ -25,34 +26,20 @@ type LaneProps = Omit<BoardCardProps, 'item' | 'rows' | 'isFirst'> & {
 /** A lane: one choice and the items that have it. */
 export function BoardLane(props: LaneProps) {
   const { field, lane, group, moved, dropState, onDrop } = props;
-  const [isOver, setOver] = useState(false);
   const arriving = [...moved.values()].filter(({ to }) => to === lane.value).map(({ item }) => item);
   const leaving = [...moved.values()].filter(
     ({ item, to }) => to !== lane.value && valueOf(item, field) === lane.value,
   ).length;
   const count = Math.max(0, (group?.count ?? 0) - leaving) + arriving.length;
-  const over = (event: DragEvent) => {
-    if (dropState !== 'open') return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const dropTarget = {
-    onDragOver: over,
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onDrop();
-    },
-  };
+  const { isOver, listeners } = useDropTarget(() => dropState === 'open', onDrop);
   return (
     <section
       className={classes.lane}
       data-lane
       data-drop={dropState}
-      data-over={(isOver && dropState === 'open') || undefined}
+      data-over={isOver || undefined}
       aria-label={lane.title}
-      {...dropTarget}
+      {...listeners}
     >
       <h2>
         {lane.value === null ? lane.title : <ChoiceTag field={field} value={lane.value} />}

@@ -1,4 +1,5 @@
 import { useState, type PointerEvent } from 'react';
+import { followPointer } from '#app/ui/drag/follow-pointer.ts';
 import { clampWidth } from './column-widths.ts';
 import classes from './table.module.css';
 
@@ -8,26 +9,28 @@ type ColumnEdgeProps = { onWidth: (width: number) => void; onFit: () => void };
  * The right edge of a column's head: drag to resize, double-click to fit the content. The menu does both by keyboard.
  */
 export function ColumnEdge({ onWidth, onFit }: ColumnEdgeProps) {
-  /** width minus the pointer's position, while the edge is dragged */
-  const [offset, setOffset] = useState<number | null>(null);
+  const [isDragged, setDragged] = useState(false);
   const grab = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
+    const width = event.currentTarget.parentElement?.offsetWidth ?? 0;
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setOffset((event.currentTarget.parentElement?.offsetWidth ?? 0) - event.clientX);
-  };
-  const drag = (event: PointerEvent) => {
-    if (offset !== null) onWidth(clampWidth(event.clientX + offset));
+    followPointer(event, {
+      onMove({ dx }) {
+        setDragged(true);
+        onWidth(clampWidth(width + dx));
+      },
+      onDrop: () => setDragged(false),
+      onCancel() {
+        setDragged(false);
+        onWidth(width);
+      },
+    });
   };
   return (
     <div
       className={classes.edge}
-      data-on={offset !== null || undefined}
+      data-on={isDragged || undefined}
       aria-hidden
       onPointerDown={grab}
-      onPointerMove={drag}
-      onPointerUp={() => setOffset(null)}
-      onPointerCancel={() => setOffset(null)}
       onDoubleClick={onFit}
     />
   );

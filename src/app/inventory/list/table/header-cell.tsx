@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
 import { ColumnEdge } from './column-edge.tsx';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ColumnActions, HeaderItemsProps } from './header-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
 import classes from './table.module.css';
 import { lazyComponent } from '#app/ui/lazy.tsx';
+import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 
 type HeaderCellProps = {
@@ -22,28 +22,19 @@ const DRAGGED = 'application/x-column';
  * keyboard.
  */
 export function HeaderCell({ column, sort, isFixed, actions }: HeaderCellProps) {
-  const [isTarget, setTarget] = useState(false);
-  const drop = (event: DragEvent) => {
-    setTarget(false);
-    const dragged = event.dataTransfer.getData(DRAGGED);
-    if (dragged !== '') actions.moveTo(dragged, column.name);
-  };
-  const over = (event: DragEvent) => {
-    if (isFixed || !event.dataTransfer.types.includes(DRAGGED)) return;
-    event.preventDefault();
-    setTarget(true);
-  };
+  const { isOver, listeners } = useDropTarget(
+    ({ dataTransfer }) => !isFixed && dataTransfer.types.includes(DRAGGED),
+    ({ dataTransfer }) => actions.moveTo(dataTransfer.getData(DRAGGED), column.name),
+  );
   return (
     <th
       scope="col"
       data-column={column.name}
-      data-target={isTarget || undefined}
+      data-target={isOver || undefined}
       data-pinned={isFixed ? (column.name === ID ? 'id' : 'title') : undefined}
       className={column.numeric ? classes.numeric : undefined}
       aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : undefined}
-      onDragOver={over}
-      onDragLeave={() => setTarget(false)}
-      onDrop={drop}
+      {...listeners}
     >
       <button
         type="button"

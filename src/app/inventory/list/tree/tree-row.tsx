@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { ShortValue } from '#app/values/short-value.tsx';
@@ -21,14 +22,19 @@ type TreeRowProps = {
   isActive: boolean;
   isSelected: boolean;
   isCut: boolean;
-  isTarget: boolean;
   mayDrag: boolean;
+  mayDropOn: (node: TreeNode) => boolean;
+  dropOn: (node: TreeNode) => void;
 };
 
 /** An item of a tree. The tree handles clicks and keys; the row only renders. */
 export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }: TreeRowProps) {
   const { item, level, position, of, children, isOpen } = node;
   const own = kinds.find((entry) => entry.kind === item.type);
+  const { isOver, listeners } = useDropTarget(
+    () => state.mayDropOn(node),
+    () => state.dropOn(node),
+  );
   const isOwn = kind.kind === '' || item.type === kind.kind;
   return (
     <tr
@@ -37,7 +43,7 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       data-index={index}
       data-id={item.id}
       data-carried={state.isCut || undefined}
-      data-target={state.isTarget || undefined}
+      data-target={isOver || undefined}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={of}
@@ -46,6 +52,7 @@ export function TreeRow({ node, index, top, kind, kinds, facts, href, ...state }
       aria-expanded={children === 0 ? undefined : isOpen}
       tabIndex={state.isActive ? 0 : -1}
       draggable={state.mayDrag}
+      {...listeners}
     >
       <td className={`${tableClasses.check} ${classes.check}`} data-check>
         <input type="checkbox" tabIndex={-1} checked={state.isSelected} readOnly aria-label={`Select ${item.id}`} />

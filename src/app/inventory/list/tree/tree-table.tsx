@@ -71,8 +71,9 @@ export function TreeTable({ kind, kinds, type, nodes, facts, shown, work, ...pro
                 isActive={index === work.active}
                 isSelected={props.selection.items.has(node.item.id)}
                 isCut={node.key === work.cut?.key}
-                isTarget={node.key === work.over?.key}
                 mayDrag={props.mayMove}
+                mayDropOn={work.mayDropOn}
+                dropOn={work.dropOn}
               />
             )
           );

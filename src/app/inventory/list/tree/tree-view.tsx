@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
@@ -91,11 +92,21 @@ export function TreeView(props: TreeViewProps) {
         </div>
       </LinkTabIndex>
       {work.dragged?.parent && (
-        <div className={classes.top} data-top {...work.topListeners}>
+        <TopTarget onDrop={() => work.dropOn(null)}>
           Drop here to move {work.dragged.item.id} out of {work.dragged.parent.item.id}
-        </div>
+        </TopTarget>
       )}
     </>
+  );
+}
+
+/** Where a dragged item is dropped to have no parent. */
+function TopTarget({ onDrop, children }: { onDrop: () => void; children: ReactNode }) {
+  const { isOver, listeners } = useDropTarget(() => true, onDrop);
+  return (
+    <div className={classes.top} data-top data-over={isOver || undefined} {...listeners}>
+      {children}
+    </div>
   );
 }
 

@@ -111,46 +111,23 @@ function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
   };
 }
 
+/** Dragging starts in a row; each row is a target of its own, and so is the strip that moves an item to the top. */
 function useTreeDrag({ type, nodes, move }: TreeWork) {
   const [dragged, setDragged] = useState<TreeNode | null>(null);
-  const [over, setOver] = useState<TreeNode | null>(null);
-  const nodeAt = ({ target }: DragEvent) => {
+  const onDragEnd = () => setDragged(null);
+  const onDragStart = ({ target, dataTransfer }: DragEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null;
-    return nodes[Number(row?.dataset['index'] ?? -1)];
+    const node = nodes[Number(row?.dataset['index'] ?? -1)];
+    if (!node) return;
+    dataTransfer.effectAllowed = 'move';
+    dataTransfer.setData('text/plain', `${node.item.id} ${node.item.name}`);
+    setDragged(node);
   };
-  const end = () => {
+  const mayDropOn = (node: TreeNode | null): boolean =>
+    dragged !== null && (node === null || canBeChildOf(type, dragged, node));
+  const dropOn = (node: TreeNode | null): void => {
+    if (dragged) void move(dragged, node);
     setDragged(null);
-    setOver(null);
   };
-  const listeners = {
-    onDragStart: (event: DragEvent) => {
-      const node = nodeAt(event);
-      if (!node) return;
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', `${node.item.id} ${node.item.name}`);
-      setDragged(node);
-    },
-    onDragOver: (event: DragEvent) => {
-      const node = nodeAt(event);
-      const isAllowed = Boolean(dragged && node && canBeChildOf(type, dragged, node));
-      if (isAllowed) event.preventDefault();
-      setOver(isAllowed && node ? node : null);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      const node = nodeAt(event);
-      if (dragged && node) void move(dragged, node);
-      end();
-    },
-    onDragEnd: end,
-  };
-  const topListeners = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged) void move(dragged, null);
-      end();
-    },
-  };
-  return { dragged, over, listeners, topListeners };
+  return { dragged, mayDropOn, dropOn, listeners: { onDragStart, onDragEnd } };
 }

@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
+import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from './file.module.css';
@@ -19,32 +20,21 @@ type FileChooserProps = {
 /** Selects files with the system dialog or by drop, and shows why files are refused. */
 export function FileChooser({ schema, aria, label, taken, multiple = false, onRead }: FileChooserProps) {
   const [issues, setIssues] = useState<readonly string[]>([]);
-  const [isOver, setOver] = useState(false);
   const wordsId = `${aria.id}-words`;
   const take = async (files: readonly File[]): Promise<void> => {
     const read = await readFiles(schema, multiple ? files : files.slice(0, 1), taken);
     setIssues(read.issues);
     if (read.values.length > 0) onRead(read.values);
   };
-  const over = (event: DragEvent, isInside: boolean): void => {
-    event.preventDefault();
-    setOver(isInside);
-  };
-  const drop = (event: DragEvent): void => {
-    over(event, false);
-    void take([...event.dataTransfer.files]);
-  };
+  const { isOver, listeners } = useDropTarget(
+    () => true,
+    (event) => void take([...event.dataTransfer.files]),
+  );
   return (
     <div>
       {/* keyboard input goes to the input inside; the whole label accepts drops */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <label
-        className={classes.chooser}
-        data-over={isOver || undefined}
-        onDragOver={(event) => over(event, true)}
-        onDragLeave={(event) => over(event, false)}
-        onDrop={drop}
-      >
+      <label className={classes.chooser} data-over={isOver || undefined} {...listeners}>
         <input
           {...aria}
           aria-labelledby={`${aria['aria-labelledby']} ${wordsId}`}
