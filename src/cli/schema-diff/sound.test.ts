@@ -88,7 +88,7 @@ describe('what breaks', () => {
   });
 
   test('what can neither be proven nor refuted may break', () => {
-    const [before, after] = ['^(?:aab|aba){9}$', '^a[ab]{26}$'].map((pattern) => field({ type: 'string', pattern }));
+    const [before, after] = ['^(?=a)[ab]{27}$', '^a[ab]{26}$'].map((pattern) => field({ type: 'string', pattern }));
     expect(alarms(before ?? {}, after ?? {})).toMatchObject([{ place: 'a', impact: 'may break' }]);
   });
 });

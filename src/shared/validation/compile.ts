@@ -84,11 +84,22 @@ export function compileIsValid(schema: JsonObject): (data: unknown) => boolean {
 
 function withFastKeywords(ajv: Ajv): void {
   for (const keyword of ['maxLength', 'minLength']) ajv.removeKeyword(keyword);
+  withPositionsLast(ajv);
   ajv.addKeyword(LENGTHS);
   const isMoment = compileSchema({ format: 'date-time' });
   const isDay = compileSchema({ format: 'date' });
   ajv.addFormat('date-time', (text: string) => PLAIN_MOMENT.test(text) || isMoment(text));
   ajv.addFormat('date', (text: string) => PLAIN_DAY.test(text) || isDay(text));
+}
+
+/**
+ * Without `allErrors`, the compiler leaves out what follows the entries at fixed positions if the list ends before the first
+ * of them that has a rule. They come last, but for what depends on them and holds for such a list.
+ */
+function withPositionsLast({ RULES }: Ajv): void {
+  const order = ({ keyword }: { keyword: string }): number =>
+    keyword === 'unevaluatedItems' ? 2 : keyword === 'prefixItems' || keyword === 'items' ? 1 : 0;
+  for (const group of RULES.rules) group.rules.sort((a, b) => order(a) - order(b));
 }
 
 const PLAIN_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../json.ts';
 import { fieldsOf } from '../kinds/fields.ts';
-import { compileSchema } from './compile.ts';
+import { compileIsValid, compileSchema } from './compile.ts';
 import { checkTransitions } from './transitions.ts';
 import { validatorOf } from './validator.ts';
 
@@ -205,6 +205,22 @@ test.each<[step: number, valid: number[], invalid: number[]]>([
   const isValid = compileSchema({ multipleOf: step });
   expect(valid.filter((value) => !isValid(value))).toEqual([]);
   expect(invalid.filter((value) => isValid(value))).toEqual([]);
+});
+
+test.each<[string, JsonObject, Json[]]>([
+  ['nothing contained', { prefixItems: [{ type: 'number' }], contains: { const: 'x' } }, []],
+  ['nothing contained in a shorter list', { prefixItems: [{}, { type: 'number' }], contains: { const: 'x' } }, [1]],
+  ['a duplicate', { prefixItems: [{}, {}, { type: 'number' }], uniqueItems: true }, [1, 1]],
+  ['one too many', { prefixItems: [{}, {}], items: false }, [1, 1, 1]],
+  ['one too many, said otherwise', { prefixItems: [{}, {}], unevaluatedItems: false }, [1, 1, 1]],
+  [
+    'a duplicate in the words of draft-07',
+    { $schema: 'http://json-schema.org/draft-07/schema#', items: [{}, {}, { type: 'number' }], uniqueItems: true },
+    [1, 1],
+  ],
+])('the quick check of entries at fixed positions finds %s', (_, schema, list) => {
+  expect(compileSchema({ type: 'array', ...schema })(list)).toBe(false);
+  expect(compileIsValid({ type: 'array', ...schema })(list)).toBe(false);
 });
 
 test('a change that x-transitions does not list is rejected with the allowed ones', () => {

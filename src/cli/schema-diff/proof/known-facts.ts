@@ -1,7 +1,11 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { ATOMS, atomOf, atomsOf, type Atom } from './atoms.ts';
+import { positiveOf } from './negation.ts';
 import { evaluatedNames, mayEvaluate, mayEvaluateItem } from './evaluated.ts';
 import type { VersionPair } from './version-pair.ts';
+
+/** Whole numbers in a smaller range are looked at one by one. */
+const MAX_ENUMERATED = 50;
 
 type Limit = { value: number; isOpen: boolean };
 
@@ -9,7 +13,7 @@ type Limit = { value: number; isOpen: boolean };
 export class KnownFacts {
   /** the subschemas without `$ref` and `allOf`, whose targets and entries are in the list */
   readonly list: JsonObject[] = [];
-  readonly types: ReadonlySet<Atom>;
+  types: ReadonlySet<Atom>;
   /** one of the subschemas is `false` */
   isFalse = false;
   readonly #pair: VersionPair;
@@ -19,6 +23,7 @@ export class KnownFacts {
     const seen = new Set<number>();
     for (const schema of given) this.#add(schema, seen);
     this.types = this.#typesOf();
+    this.#addNegations(seen);
     if (this.isOnly('object')) this.#addDependents(seen);
   }
 
@@ -49,6 +54,23 @@ export class KnownFacts {
     return types;
   }
 
+  /** What each `not` says in other words, until they say nothing new. */
+  #addNegations(seen: Set<number>): void {
+    const target = (ref: string): Json | undefined => this.#pair.target(ref);
+    for (let at = 0; at < this.list.length; at++) {
+      const not = this.list[at]?.['not'];
+      if (not === undefined) continue;
+      const known = {
+        types: this.types,
+        required: this.isOnly('object') ? this.required() : new Set<string>(),
+        target,
+      };
+      const before = this.list.length;
+      this.#add(positiveOf(not, known) ?? true, seen);
+      if (this.list.length > before) this.types = this.#typesOf();
+    }
+  }
+
   /** What follows from required members, which only objects have. */
   #addDependents(seen: Set<number>): void {
     for (let at = 0; at < this.list.length; at++) {
@@ -74,10 +96,23 @@ export class KnownFacts {
   values(): Json[] | undefined {
     const lists = this.list.map(constantsOf).filter((values) => values !== undefined);
     const [shortest] = lists.toSorted((a, b) => a.length - b.length);
-    const scalars: Partial<Record<Atom, Json[]>> = { null: [null], boolean: [true, false] };
-    const ofTypes = [...this.types].map((atom) => scalars[atom]);
+    const ofTypes = shortest === undefined ? [...this.types].map((atom) => this.#allOf(atom)) : [];
     const values = shortest ?? (ofTypes.every((own) => own !== undefined) ? ofTypes.flat() : undefined);
     return values?.filter((value) => this.list.every((fact) => this.#pair.accepts(fact, value) !== false));
+  }
+
+  /** All values of a type, if they are few. */
+  #allOf(atom: Atom): Json[] | undefined {
+    if (atom === 'null') return [null];
+    if (atom === 'boolean') return [true, false];
+    if (atom === 'string') return this.count('maxLength') === 0 ? [''] : undefined;
+    if (atom === 'array') return this.maxItems === 0 ? [[]] : undefined;
+    if (atom === 'object') return this.maxProperties === 0 ? [{}] : undefined;
+    const [low, high] = [this.limit('minimum')?.value, this.limit('maximum')?.value];
+    const isSmall = atom === 'integer' && low !== undefined && high !== undefined && high - low < MAX_ENUMERATED;
+    if (!isSmall) return undefined;
+    const first = Math.ceil(low);
+    return Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
   }
 
   /** The largest of the lower limits, or the smallest of the upper ones. */
@@ -102,10 +137,13 @@ export class KnownFacts {
   }
 
   get minItems(): number {
-    return this.count('minItems');
+    const contained = this.list.map((fact) => (fact['contains'] === undefined ? 0 : Number(fact['minContains'] ?? 1)));
+    return Math.max(this.count('minItems'), ...contained);
   }
   get maxItems(): number {
-    const most = this.count('maxItems');
+    const isDistinct = this.prefixLength === 0 && this.list.some((fact) => fact['uniqueItems'] === true);
+    const values = isDistinct ? this.of(this.itemFacts(0)).values() : undefined;
+    const most = Math.min(this.count('maxItems'), values?.length ?? Infinity);
     for (let i = 0; i <= this.prefixLength && i < most; i++) if (this.itemFacts(i).includes(false)) return i;
     return most;
   }
@@ -187,17 +225,33 @@ export class KnownFacts {
   /** What holds for a member that matches this pattern, or no pattern, and is not among `names`. */
   otherFacts(pattern?: string): Json[] {
     const unmatched = pattern === undefined ? this.patterns() : new Set<string>();
+    if (this.#isNoName(pattern, unmatched)) return [false];
     return this.list.flatMap((fact) => {
       const patterns = entriesOf(fact['patternProperties']);
-      const found = patterns.filter(([own]) => own === pattern).map(([, schema]) => schema);
+      const found = patterns
+        .filter(([own]) => pattern !== undefined && this.#pair.textsSatisfy([{ pattern }], { pattern: own }))
+        .map(([, schema]) => schema);
       const { additionalProperties, unevaluatedProperties } = fact;
-      const mayMatch = pattern !== undefined && patterns.length > 0;
+      const mayMatch = pattern !== undefined && patterns.some(([own]) => !this.#pair.areDisjoint(own, pattern));
       if (!mayMatch && additionalProperties !== undefined) found.push(additionalProperties);
       if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, null, unmatched))
         found.push(unevaluatedProperties);
       if (this.#onlyNames(fact) !== undefined) found.push(false);
       return found;
     });
+  }
+
+  /** Whether the rules for names leave none that matches the pattern, or that matches no pattern. */
+  #isNoName(pattern: string | undefined, unmatched: ReadonlySet<string>): boolean {
+    const rules = this.nameRules();
+    if (pattern !== undefined) return rules.length > 0 && this.#pair.noTextSatisfies([...rules, { pattern }]);
+    return [...unmatched].some((own) => this.#pair.textsSatisfy(rules, { pattern: own }));
+  }
+
+  /** What holds for the name of every member. */
+  nameRules(): JsonObject[] {
+    const rules = this.list.flatMap((fact) => fact['propertyNames'] ?? []);
+    return rules.length === 0 ? [] : this.of(rules).list;
   }
 
   #onlyNames({ propertyNames }: JsonObject): string[] | undefined {

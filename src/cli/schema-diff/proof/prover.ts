@@ -124,7 +124,7 @@ export class Prover implements Proof {
 export function partOf(goal: JsonObject, keyword: string): JsonObject {
   if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') return goal;
   const companions = COMPANIONS[keyword] ?? [];
-  const part: JsonObject = { [keyword]: goal[keyword] ?? true };
+  const part: JsonObject = { [keyword]: goal[keyword] ?? null };
   for (const companion of companions) {
     const value = goal[companion];
     if (value !== undefined) part[companion] = SHAPES.has(companion) ? permissive(value) : value;
@@ -164,7 +164,15 @@ const COMBINING_RULES: Record<string, Rule> = {
   $dynamicRef: () => false,
   $recursiveRef: () => false,
   allOf: (proof, { goal, given, level }) => listOf(goal['allOf']).every((entry) => proof.implies(given, entry, level)),
-  anyOf: (proof, { goal, given, level }) => listOf(goal['anyOf']).some((entry) => proof.implies(given, entry, level)),
+  anyOf: (proof, { goal, given, level }) => {
+    const branches = listOf(goal['anyOf']);
+    const others = (i: number): Json[] => branches.filter((_, j) => j !== i).map((branch) => ({ not: branch }));
+    return (
+      branches.some((branch) => proof.implies(given, branch, level)) ||
+      (branches.length <= MAX_CASES &&
+        branches.some((branch, i) => proof.implies([...given, ...others(i)], branch, level)))
+    );
+  },
   oneOf: (proof, { goal, given, level }) => {
     const branches = listOf(goal['oneOf']);
     return branches.some(

@@ -3,6 +3,7 @@ import { atomsOf, NUMBERS, type Atom } from './atoms.ts';
 import { isCheckedFormat } from './checked-formats.ts';
 import { constantsOf } from './known-facts.ts';
 import type { KeywordGoal, Rule } from './proof.ts';
+import { WIDER_FORMATS } from './text-rules.ts';
 
 /** Keywords about one value without its parts. Each rule may assume that the value has a type that its keyword is about. */
 export const SCALAR_RULES: Record<string, Rule> = {
@@ -17,18 +18,22 @@ export const SCALAR_RULES: Record<string, Rule> = {
   maximum: (_, wanted) => isWithin(wanted, 'maximum', false),
   exclusiveMaximum: (_, wanted) => isWithin(wanted, 'maximum', true),
   multipleOf: (_, { goal, facts }) => {
-    const step = Number(goal['multipleOf']);
     const steps = facts.list.flatMap(({ multipleOf }) => (typeof multipleOf === 'number' ? [multipleOf] : []));
-    const own = facts.types.has('fraction') ? steps : [...steps, 1];
-    return own.some((entry) => entry === step || (Number.isInteger(step * 1024) && Number.isInteger(entry / step)));
+    return isMultiple(facts.types.has('fraction') ? steps : [...steps, 1], Number(goal['multipleOf']));
   },
-  minLength: (_, { goal, facts }) => facts.count('minLength') >= Number(goal['minLength']),
-  maxLength: (_, { goal, facts }) => facts.count('maxLength') <= Number(goal['maxLength']),
-  pattern: (_, { goal, facts }) =>
-    ['', '^', '$', '.*'].includes(String(goal['pattern'])) ||
-    facts.list.some(({ pattern }) => pattern === goal['pattern']),
-  format: (_, { goal, facts }) =>
-    !isCheckedFormat(String(goal['format'])) || facts.list.some(({ format }) => format === goal['format']),
+  minLength: ({ pair }, { goal, facts }) =>
+    facts.count('minLength') >= Number(goal['minLength']) || pair.textsSatisfy(facts.list, pick(goal, 'minLength')),
+  maxLength: ({ pair }, { goal, facts }) =>
+    facts.count('maxLength') <= Number(goal['maxLength']) || pair.textsSatisfy(facts.list, pick(goal, 'maxLength')),
+  pattern: ({ pair }, { goal, facts }) =>
+    facts.list.some(({ pattern }) => pattern === goal['pattern']) ||
+    pair.textsSatisfy(facts.list, pick(goal, 'pattern')),
+  format: (_, { goal, facts }) => {
+    const wanted = String(goal['format']);
+    const isWithin = ({ format }: JsonObject): boolean =>
+      typeof format === 'string' && (format === wanted || WIDER_FORMATS[format]?.includes(wanted) === true);
+    return !isCheckedFormat(wanted) || facts.list.some(isWithin);
+  },
 };
 
 /** Whether the keyword is about none of the possible types. */
@@ -71,6 +76,29 @@ const ABOUT: Record<string, readonly Atom[]> = {
     ].map((keyword) => [keyword, ['object']]),
   ),
 };
+
+function pick(goal: JsonObject, keyword: string): JsonObject {
+  return { [keyword]: goal[keyword] ?? true };
+}
+
+/** What a decimal step is counted in. Finer steps are compared as they are. */
+const UNIT = 1e6;
+
+/** Whether multiples of all these steps are multiples of another one. */
+function isMultiple(steps: readonly number[], wanted: number): boolean {
+  if (steps.includes(wanted)) return true;
+  const [goal, ...units] = [wanted, ...steps].map((step) => Math.round(step * UNIT));
+  const isExact = [wanted, ...steps].every((step) => step < 1e6 && Math.round(step * UNIT) / UNIT === step);
+  if (!isExact || goal === undefined || units.length === 0) return false;
+  const least = units.reduce(leastCommonMultiple);
+  return least < Number.MAX_SAFE_INTEGER && least % goal === 0;
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let [divisor, rest] = [a, b];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  return (a / divisor) * b;
+}
 
 function isOneOf(_: unknown, { goal, facts }: KeywordGoal): boolean {
   const wanted = constantsOf(goal);

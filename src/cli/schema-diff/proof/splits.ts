@@ -7,7 +7,12 @@ export type Cases = Json[][];
 
 /** The ways to distinguish cases, the most telling first. */
 export function splits(facts: KnownFacts): Cases[] {
-  return [...facts.list.flatMap((fact) => casesOf(fact, facts)), ...byType(facts), ...byPresence(facts)];
+  return [
+    ...facts.list.flatMap((fact) => casesOf(fact, facts)),
+    ...byType(facts),
+    ...byPresence(facts),
+    ...byValue(facts),
+  ];
 }
 
 function casesOf(fact: JsonObject, { list }: KnownFacts): Cases[] {
@@ -68,6 +73,18 @@ function byPresence(facts: KnownFacts): Cases[] {
       [...facts.list, { required: [name] }],
       [...facts.list, { properties: { [name]: false } }],
     ]);
+}
+
+const MAX_VALUES = 8;
+
+/** The value of a member that is one of a few. */
+function byValue(facts: KnownFacts): Cases[] {
+  if (!facts.isOnly('object')) return [];
+  return [...facts.required()].flatMap((name) => {
+    const values = facts.of(facts.propertyFacts(name)).values() ?? [];
+    if (values.length < 2 || values.length > MAX_VALUES) return [];
+    return [values.map((value) => [...facts.list, { properties: { [name]: { const: value } } }])];
+  });
 }
 
 function requiredIn(not: Json | undefined): string[] {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '#shared/json.ts';
 import { entriesOf, textsOf } from './known-facts.ts';
-import { isSurelyEvaluated } from './surely-evaluated.ts';
+import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 
 /** Keywords about the members of objects and the entries of lists. */
@@ -48,7 +48,11 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     const { propertyNames = true } = goal;
     const own = facts.list.flatMap((fact) => fact['propertyNames'] ?? []);
     if (proof.implies([{ type: 'string' }, ...own], propertyNames, level + 1)) return true;
-    if (facts.patterns().size > 0 || !facts.otherFacts().includes(false)) return false;
+    const isExcluded = (pattern?: string): boolean => facts.otherFacts(pattern).includes(false);
+    const isNamed = (pattern: string): boolean =>
+      proof.implies([{ type: 'string', pattern }, ...own], propertyNames, level + 1);
+    if (!isExcluded() || ![...facts.patterns()].every((pattern) => isExcluded(pattern) || isNamed(pattern)))
+      return false;
     return [...facts.names()].every(
       (name) => facts.propertyFacts(name).includes(false) || proof.pair.accepts(propertyNames, name) === true,
     );
@@ -77,7 +81,7 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
   unevaluatedItems: (proof, wanted) => {
     const { goal, facts } = wanted;
     const schema = goal['unevaluatedItems'] ?? true;
-    const first = goal['items'] === undefined ? listOf(goal['prefixItems']).length : Infinity;
+    const first = surelyEvaluatedItems(proof.pair, goal, true);
     for (let index = first; index <= facts.prefixLength || index === first; index++) {
       if (index === Infinity) return true;
       if (!entryIs(proof, wanted, index, schema)) return false;
@@ -120,8 +124,14 @@ function othersAre(proof: Proof, wanted: KeywordGoal, schema: Json, pattern: str
 }
 
 function unlistedAre(proof: Proof, wanted: KeywordGoal, schema: Json, listed: readonly string[]): boolean {
-  const patterns = [...wanted.facts.patterns()].filter((pattern) => !listed.includes(pattern));
-  return [...patterns, undefined].every((pattern) => othersAreOnly(proof, wanted, schema, pattern));
+  const { facts } = wanted;
+  const isListed = (pattern: string | undefined): boolean => {
+    const rules = [...facts.nameRules(), ...(pattern === undefined ? [] : [{ pattern }])];
+    return listed.some((own) => proof.pair.textsSatisfy(rules, { pattern: own }));
+  };
+  return [...facts.patterns(), undefined].every(
+    (pattern) => isListed(pattern) || othersAreOnly(proof, wanted, schema, pattern),
+  );
 }
 
 function othersAreOnly(proof: Proof, { facts, level }: KeywordGoal, schema: Json, pattern?: string): boolean {

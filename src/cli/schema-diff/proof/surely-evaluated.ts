@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { KeywordGoal, Proof } from './proof.ts';
+import type { VersionPair } from './version-pair.ts';
 
 /** A member by its name, or any that no subschema names and that matches the pattern, or none. */
 type Member = { name: string | null; pattern?: string };
@@ -48,4 +49,18 @@ function evaluates({ pair }: Proof, schema: JsonObject, { name, pattern }: Membe
   if (name === null) return pattern !== undefined && patterns.includes(pattern);
   if (isObject(properties) && Object.hasOwn(properties, name)) return true;
   return patterns.some((own) => pair.matches(own, name) === true);
+}
+
+/**
+ * Up to which index what surely applies evaluates the entries of a list, so that `unevaluatedItems` does not. Where something
+ * has to be contained, the validator takes all entries as evaluated.
+ */
+export function surelyEvaluatedItems(pair: VersionPair, schema: Json | undefined, isGoal: boolean): number {
+  if (!isObject(schema)) return 0;
+  const { $ref, allOf, prefixItems, items, unevaluatedItems, contains, minContains, maxContains } = schema;
+  const isContaining = isTelling(contains) && !(minContains === 0 && maxContains === undefined);
+  if (items !== undefined || isContaining || (!isGoal && unevaluatedItems !== undefined)) return Infinity;
+  const parts = [...(Array.isArray(allOf) ? allOf : []), typeof $ref === 'string' ? pair.target($ref) : undefined];
+  const own = Array.isArray(prefixItems) ? prefixItems.length : 0;
+  return Math.max(own, ...parts.map((part) => surelyEvaluatedItems(pair, part, false)));
 }

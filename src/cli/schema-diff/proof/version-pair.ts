@@ -5,6 +5,8 @@ import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { normalize } from './normalize.ts';
+import { noTextSatisfies, textsSatisfy } from './text-language.ts';
+import { textRulesIn, textRulesOf } from './text-rules.ts';
 
 /** Both versions of a schema in one document, in which subschemas of either can be combined. */
 export class VersionPair {
@@ -18,6 +20,7 @@ export class VersionPair {
   readonly #compiled = new Map<number, ((value: Json) => boolean) | null>();
   readonly #same = new Map<string, boolean>();
   readonly #patterns = new Map<string, Pattern | null>();
+  readonly #ofTexts = new Map<string, boolean>();
 
   constructor(before: JsonObject, after: JsonObject) {
     const [old, now] = [normalize(before, 'before'), normalize(after, 'after')];
@@ -74,6 +77,31 @@ export class VersionPair {
   matches(pattern: string, name: string): boolean | undefined {
     if (!this.#patterns.has(pattern)) this.#patterns.set(pattern, compileAnyWay(pattern));
     return this.#patterns.get(pattern)?.test(name);
+  }
+
+  /** Whether every text that these subschemas allow satisfies the `pattern`, `minLength` or `maxLength` of another. */
+  textsSatisfy(list: readonly JsonObject[], goal: JsonObject): boolean {
+    const given = textRulesOf(list);
+    const [wanted] = textRulesIn(goal);
+    return wanted !== undefined && this.#once(['satisfy', given, wanted], () => textsSatisfy(given, wanted));
+  }
+
+  /** Whether no text satisfies all of these subschemas. */
+  noTextSatisfies(list: readonly JsonObject[]): boolean {
+    const rules = textRulesOf(list);
+    return this.#once(['none', rules], () => noTextSatisfies(rules));
+  }
+
+  /** Whether no text matches both patterns. */
+  areDisjoint(a: string, b: string): boolean {
+    return this.noTextSatisfies([{ pattern: a }, { pattern: b }]);
+  }
+
+  #once(question: Json, decide: () => boolean): boolean {
+    const key = JSON.stringify(question);
+    const known = this.#ofTexts.get(key) ?? decide();
+    this.#ofTexts.set(key, known);
+    return known;
   }
 
   /** Whether two subschemas have the same text and all their references lead to such subschemas. */

@@ -42,7 +42,7 @@ export class Sampler {
     const near = this.#chosen(hints);
     const values = facts.values();
     if (values !== undefined) return this.#random.pick(values) ?? null;
-    const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? []);
+    const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? excludedBy(hint));
     if (wanted.length > 0 && this.#random.chance(0.3)) return this.#random.pick(wanted) ?? null;
     const shared = [...facts.types].filter((type) => near.types.has(type));
     const told = shared.filter((type) => [facts, near].some(({ list }) => list.some((fact) => isAbout(fact, type))));
@@ -123,9 +123,16 @@ export class Sampler {
       ...formats.map((format) => textOfFormat(String(format), this.#random)),
     ].filter((text) => text !== undefined);
     const text = made.length > 0 && this.#random.chance(0.9) ? (this.#random.pick(made) ?? '') : 'abc';
+    if (text !== '' && patterns.length > 0 && this.#random.chance(0.15)) return this.#withOther(text);
     if (made.length > 0 && this.#random.chance(0.7)) return text;
     const length = this.#count(facts, near, 'minLength', 'maxLength', 1_000);
     return Array.from(text.padEnd(length, 'x')).slice(0, length).join('');
+  }
+
+  /** One of the characters replaced, as patterns distinguish them. */
+  #withOther(text: string): string {
+    const at = this.#random.below(text.length);
+    return `${text.slice(0, at)}${this.#random.pick(['A', 'a', '0', '-', ' '])}${text.slice(at + 1)}`;
   }
 
   /** A number near a limit of either version. */
@@ -191,4 +198,9 @@ export class Sampler {
     ]);
     return [...ofRules, ...ofPatterns, ...dependent, 'other'].filter((name) => typeof name === 'string');
   }
+}
+
+/** The constants that a subschema excludes. */
+function excludedBy({ not }: JsonObject): Json[] {
+  return isObject(not) ? (constantsOf(not) ?? []) : [];
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
+import { Changes, type SchemaChange } from './change.ts';
+import { compareSchemas } from './compare-schema.ts';
+
+function alarms(before: JsonObject, after: JsonObject): SchemaChange[] {
+  const changes = new Changes('widget');
+  const [old, now] = [before, after].map((a) => ({ type: 'object', properties: { a } }));
+  compareSchemas({ before: old ?? {}, after: now ?? {} }, changes);
+  return changes.list.filter((change) => change.breaking);
+}
+
+const integer = { type: 'integer' };
+const letters = { type: 'string', pattern: '^[a-z]{3,5}$' };
+const tagged = { required: ['k'], properties: { k: { enum: ['x', 'y'] } } };
+const isX = { properties: { k: { const: 'x' } } };
+
+describe('the same in other words, either way', () => {
+  test.each<[string, JsonObject, JsonObject]>([
+    ['null', { type: 'null' }, { const: null }],
+    ['a short range', { type: 'integer', minimum: 1, maximum: 3 }, { enum: [1, 2, 3] }],
+    ['no characters', { type: 'string', maxLength: 0 }, { const: '' }],
+    ['no members', { type: 'object', maxProperties: 0 }, { const: {} }],
+    ['no entries', { type: 'array', maxItems: 0 }, { const: [] }],
+    ['a double negation', { type: 'string', not: { not: { maxLength: 3 } } }, { type: 'string', maxLength: 3 }],
+    ['a negated limit', { type: 'number', not: { minimum: 5 } }, { type: 'number', exclusiveMaximum: 5 }],
+    [
+      'a condition that leads nowhere',
+      { ...integer, if: { minimum: 5 }, then: false },
+      { type: 'integer', maximum: 4 },
+    ],
+    ['steps', { allOf: [{ type: 'integer', multipleOf: 2 }, { multipleOf: 3 }] }, { type: 'integer', multipleOf: 6 }],
+    [
+      'different entries of a few values',
+      { type: 'array', uniqueItems: true, items: { enum: [1, 2] } },
+      { type: 'array', uniqueItems: true, items: { enum: [1, 2] }, maxItems: 2 },
+    ],
+    ['an entry of any value', { type: 'array', contains: true }, { type: 'array', minItems: 1 }],
+    [
+      'dependent members',
+      { type: 'object', dependentRequired: { a: ['b'] } },
+      { type: 'object', anyOf: [{ not: { required: ['a'] } }, { required: ['b'] }] },
+    ],
+    [
+      'a condition on a choice',
+      { type: 'object', ...tagged, if: isX, then: { required: ['p'] }, else: { required: ['q'] } },
+      {
+        type: 'object',
+        ...tagged,
+        anyOf: [
+          { ...isX, required: ['p'] },
+          { properties: { k: { const: 'y' } }, required: ['q'] },
+        ],
+      },
+    ],
+    ['all names', { patternProperties: { '.*': integer } }, { additionalProperties: integer }],
+    [
+      'names of a pattern',
+      { propertyNames: { pattern: '^x' } },
+      { patternProperties: { '^x': true }, additionalProperties: false },
+    ],
+    ['a class of characters', { type: 'string', pattern: '^\\d+$' }, { type: 'string', pattern: '^[0-9]+$' }],
+    ['a length', { type: 'string', minLength: 1, maxLength: 3 }, { type: 'string', pattern: '^[\\s\\S]{1,3}$' }],
+    [
+      'entries that a condition declares',
+      { type: 'array', allOf: [{ prefixItems: [{ type: 'string' }, integer] }], unevaluatedItems: false },
+      { type: 'array', prefixItems: [{ type: 'string' }, integer], items: false },
+    ],
+    [
+      'entries that are contained',
+      { type: 'array', contains: { const: 'x' }, unevaluatedItems: false },
+      { type: 'array', contains: { const: 'x', items: {} }, unevaluatedItems: false },
+    ],
+  ])('%s', (_, a, b) => {
+    expect(alarms(a, b)).toEqual([]);
+    expect(alarms(b, a)).toEqual([]);
+  });
+});
+
+describe('looser, and the other way round an item that breaks', () => {
+  test.each<[string, JsonObject, JsonObject]>([
+    ['a wider class of characters', { pattern: '^[a-z]+$' }, { pattern: '^[a-zA-Z]+$' }],
+    ['a shorter beginning', { pattern: '^REQ-\\d{3}$' }, { pattern: '^REQ-' }],
+    ['a pattern to its length', letters, { type: 'string', minLength: 3, maxLength: 5 }],
+    ['a date to its pattern', { format: 'date' }, { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }],
+    ['addresses to relative ones', { format: 'uri' }, { format: 'uri-reference' }],
+    ['an identifier to its length', { format: 'uuid' }, { minLength: 36 }],
+    ['finer decimal steps', { type: 'number', multipleOf: 0.02 }, { type: 'number', multipleOf: 0.01 }],
+    ['entries that are contained to their number', { contains: integer, minContains: 3 }, { minItems: 3 }],
+    ['fewer excluded values', { not: { enum: ['a', 'b'] } }, { not: { const: 'a' } }],
+  ])('%s', (_, strict, loose) => {
+    const [before, after] = [{ type: ['string', 'number', 'array', 'null'], ...strict }, { ...loose }];
+    expect(alarms(before, after)).toEqual([]);
+    const found = alarms(after, before);
+    expect(found.some((change) => 'example' in change)).toBe(true);
+  });
+});

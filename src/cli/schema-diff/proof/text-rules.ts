@@ -1,0 +1,42 @@
+import type { Json, JsonObject } from '#shared/json.ts';
+import type { TextRule } from './text-language.ts';
+
+/** What is true of every text of a format that the validator checks. */
+const OF_FORMAT: Record<string, string> = {
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
+  'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT\\s]\\d{2}:\\d{2}:\\d{2}',
+  time: '^\\d{2}:\\d{2}:\\d{2}',
+  email: '^[^@]+@[^@]+$',
+  uuid: '^(?:[uU][rR][nN]:[uU][uU][iI][dD]:)?[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$',
+  ipv4: '^\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}$',
+  uri: '^[^]+:',
+  hostname: '[^]',
+  ipv6: ':',
+  duration: '^P[^]',
+};
+
+/** Formats all of whose texts are also texts of another one. */
+export const WIDER_FORMATS: Record<string, readonly string[]> = {
+  uri: ['uri-reference'],
+  int32: ['int64', 'float', 'double'],
+};
+
+/** What the subschemas say of a text as a whole. */
+export function textRulesOf(list: readonly JsonObject[]): TextRule[] {
+  return list.flatMap((fact) => [
+    ...textRulesIn(fact),
+    ...(typeof fact['format'] === 'string' && Object.hasOwn(OF_FORMAT, fact['format'])
+      ? [{ pattern: OF_FORMAT[fact['format']] ?? '' }]
+      : []),
+  ]);
+}
+
+/** What one subschema says by `pattern`, `minLength` and `maxLength`. */
+export function textRulesIn(schema: Record<string, Json | undefined>): TextRule[] {
+  const { pattern, minLength, maxLength } = schema;
+  return [
+    ...(typeof pattern === 'string' ? [{ pattern }] : []),
+    ...(typeof minLength === 'number' ? [{ least: minLength }] : []),
+    ...(typeof maxLength === 'number' ? [{ most: maxLength }] : []),
+  ];
+}
