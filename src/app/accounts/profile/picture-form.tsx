@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Account } from '#generated/payloads.d.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
+import { usePictureInput } from '#app/ui/use-picture-input.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { changeSelf } from '#app/data/accounts/own-account.ts';
@@ -10,26 +10,15 @@ import { smallPicture } from './small-picture.ts';
 
 /** The profile picture. It is scaled down here, so that large photos can be used. */
 export function PictureForm({ user }: { user: Account }) {
-  const input = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: async (file: File | null) => changeSelf({ image_file: file ? await smallPicture(file) : '' }),
   });
+  const { input, choose } = usePictureInput(saving.mutate);
   return (
     <div className={classes.picture}>
       <PersonMark name={user.name} picture={user.image_file} size={56} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        aria-label="Picture"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) saving.mutate(file);
-          target.value = '';
-        }}
-      />
-      <Button variant="default" loading={saving.isPending} onClick={() => input.current?.click()}>
+      {input}
+      <Button variant="default" loading={saving.isPending} onClick={choose}>
         {user.image_file ? 'Change picture' : 'Add picture'}
       </Button>
       {user.image_file && (

@@ -41,7 +41,9 @@ function Overview({ model }: { model: Model }) {
         {access.mayOwn && <DangerZone model={model} />}
       </div>
       <aside className={classes.side} aria-label="About this model">
-        <ModelPictureEditor model={model} mayWrite={access.mayWrite} />
+        <div className={classes.picture}>
+          <ModelPictureEditor model={model} mayWrite={access.mayWrite} />
+        </div>
         <ModelFacts model={model} access={access} />
         <ExportModel model={model} />
         <Section title="Tags">

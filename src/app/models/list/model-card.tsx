@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { IconBinaryTree2, IconSchema, IconUsers, IconFlask2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ListedModel, ModelStats } from '#generated/payloads.d.ts';
+import { GalleryCard } from '#app/ui/gallery/gallery-card.tsx';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
@@ -14,15 +16,15 @@ type ModelCardProps = { model: ListedModel; isOwn: boolean; onTag: (title: strin
 export function ModelCard({ model, isOwn, onTag }: ModelCardProps) {
   const { id, name = '', state = 'draft', visibility = 'private', created_by: owner, tags = [] } = model;
   return (
-    <li className={classes.card}>
-      <ModelPicture model={model} />
-      <div className={classes.body}>
-        <h3>
-          <Link to="/model/$model_id" params={{ model_id: id }}>
-            {name}
-          </Link>
-        </h3>
-        <p className={classes.marks}>
+    <GalleryCard
+      picture={<ModelPicture model={model} />}
+      title={
+        <Link to="/model/$model_id" params={{ model_id: id }}>
+          {name}
+        </Link>
+      }
+      marks={
+        <>
           <StateMark state={state} />
           {isOwn && <VisibilityMark visibility={visibility} />}
           {!isOwn && owner && (
@@ -31,22 +33,18 @@ export function ModelCard({ model, isOwn, onTag }: ModelCardProps) {
               {owner.name}
             </span>
           )}
-        </p>
-        {tags.length > 0 && (
-          <p className={classes.tags}>
-            {tags.map(({ title, description }) => (
-              <button key={title} type="button" title={description} onClick={() => onTag(title)}>
-                {title}
-              </button>
-            ))}
-          </p>
-        )}
-        <div className={classes.foot}>
+        </>
+      }
+      tags={tags}
+      onTag={onTag}
+      foot={
+        <>
           {model.stats && <Stats stats={model.stats} />}
+          <span className={gallery.gap} />
           {model.updated_at !== undefined && <TimeValue value={model.updated_at} short />}
-        </div>
-      </div>
-    </li>
+        </>
+      }
+    />
   );
 }
 

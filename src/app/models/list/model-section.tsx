@@ -8,6 +8,7 @@ import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { ModelCard } from './model-card.tsx';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './models-page.module.css';
 
 type SectionProps = {
@@ -59,7 +60,7 @@ export function ModelSectionList({ section, title, filter, page, onPage, onTag, 
               <p className={classes.none}>{EMPTY[section]}</p>
             )
           ) : (
-            <ul className={classes.cards}>
+            <ul className={gallery.cards}>
               {results.map((model) => (
                 <ModelCard key={model.id} model={model} isOwn={isOwn === true} onTag={onTag} />
               ))}

@@ -1,22 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileImport, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { userAtom } from '#app/http/session.ts';
 import type { ModelFilter } from '#app/data/models/models.ts';
+import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
+import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { STATE_NAMES } from '../model-marks.tsx';
 import { ModelSectionList } from './model-section.tsx';
-import classes from './models-page.module.css';
 
 const CreateModel = lazyOverlay(async () => (await import('../create/create-model.tsx')).CreateModel);
 const ImportModel = lazyOverlay(async () => (await import('../archive/import-model.tsx')).ImportModel);
 
 const route = getRouteApi('/model');
-const PAUSE = 200;
+const STATES = Object.entries(STATE_NAMES).map(([value, name]) => ({ value, name }));
 
 /** Route `/model`. */
 export function ModelsPage() {
@@ -64,26 +66,20 @@ export function ModelsPage() {
         )
       }
     >
-      <div className={classes.tools}>
-        <SearchModels q={q ?? ''} onQuery={(text) => set({ q: text || undefined })} />
-        <div className={classes.states}>
-          {Object.entries(STATE_NAMES).map(([value, name]) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={state === value}
-              onClick={() => set({ state: state === value ? undefined : value })}
-            >
-              {name}
-            </button>
-          ))}
-          {tag !== undefined && (
-            <button type="button" aria-pressed aria-label={`Remove tag ${tag}`} onClick={() => set({ tag: undefined })}>
-              Tag: {tag}
-              <IconX size={13} stroke={2} aria-hidden />
-            </button>
-          )}
-        </div>
+      <div className={gallery.tools}>
+        <UrlSearch
+          label="Search models"
+          placeholder="Search models by name"
+          q={q ?? ''}
+          onQuery={(text) => set({ q: text || undefined })}
+        />
+        <GalleryFilters
+          states={STATES}
+          state={state}
+          onState={(next) => set({ state: next })}
+          tag={tag}
+          onRemoveTag={() => set({ tag: undefined })}
+        />
       </div>
       {user && (
         <>
@@ -95,30 +91,5 @@ export function ModelsPage() {
       {isCreating && <CreateModel onClose={() => setCreating(false)} />}
       {isImporting && <ImportModel onClose={() => setImporting(false)} />}
     </Page>
-  );
-}
-
-/** The URL follows the typing when it pauses. */
-function SearchModels({ q, onQuery }: { q: string; onQuery: (text: string) => void }) {
-  const [draft, setDraft] = useState({ q, text: q });
-  const text = draft.q === q ? draft.text : q;
-  useEffect(() => {
-    if (text.trim() === q) return undefined;
-    const timer = setTimeout(() => onQuery(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-    // one timer for each text
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [text, q]);
-  return (
-    <search className={classes.search}>
-      <IconSearch size={16} stroke={1.8} aria-hidden />
-      <input
-        type="search"
-        aria-label="Search models"
-        placeholder="Search models by name"
-        value={text}
-        onChange={({ target }) => setDraft({ q, text: target.value })}
-      />
-    </search>
   );
 }

@@ -1,11 +1,12 @@
-import { IconChartBubble, IconLayoutGrid, IconSearch, IconX } from '@tabler/icons-react';
+import { IconChartBubble, IconLayoutGrid } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ListedPrototype } from '#generated/payloads.d.ts';
+import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
+import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './library.module.css';
 import { SORTS, sortOf, statesOf, type LibrarySearch } from './shown-prototypes.ts';
-
-const PAUSE = 200;
 
 type LibraryToolsProps = {
   tab: 'list' | 'portfolio';
@@ -20,34 +21,23 @@ export function LibraryTools({ tab, all, search, onSearch, action }: LibraryTool
   const { state, tag } = search;
   const states = statesOf(all);
   return (
-    <div className={classes.tools}>
-      <SearchLibrary q={search.q ?? ''} onQuery={(q) => onSearch({ q: q || undefined })} />
+    <div className={gallery.tools}>
+      <UrlSearch
+        label="Search prototypes"
+        placeholder="Search prototypes"
+        q={search.q ?? ''}
+        onQuery={(q) => onSearch({ q: q || undefined })}
+      />
       {(states.length > 1 || state !== undefined || tag !== undefined) && (
-        <div className={classes.filters}>
-          {states.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={state === name}
-              onClick={() => onSearch({ state: state === name ? undefined : name })}
-            >
-              {name}
-            </button>
-          ))}
-          {tag !== undefined && (
-            <button
-              type="button"
-              aria-pressed
-              aria-label={`Remove tag ${tag}`}
-              onClick={() => onSearch({ tag: undefined })}
-            >
-              Tag: {tag}
-              <IconX size={13} stroke={2} aria-hidden />
-            </button>
-          )}
-        </div>
+        <GalleryFilters
+          states={states.map((name) => ({ value: name, name }))}
+          state={state}
+          onState={(next) => onSearch({ state: next })}
+          tag={tag}
+          onRemoveTag={() => onSearch({ tag: undefined })}
+        />
       )}
-      <span className={classes.gap} />
+      <span className={gallery.gap} />
       {tab === 'list' && (
         <select
           className={classes.sort}
@@ -86,30 +76,5 @@ function Views({ tab }: { tab: 'list' | 'portfolio' }) {
       {view('list', <IconLayoutGrid size={15} stroke={1.75} aria-hidden />, 'List')}
       {view('portfolio', <IconChartBubble size={15} stroke={1.75} aria-hidden />, 'Portfolio')}
     </nav>
-  );
-}
-
-/** The URL follows the typing when it pauses. */
-function SearchLibrary({ q, onQuery }: { q: string; onQuery: (text: string) => void }) {
-  const [draft, setDraft] = useState({ q, text: q });
-  const text = draft.q === q ? draft.text : q;
-  useEffect(() => {
-    if (text.trim() === q) return undefined;
-    const timer = setTimeout(() => onQuery(text.trim()), PAUSE);
-    return () => clearTimeout(timer);
-    // one timer for each text
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [text, q]);
-  return (
-    <search className={classes.search}>
-      <IconSearch size={16} stroke={1.8} aria-hidden />
-      <input
-        type="search"
-        aria-label="Search prototypes"
-        placeholder="Search prototypes"
-        value={text}
-        onChange={({ target }) => setDraft({ q, text: target.value })}
-      />
-    </search>
   );
 }

@@ -2,7 +2,7 @@ import { IconChartBubble } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { EmptyState } from '#app/ui/states.tsx';
-import classes from './library.module.css';
+import classes from './portfolio.module.css';
 import { bubblesOf, FRAME, isPlaced, portfolioEnd, type Bubble } from './portfolio-layout.ts';
 
 type PortfolioProps = {

@@ -9,6 +9,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { EditorsChoice, PrototypeState, AverageScore } from '../prototype-marks.tsx';
 import { PrototypePicture } from '../prototype-picture.tsx';
 import { complexityName, languageName } from '../prototype-words.ts';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import classes from './library.module.css';
 import { prototypeParams } from '../params.ts';
 
@@ -56,7 +57,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
           <h3>{name}</h3>
           <CloseIconButton label="Close the preview" onClick={onClose} />
         </header>
-        <p className={classes.marks}>
+        <p className={gallery.marks}>
           <PrototypeState state={state} />
           {prototype.editors_choice && <EditorsChoice />}
           <AverageScore score={score} />
@@ -80,7 +81,7 @@ function Content({ prototype, model, onClose }: ContentProps) {
           )}
         </dl>
         {tags.length > 0 && (
-          <p className={classes.tags}>
+          <p className={gallery.tags}>
             {tags.map(({ title }) => (
               <span key={title}>{title}</span>
             ))}

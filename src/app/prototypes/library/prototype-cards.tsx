@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { IconEye, IconPlayerPlay } from '@tabler/icons-react';
 import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
+import { GalleryCard } from '#app/ui/gallery/gallery-card.tsx';
+import gallery from '#app/ui/gallery/gallery.module.css';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
@@ -22,7 +24,7 @@ type PrototypeCardsProps = {
 
 export function PrototypeCards({ prototypes, ...props }: PrototypeCardsProps) {
   return (
-    <ul className={classes.cards} aria-label="Prototypes">
+    <ul className={gallery.cards} aria-label="Prototypes">
       {prototypes.map((prototype) => (
         <Card key={prototype.id} prototype={prototype} {...props} />
       ))}
@@ -35,29 +37,24 @@ type CardProps = Omit<PrototypeCardsProps, 'prototypes'> & { prototype: ListedPr
 function Card({ prototype, model, mayWrite, previewed, onPreview, onTag }: CardProps) {
   const { id, name = '', state, tags = [], description, created_by: author, executed_turns: runs = 0 } = prototype;
   return (
-    <li className={classes.card} data-previewed={previewed === id || undefined}>
-      <PrototypePicture prototype={prototype} />
-      <div className={classes.body}>
-        <h3>
-          <Link to="/model/$model_id/library/prototype/$prototype_id/{-$tab}" params={prototypeParams(model.id, id)}>
-            {name}
-          </Link>
-        </h3>
-        <p className={classes.marks}>
+    <GalleryCard
+      isMarked={previewed === id}
+      picture={<PrototypePicture prototype={prototype} />}
+      title={
+        <Link to="/model/$model_id/library/prototype/$prototype_id/{-$tab}" params={prototypeParams(model.id, id)}>
+          {name}
+        </Link>
+      }
+      marks={
+        <>
           <PrototypeState state={state} />
           {prototype.editors_choice && <EditorsChoice />}
-        </p>
-        {description?.problem && <p className={classes.problem}>{description.problem}</p>}
-        {tags.length > 0 && (
-          <p className={classes.tags}>
-            {tags.map(({ title, description: words }) => (
-              <button key={title} type="button" title={words} onClick={() => onTag(title)}>
-                {title}
-              </button>
-            ))}
-          </p>
-        )}
-        <div className={classes.foot}>
+        </>
+      }
+      tags={tags}
+      onTag={onTag}
+      foot={
+        <>
           {author && (
             <span className={classes.author} title={author.name}>
               <PersonMark name={author.name} picture={author.image_file} size={18} />
@@ -70,20 +67,24 @@ function Card({ prototype, model, mayWrite, previewed, onPreview, onTag }: CardP
               {formatCount(runs)} {runs === 1 ? 'run' : 'runs'}
             </span>
           )}
-          <span className={classes.gap} />
+          <span className={gallery.gap} />
           {prototype.updated_at !== undefined && <TimeValue value={prototype.updated_at} short />}
-        </div>
-      </div>
-      <div className={classes.corner}>
-        <IconButton label={`Preview ${name}`} size={28} onClick={() => onPreview(previewed === id ? undefined : id)}>
-          <IconEye size={16} stroke={1.8} aria-hidden />
-        </IconButton>
-        <PrototypeMenu
-          prototype={{ id, name, editors_choice: prototype.editors_choice ?? false }}
-          model={model}
-          mayWrite={mayWrite}
-        />
-      </div>
-    </li>
+        </>
+      }
+      corner={
+        <>
+          <IconButton label={`Preview ${name}`} size={28} onClick={() => onPreview(previewed === id ? undefined : id)}>
+            <IconEye size={16} stroke={1.8} aria-hidden />
+          </IconButton>
+          <PrototypeMenu
+            prototype={{ id, name, editors_choice: prototype.editors_choice ?? false }}
+            model={model}
+            mayWrite={mayWrite}
+          />
+        </>
+      }
+    >
+      {description?.problem && <p className={classes.problem}>{description.problem}</p>}
+    </GalleryCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { PrototypePortfolio } from '#generated/payloads.d.ts';
+import { FactRow, FactList } from '#app/ui/fact-list.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import classes from './overview.module.css';
 
@@ -14,36 +15,33 @@ const LEVELS = [1, 2, 3, 4, 5];
 export function PortfolioFields({ autosave: { shown, change }, mayWrite }: { autosave: Autosave; mayWrite: boolean }) {
   const { portfolio } = shown;
   return (
-    <dl className={classes.facts}>
+    <FactList>
       {RATINGS.map(({ name, title }) => {
         const value = portfolio[name];
         const offered = value === undefined || LEVELS.includes(value) ? LEVELS : [...LEVELS, value];
         return (
-          <div key={name}>
-            <dt id={`rating-${name}`}>{title}</dt>
-            <dd>
-              {mayWrite ? (
-                <select
-                  className={classes.select}
-                  aria-labelledby={`rating-${name}`}
-                  value={value ?? ''}
-                  onChange={({ target }) => change({ portfolio: withRating(portfolio, name, target.value) })}
-                >
-                  <option value="">Not rated</option>
-                  {offered.map((level) => (
-                    <option key={level} value={level}>
-                      {level}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                (value ?? 'Not rated')
-              )}
-            </dd>
-          </div>
+          <FactRow key={name} title={<span id={`rating-${name}`}>{title}</span>}>
+            {mayWrite ? (
+              <select
+                className={classes.select}
+                aria-labelledby={`rating-${name}`}
+                value={value ?? ''}
+                onChange={({ target }) => change({ portfolio: withRating(portfolio, name, target.value) })}
+              >
+                <option value="">Not rated</option>
+                {offered.map((level) => (
+                  <option key={level} value={level}>
+                    {level}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              (value ?? 'Not rated')
+            )}
+          </FactRow>
         );
       })}
-    </dl>
+    </FactList>
   );
 }
 

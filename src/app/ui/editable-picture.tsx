@@ -1,0 +1,37 @@
+import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './plain-button.tsx';
+import { usePictureInput } from './use-picture-input.tsx';
+import classes from './editable-picture.module.css';
+
+type EditablePictureProps = {
+  picture: ReactNode;
+  hasPicture: boolean;
+  mayWrite: boolean;
+  isBusy: boolean;
+  /** null removes the picture */
+  onPicture: (file: File | null) => void;
+};
+
+/** A picture, which those who may write replace or remove. */
+export function EditablePicture({ picture, hasPicture, mayWrite, isBusy, onPicture }: EditablePictureProps) {
+  const { input, choose } = usePictureInput(onPicture);
+  return (
+    <div className={classes.picture} aria-busy={isBusy}>
+      {picture}
+      {mayWrite && (
+        <div>
+          {input}
+          <IconButton label={hasPicture ? 'Change picture' : 'Add picture'} size={30} onClick={choose}>
+            <IconPhotoEdit size={17} stroke={1.7} aria-hidden />
+          </IconButton>
+          {hasPicture && (
+            <IconButton label="Remove picture" size={30} onClick={() => onPicture(null)}>
+              <IconTrash size={17} stroke={1.7} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

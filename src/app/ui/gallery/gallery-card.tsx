@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './gallery.module.css';
+
+type GalleryCardProps = {
+  picture: ReactNode;
+  /** a link with the name, which takes clicks anywhere on the card */
+  title: ReactNode;
+  marks: ReactNode;
+  tags: readonly { title: string; description?: string }[];
+  onTag: (title: string) => void;
+  foot: ReactNode;
+  isMarked?: boolean;
+  /** buttons over the picture */
+  corner?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A card of a gallery: picture, name, marks and tags. */
+export function GalleryCard(props: GalleryCardProps) {
+  const { picture, title, marks, tags, onTag, foot, isMarked, corner, children } = props;
+  return (
+    <li className={classes.card} data-marked={isMarked || undefined}>
+      {picture}
+      <div className={classes.body}>
+        <h3>{title}</h3>
+        <p className={classes.marks}>{marks}</p>
+        {children}
+        {tags.length > 0 && (
+          <p className={classes.tags}>
+            {tags.map((tag) => (
+              <button key={tag.title} type="button" title={tag.description} onClick={() => onTag(tag.title)}>
+                {tag.title}
+              </button>
+            ))}
+          </p>
+        )}
+        <div className={classes.foot}>{foot}</div>
+      </div>
+      {corner && <div className={classes.corner}>{corner}</div>}
+    </li>
+  );
+}

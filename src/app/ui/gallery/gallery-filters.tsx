@@ -1,0 +1,34 @@
+import { IconX } from '@tabler/icons-react';
+import classes from './gallery.module.css';
+
+type GalleryFiltersProps = {
+  states: readonly { value: string; name: string }[];
+  state: string | undefined;
+  onState: (state: string | undefined) => void;
+  tag: string | undefined;
+  onRemoveTag: () => void;
+};
+
+/** One state at a time, and the tag that was chosen on a card. */
+export function GalleryFilters({ states, state, onState, tag, onRemoveTag }: GalleryFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      {states.map(({ value, name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={state === value}
+          onClick={() => onState(state === value ? undefined : value)}
+        >
+          {name}
+        </button>
+      ))}
+      {tag !== undefined && (
+        <button type="button" aria-pressed aria-label={`Remove tag ${tag}`} onClick={onRemoveTag}>
+          Tag: {tag}
+          <IconX size={13} stroke={2} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './gallery.module.css';
+
+/** ms without a key before the search runs */
+const PAUSE = 200;
+
+type UrlSearchProps = { label: string; placeholder: string; q: string; onQuery: (text: string) => void };
+
+/** Searches a gallery as one types; `q` is what the URL says, which follows when the typing pauses. */
+export function UrlSearch({ label, placeholder, q, onQuery }: UrlSearchProps) {
+  const [draft, setDraft] = useState({ q, text: q });
+  const text = draft.q === q ? draft.text : q;
+  useEffect(() => {
+    if (text.trim() === q) return undefined;
+    const timer = setTimeout(() => onQuery(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+    // one timer for each text
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, q]);
+  return (
+    <search className={classes.search}>
+      <IconSearch size={16} stroke={1.8} aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={({ target }) => setDraft({ q, text: target.value })}
+      />
+    </search>
+  );
+}

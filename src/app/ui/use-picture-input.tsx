@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+
+/** A hidden file input for a picture, and what opens its dialog. */
+export function usePictureInput(onPicture: (file: File) => void) {
+  const ref = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/png,image/jpeg,image/webp"
+      hidden
+      aria-label="Picture"
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onPicture(file);
+        // the same file may be chosen again
+        target.value = '';
+      }}
+    />
+  );
+  return { input, choose: () => ref.current?.click() };
+}
