@@ -6,11 +6,13 @@ import { load, type Shot } from './load.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 import { measureRuns } from './runs.ts';
+import { compareServers } from './server-requests.ts';
 
 /**
  * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a bare
  * `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only these) with
- * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard. Prints Markdown tables; nothing here is a test.
+ * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard; with `--server`, only the time of the
+ * processor per request, next to a bare SQLite server. Prints Markdown tables; nothing here is a test.
  */
 
 const words = process.argv.slice(2);
@@ -19,7 +21,9 @@ if (words.includes('--runs') || words.includes('runs')) {
   await measureRuns();
   process.exit(0);
 }
+const onlyServer = words.includes('--server');
 if (!words.includes('browser')) for (const size of given.length > 0 ? given : [10_000, 100_000]) await measure(size);
+if (onlyServer) process.exit(0);
 await measureBrowser(given.length > 0 ? given : [100_000, 1_000_000]);
 
 async function measure(size: number): Promise<void> {
@@ -30,7 +34,8 @@ async function measure(size: number): Promise<void> {
     await writeRecords(records, size);
     console.log(`\n## ${size.toLocaleString('en')} items\n`);
     await commandLine(records, data, size);
-    await requests(data, size);
+    if (!onlyServer) await requests(data, size);
+    await compareServers(data, size);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -38,6 +38,11 @@ export async function startBare(body: string, port: number): Promise<Running> {
   return start(['bench/bare-server.ts', body], port, {});
 }
 
+/** A bare server with its own copy, in `file`, of the items in the store `source`. */
+export async function startSqlite(source: string, file: string, port: number): Promise<Running> {
+  return start(['bench/sqlite-server.ts', source, file], port, {});
+}
+
 async function start(args: string[], port: number, env: Record<string, string>): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, args, {

@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Running, signIn, startProduct, startSqlite } from './processes.ts';
+import { requirement } from './records.ts';
+
+const WARM_UP = 300;
+const REQUESTS = 1000;
+const PAGES = 60;
+const BASE = '/v2/inventory/items';
+
+type Server = { running: Running; headers: Record<string, string>; store: DatabaseSync };
+type Action = {
+  name: string;
+  count: number;
+  /** `i` of a request, and the body of the one before */
+  ask: (i: number, before: string) => { path: string; method?: string; body?: string };
+  /** whether something is written before each request, so that no answer is still known */
+  anew?: true;
+};
+
+/**
+ * Time of the processor, of all threads, per request: of the product on the store in `data`, and of a bare `node:http` and
+ * `node:sqlite` server with statements written by hand over the same rows. Requests come one after another, so that none
+ * shares its commit with others.
+ */
+export async function compareServers(data: string, size: number): Promise<void> {
+  const [file, bareFile] = [join(data, 'schemawerk.db'), join(data, 'bare.db')];
+  const bare = await serve(await startSqlite(file, bareFile, 3995), {}, bareFile);
+  const product = await startProduct(data, 3996);
+  const ours = await serve(product, await signIn(product.url), file);
+  console.log(`\n## Time of the processor per request, ${size.toLocaleString('en')} items\n`);
+  console.log('| what | ms | bare SQLite, ms | × bare SQLite |\n|---|---|---|---|');
+  try {
+    for (const action of actions(size)) {
+      const reference = await cost(bare, action);
+      const found = await cost(ours, action);
+      console.log(
+        `| ${action.name} | ${found.toFixed(3)} | ${reference.toFixed(3)} | ${(found / reference).toFixed(1)} |`,
+      );
+    }
+  } finally {
+    for (const { running, store } of [bare, ours]) {
+      store.close();
+      await running.stop();
+    }
+  }
+}
+
+async function serve(running: Running, headers: Record<string, string>, file: string): Promise<Server> {
+  const store = new DatabaseSync(file, { timeout: 5000 });
+  store.exec('pragma synchronous = off');
+  return { running, headers: { ...headers, 'content-type': 'application/json' }, store };
+}
+
+function actions(size: number): Action[] {
+  const some = (i: number): number => (i * 7919) % size;
+  const list =
+    (query: string): Action['ask'] =>
+    () => ({ path: `${BASE}?type=requirement&limit=25${query}` });
+  return [
+    { name: 'read one item', count: REQUESTS, ask: (i) => ({ path: `${BASE}/REQ-${some(i) + 1}` }) },
+    { name: 'list 25, newest first, with the total', count: REQUESTS, anew: true, ask: list('') },
+    { name: 'list 25, sorted by name, with the total', count: REQUESTS, anew: true, ask: list('&sort=name') },
+    {
+      name: 'filter by two fields, sorted by name, with the total',
+      count: REQUESTS,
+      anew: true,
+      ask: list('&sort=name&q=status:approved%20priority:high'),
+    },
+    { name: 'search two words, with the total', count: REQUESTS, anew: true, ask: list('&q=gateway%20certificate') },
+    { name: 'search two common words', count: PAGES, anew: true, ask: list('&q=shall%20within') },
+    {
+      name: 'create',
+      count: REQUESTS,
+      ask: (i) => ({
+        path: BASE,
+        method: 'POST',
+        body: JSON.stringify({ type: 'requirement', data: requirement(size + i) }),
+      }),
+    },
+    {
+      name: 'patch one field',
+      count: REQUESTS,
+      ask: (i) => ({
+        path: `${BASE}/REQ-${some(i) + 1}`,
+        method: 'PATCH',
+        body: JSON.stringify({ priority: requirement(some(i) + 3).priority }),
+      }),
+    },
+    {
+      name: 'walk by cursor, sorted by name, a page of 200',
+      count: PAGES,
+      ask: (_, before) => ({ path: `${BASE}?type=requirement&sort=name&limit=200${nextPage(before)}` }),
+    },
+  ];
+}
+
+function nextPage(before: string): string {
+  const next = /"next":"([^"]+)"/.exec(before)?.[1];
+  return next === undefined ? '' : `&total=false&cursor=${encodeURIComponent(next)}`;
+}
+
+async function cost(server: Server, { count, ask, anew }: Action): Promise<number> {
+  let before = '';
+  let began = 0;
+  const warmUp = Math.min(WARM_UP, count / 5);
+  for (let i = 0; i < warmUp + count; i++) {
+    if (i === warmUp) began = await processorTime(server.running.pid);
+    if (anew) server.store.exec(`pragma user_version = ${i}`);
+    before = await request(server, ask(i, before));
+  }
+  return ((await processorTime(server.running.pid)) - began) / count;
+}
+
+async function request({ running, headers }: Server, { path, method = 'GET', body }: ReturnType<Action['ask']>) {
+  const answer = await fetch(`${running.url}${path}`, {
+    method,
+    headers: method === 'PATCH' ? { ...headers, 'if-match': '"1"' } : headers,
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+/** Milliseconds for which the threads of a process have run, as the scheduler counts them. */
+async function processorTime(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/task`;
+  const threads = (await readdir(folder)).map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8'));
+  return (await Promise.all(threads)).reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
+}
