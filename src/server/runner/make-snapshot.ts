@@ -1,12 +1,14 @@
 import fs from 'node:fs';
-import { PYTHON_ENVIRONMENT } from '#shared/runtime/prepare-python.ts';
+import { addRuntime, PYTHON_ENVIRONMENT, type Python } from '#shared/runtime/prepare-python.ts';
+import { readModules } from './python-modules.ts';
 
 /**
- * The program of a process that starts the interpreter once, imports what most programs do, and writes its memory to a file.
+ * The program of a process that starts the interpreter once, imports what most programs do and our runtime, and writes its
+ * memory to a file.
  * It runs nobody's code but ours. Its arguments are the interpreter's folder and the file.
  */
-type Python = { runPython(code: string): unknown; makeMemorySnapshot(): Uint8Array };
-type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Python> };
+type Kept = Python & { makeMemorySnapshot(): Uint8Array };
+type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Kept> };
 
 const MODULES = `ast, asyncio, collections, contextlib, copy, dataclasses, datetime, enum, functools, inspect, itertools, json,
   logging, math, operator, random, re, signal, statistics, string, time, traceback, typing, pyodide.code, pyodide.ffi,
@@ -16,6 +18,7 @@ const [python = '', file = ''] = process.argv.slice(2);
 const { loadPyodide } = (await import(`${python}/pyodide.mjs`)) as Loader;
 const loaded = await loadPyodide({ indexURL: python, env: PYTHON_ENVIRONMENT, _makeSnapshot: true });
 loaded.runPython(`import ${MODULES.replaceAll('\n', '')}`);
+addRuntime(loaded, await readModules());
 const unfinished = `${file}.${process.pid}`;
 fs.writeFileSync(unfinished, loaded.makeMemorySnapshot());
 fs.renameSync(unfinished, file);

@@ -13,6 +13,7 @@ import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { startJavascript } from './run-javascript.ts';
+import { warmUp } from './warm-up.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 
 /**
@@ -21,6 +22,7 @@ import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-message
  * Its input is lines: what it needs to get ready, then what to run, then values of signals while that runs.
  */
 const STDOUT = 1;
+const WAITED_MS = 20;
 
 /** At once, also while a program keeps the process busy, and no faster than the parent reads. */
 function send(message: ProcessMessage): void {
@@ -137,6 +139,9 @@ const next = async (): Promise<unknown> => {
 };
 const python = await loadPython((await next()) as ProcessSetup);
 send({ is: 'ready' });
-const job = (await next()) as ProgramJob | undefined;
+const given = next();
+// a program that has come already is not kept waiting
+if ((await Promise.race([given, sleep(WAITED_MS)])) === undefined) warmUp();
+const job = (await given) as ProgramJob | undefined;
 if (job !== undefined) await runProgram(python, job);
 process.exit(0);

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '#shared/json.ts';
 import { nodeFlags, STRIP_TYPES } from './node-flags.ts';
+import { plainProgram, type PlainProgram } from './plain-program.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
+import { PROGRAM } from './program-sources.ts';
 import { pythonFiles } from './python-files.ts';
 
 /** What a run may use before it is ended. */
@@ -20,6 +22,7 @@ export const RUN_LIMITS = {
 
 /** A process that nobody needs for so long gives its memory back. */
 const IDLE_MS = 600_000;
+const AFTER_START_MS = 250;
 
 /** How a run ended: by itself or at the end of its seconds, because it was stopped, or at a limit that `message` names. */
 export type RunEnd = { exit: number | null; reason: 'ended' | 'stopped' | 'limit'; message?: string };
@@ -30,7 +33,6 @@ export type Run = {
   end: Promise<RunEnd>;
 };
 
-const PROGRAM = fileURLToPath(new URL('program-process.ts', import.meta.url));
 const SHARED = fileURLToPath(new URL('../../shared', import.meta.url));
 const DIED = 'The program ended its process, or needed too much memory';
 const TOO_LONG = `The run takes more than ${RUN_LIMITS.wallSeconds} seconds`;
@@ -42,7 +44,7 @@ const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000}
  */
 export class ProgramRunner {
   readonly #cache: string;
-  #setup: Promise<ProcessSetup> | undefined;
+  #setup: Promise<[ProcessSetup, PlainProgram | undefined]> | undefined;
   #ready: Promise<ChildProcess> | undefined;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -75,13 +77,17 @@ export class ProgramRunner {
       () => cut({ exit: null, reason: 'limit', message: TOO_LONG }),
       RUN_LIMITS.wallSeconds * 1000,
     );
-    const end = listen(child, on, () => cut({ exit: null, reason: 'limit', message: TOO_MUCH })).then((own) => {
+    const hear = (message: ProcessMessage): void => {
+      // getting the next one ready would take the processor from the first lines of this one
+      if (message.is === 'ready') setTimeout(() => this.prepare(), AFTER_START_MS).unref();
+      on(message);
+    };
+    const end = listen(child, hear, () => cut({ exit: null, reason: 'limit', message: TOO_MUCH })).then((own) => {
       clearTimeout(timer);
       return cutOff ?? own;
     });
     const say = (message: unknown): void => void child.stdin?.write(`${JSON.stringify(message)}\n`);
     say(job);
-    this.prepare();
     return { stop: () => cut({ exit: null, reason: 'stopped' }), write: say, end };
   }
 
@@ -106,16 +112,19 @@ export class ProgramRunner {
   }
 
   async #start(): Promise<ChildProcess> {
-    const setup = await (this.#setup ??= pythonFiles(this.#cache));
-    const readable = [setup.python, SHARED, dirname(PROGRAM), STRIP_TYPES, setup.snapshot];
+    this.#setup ??= Promise.all([pythonFiles(this.#cache), plainProgram(this.#cache)]);
+    const [setup, plain] = await this.#setup;
+    const sources = plain === undefined ? [SHARED, dirname(PROGRAM), STRIP_TYPES] : [plain.folder];
+    const program = plain?.program ?? PROGRAM;
+    const readable = [setup.python, setup.snapshot, ...sources];
     const flags = [
       '--permission',
       ...readable.filter((path) => path !== undefined).map((path) => `--allow-fs-read=${path}`),
       '--disallow-code-generation-from-strings',
       `--wasm-max-mem-pages=${RUN_LIMITS.memoryPages}`,
-      ...nodeFlags(PROGRAM),
+      ...nodeFlags(program),
     ];
-    const child = spawn(process.execPath, [...flags, PROGRAM], {
+    const child = spawn(process.execPath, [...flags, program], {
       env: {},
       cwd: '/',
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, readdir, readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ProcessSetup } from './program-messages.ts';
 import { nodeFlags } from './node-flags.ts';
+import { readModules } from './python-modules.ts';
 
-const MODULES = fileURLToPath(new URL('../../shared/runtime/python', import.meta.url));
 const MAKE_SNAPSHOT = fileURLToPath(new URL('make-snapshot.ts', import.meta.url));
 const MOST_MS = 120_000;
 
@@ -17,16 +18,18 @@ export async function pythonFiles(cache: string): Promise<ProcessSetup> {
   return { python, modules, ...(snapshot !== undefined && { snapshot }) };
 }
 
-async function readModules(): Promise<Record<string, string>> {
-  const names = (await readdir(MODULES, { recursive: true })).filter((name) => name.endsWith('.py'));
-  const texts = names.map(async (name) => [name.replaceAll('\\', '/'), await readFile(join(MODULES, name), 'utf8')]);
-  return Object.fromEntries(await Promise.all(texts));
-}
-
-/** Made once for each version of the interpreter. Where that fails, programs start without it, in seconds instead of one. */
+/**
+ * Made once for each version of the interpreter and of the runtime in it. Where that fails, programs start without it, in
+ * seconds instead of one.
+ */
 export async function snapshotIn(cache: string, python: string): Promise<string | undefined> {
-  const version = await pythonVersion(python);
-  const file = join(cache, `python-${version}-node-${process.versions.node}-equal-hashes.snapshot`);
+  const parts = [
+    await pythonVersion(python),
+    process.versions.node,
+    await readFile(MAKE_SNAPSHOT, 'utf8'),
+    await readModules(),
+  ];
+  const file = join(cache, `python-${hash('sha256', JSON.stringify(parts), 'hex').slice(0, 16)}.snapshot`);
   const isThere = () =>
     access(file).then(
       () => true,

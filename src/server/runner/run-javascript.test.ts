@@ -56,7 +56,6 @@ const timer = setInterval(() => { console.log('tick', ++n, new Date().toISOStrin
 
 test('errors name the line, wherever they happen', { timeout: 120_000 }, async () => {
   const thrown = await run('const a = 1;\n\nnull.b;\n');
-  console.log(JSON.stringify(thrown).slice(0, 1500));
   expect([thrown.end.exit, thrown.errors]).toEqual([1, [{ line: 3, message: expect.stringMatching(/^TypeError/) }]]);
   const later = await run(
     'setTimeout(() => {\n  throw new RangeError("late");\n}, 100);\nPromise.reject(new Error("lost"));',

@@ -18,25 +18,39 @@ export function pythonGlobals({ setTimeout, clearTimeout }: Timers): object {
 }
 
 const SITE = '/lib/schemawerk';
-/** What most programs import, before there is a program. */
-const PREPARE = `
-import sys
-sys.path.insert(0, ${JSON.stringify(SITE)})
-import _model, _runtime, velocitas_sdk.model, velocitas_sdk.util.log, velocitas_sdk.vehicle_app
-start = _runtime.start
+/** What most programs import, before there is a program; a second time it does nothing. */
+const IMPORT = `
+import importlib, sys
+if ${JSON.stringify(SITE)} not in sys.path:
+    sys.path.insert(0, ${JSON.stringify(SITE)})
+importlib.invalidate_caches()
+import _model, _runtime, velocitas_sdk.model, velocitas_sdk.util.log, velocitas_sdk.vdb.subscriptions, velocitas_sdk.vehicle_app
 `;
 
 /**
- * Adds the Python half of the runtime to a loaded interpreter.
+ * Adds the Python half of the runtime to an interpreter, which may be kept as it is then: there is no vehicle in it yet.
  * @param modules texts by path
- * @param host see `programHost`
  */
-export function preparePython(python: Python, modules: Record<string, string>, host: Record<string, unknown>): void {
+export function addRuntime(python: Python, modules: Record<string, string>): void {
   for (const [path, text] of Object.entries(modules)) {
     const at = `${SITE}/${path}`;
     python.FS.mkdirTree(at.slice(0, at.lastIndexOf('/')));
     python.FS.writeFile(at, text);
   }
-  python.registerJsModule('_host', host);
-  python.runPython(PREPARE);
+  python.runPython(IMPORT);
+}
+
+/**
+ * Makes an interpreter ready for a program, whether or not it was kept with the runtime in it: files are never kept.
+ * @param host see `programHost`
+ */
+export function preparePython(python: Python, modules: Record<string, string>, host: Record<string, unknown>): void {
+  addRuntime(python, modules);
+  python.registerJsModule('_host_functions', host);
+  python.runPython(`
+import _host, _host_functions, _runtime
+_host.connect(_host_functions, ${JSON.stringify(Object.keys(host))})
+_runtime.warm_up()
+start = _runtime.start
+`);
 }

@@ -1,6 +1,6 @@
 """Runs a program by the clock of its vehicle, and reports what it did.
 
-The host registers the module `_host`. Texts are all that passes between the two: objects of the host would let a program
+The host's functions are in the module `_host`. Texts are all that passes between the two: objects of the host would let a program
 reach what it must not.
 """
 
@@ -122,6 +122,15 @@ def start(code, seed):
     _use_vehicle_time(loop)
     random.seed(seed)
     loop.create_task(_whole(loop, code)).add_done_callback(lambda done: _host.ended(done.result()))
+
+
+def warm_up():
+    """Runs a program that does nothing, so that the first real one need not wait for what is made ready at its first use."""
+    program = eval_code_async("import asyncio\n\nasync def main():\n    pass\n", {}, filename=PROGRAM)
+    try:
+        program.send(None)
+    except StopIteration:
+        pass
 
 
 async def _whole(loop, code):
