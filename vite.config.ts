@@ -103,6 +103,7 @@ export default defineConfig({
     // for busy machines: a real store and the command line as a process take their time
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    globalSetup: [resolve(root, 'test/postgres/global-setup.ts')],
     include: ['src/**/*.test.{ts,tsx}', 'codegen/**/*.test.ts', 'test/**/*.test.ts'],
   },
 });

@@ -3,35 +3,42 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { signIn, startServer, stop } from './server-process.ts';
 
 type Written = { id: string; rev: number; name: string };
 
-test('a server killed while 16 clients write loses no acknowledged write', { timeout: 60_000 }, async () => {
-  const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
-  const first = await startServer(data);
-  const who = await signIn(first.url);
-  const acknowledged = new Map<string, Written>();
-  const enough = Promise.withResolvers<void>();
-  const clients = Array.from({ length: 16 }, (_, client) =>
-    writeUntilCut(first.url, who, client, acknowledged, enough.resolve),
-  );
-  await enough.promise;
-  await stop(first.child, 'SIGKILL');
-  await Promise.all(clients);
+describe.each(STORES)('a server on %s', { timeout: 180_000 }, (store) => {
+  test('killed while 16 clients write loses no acknowledged write', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+    const settings = store === 'SQLite' ? {} : { DATABASE_URL: (await emptyPostgres()).url };
+    const first = await startServer(data, settings);
+    const who = await signIn(first.url);
+    const acknowledged = new Map<string, Written>();
+    const enough = Promise.withResolvers<void>();
+    const clients = Array.from({ length: 16 }, (_, client) =>
+      writeUntilCut(first.url, who, client, acknowledged, enough.resolve),
+    );
+    await enough.promise;
+    await stop(first.child, 'SIGKILL');
+    await Promise.all(clients);
 
-  const second = await startServer(data);
-  onTestFinished(async () => {
-    await stop(second.child, 'SIGTERM');
-    await rm(data, { recursive: true, force: true });
+    const second = await startServer(data, settings);
+    onTestFinished(async () => {
+      await stop(second.child, 'SIGTERM');
+      await rm(data, { recursive: true, force: true });
+    });
+    for (const { id, rev, name } of acknowledged.values()) {
+      const items = `${second.url}/v2/inventory/items`;
+      expect(await json(`${items}/${id}`)).toMatchObject({
+        id,
+        rev: expect.toSatisfy((found: number) => found >= rev),
+      });
+      expect(await json(`${items}/${id}/revisions/${rev}`)).toMatchObject({ id, rev });
+      expect(await json(`${items}?q=${encodeURIComponent(`"${name}"`)}`)).toMatchObject({ results: [{ id }] });
+    }
   });
-  for (const { id, rev, name } of acknowledged.values()) {
-    const items = `${second.url}/v2/inventory/items`;
-    expect(await json(`${items}/${id}`)).toMatchObject({ id, rev: expect.toSatisfy((found: number) => found >= rev) });
-    expect(await json(`${items}/${id}/revisions/${rev}`)).toMatchObject({ id, rev });
-    expect(await json(`${items}?q=${encodeURIComponent(`"${name}"`)}`)).toMatchObject({ results: [{ id }] });
-  }
 });
 
 test('a server shuts down gracefully while a client is connected', { timeout: 30_000 }, async () => {

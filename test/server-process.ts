@@ -18,8 +18,11 @@ export async function signIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${tokens.access.token}` };
 }
 
-/** The product as a separate process with an empty store in `data`. Resolves when it listens. */
-export async function startServer(data: string): Promise<{ url: string; child: ChildProcess }> {
+/** The product as a separate process, its store in `data` or on that database, empty at first. Resolves when it listens. */
+export async function startServer(
+  data: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'serve', '--empty'], {
     cwd: root,
     env: {
@@ -29,6 +32,7 @@ export async function startServer(data: string): Promise<{ url: string; child: C
       LOG_LEVEL: 'warn',
       ADMIN_EMAILS: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ModelImport } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { archiveWith, importArchive, png, uploadPicture } from '../testing/archives.ts';
-import { insidePostgres, type InsidePostgres } from '../testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '../testing/postgres.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -14,19 +14,15 @@ import { readZip } from './zip/read-zip.ts';
 const PATIENCE = { timeout: 120_000 };
 const MOOD = { type: 'sensor', datatype: 'string', description: 'Its mood.' };
 
-let postgres: InsidePostgres;
-beforeAll(async () => void (postgres = await insidePostgres(54_381)), 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
 const importZip = (app: Pick<TestApp, 'inject'>, payload: Buffer, query = '', as?: string) =>
   importArchive<ModelImport>(app, `/v2/models/import${query}`, payload, as);
 
 const jsonIn = (files: ReadonlyMap<string, Buffer>, path: string): Json => JSON.parse(String(files.get(path)));
 const countOf = async (app: TestApp) => (await app.call('GET', '/v2/models')).body['totalResults'];
 
-describe.each(['SQLite', 'PostgreSQL'])('in %s', PATIENCE, (name) => {
+describe.each(STORES)('in %s', PATIENCE, (name) => {
   test('a model is exported with everything in it, and imported again', async () => {
-    const app = await testApp({ store: name === 'SQLite' ? { file: ':memory:' } : await postgres.empty() });
+    const app = await testApp({ store: name === 'SQLite' ? { file: ':memory:' } : await emptyPostgres() });
     const [home, background] = [
       await uploadPicture(app, await png('red')),
       await uploadPicture(app, await png('blue')),

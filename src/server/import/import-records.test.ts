@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import { insidePostgres, type InsidePostgres } from '../testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '../testing/postgres.ts';
 import { openInventory } from '../testing/test-inventory.ts';
 import { importRecords, importRules } from './import-records.ts';
 import type { ImportOutcome } from './plan/import-actions.ts';
@@ -87,15 +87,9 @@ async function importing(inventory: Inventory, records: JsonObject[], skipInvali
   return { outcome, issues };
 }
 
-let postgres: InsidePostgres;
-beforeAll(async () => {
-  postgres = await insidePostgres(54_331);
-}, 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
-describe.each(['SQLite', 'PostgreSQL'])('an import into %s', { timeout: 15_000 }, (kind) => {
+describe.each(STORES)('an import into %s', { timeout: 15_000 }, (kind) => {
   const empty = async (): Promise<Inventory> =>
-    openInventory(kind === 'SQLite' ? { file: ':memory:' } : await postgres.empty(), SCHEMAS);
+    openInventory(kind === 'SQLite' ? { file: ':memory:' } : await emptyPostgres(), SCHEMAS);
 
   test('adds items, links and authors, keeps ids, and changes nothing the second time', async () => {
     const inventory = await empty();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityEntry, Preview, PreviewPage, WriteLine } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { insidePostgres, type InsidePostgres } from '../../testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '../../testing/postgres.ts';
 import { addPerson, signedIn, type Browser, type Person } from '../../testing/people.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -86,13 +86,9 @@ async function auditOf(root: Browser, type: string): Promise<ActivityEntry[]> {
   return (JSON.parse(text) as { results: ActivityEntry[] }).results;
 }
 
-let postgres: InsidePostgres;
-beforeAll(async () => void (postgres = await insidePostgres(54_341)), 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
-describe.each(['SQLite', 'PostgreSQL'])('rights of an import into %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('rights of an import into %s', { timeout: 60_000 }, (kind) => {
   async function workshop(): Promise<Workshop> {
-    const store = kind === 'SQLite' ? { file: ':memory:' } : await postgres.empty();
+    const store = kind === 'SQLite' ? { file: ':memory:' } : await emptyPostgres();
     const app = await testApp({ as: 'nobody', schemas: SCHEMAS, store });
     await app.inventory.store.write((writer) =>
       writer.accounts.take({ user: 'everyone', role: 'inventory_writer', ref: '*' }),

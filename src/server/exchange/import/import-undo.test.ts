@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ImportPage, ImportUndo, Preview } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import { insidePostgres, type InsidePostgres } from '../../testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '../../testing/postgres.ts';
 import { addPerson, Browser, signedIn } from '../../testing/people.ts';
 import { testApp, type TestApp, type TestOptions } from '../../testing/test-app.ts';
 
@@ -45,15 +45,11 @@ async function change(browser: Browser, id: string, patch: JsonObject): Promise<
 const idsOf = async (app: TestApp): Promise<string[]> =>
   (await app.inventory.store.read.list({ query: { clauses: [] }, limit: 100 })).items.map(({ id }) => id).toSorted();
 
-let postgres: InsidePostgres;
-beforeAll(async () => void (postgres = await insidePostgres(54_361)), 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
-describe.each(['SQLite', 'PostgreSQL'])('the list of imports on %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('the list of imports on %s', { timeout: 60_000 }, (kind) => {
   async function opened(): Promise<{ app: TestApp; store: NonNullable<TestOptions['store']>; ann: Browser }> {
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-imports-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await postgres.empty();
+    const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await emptyPostgres();
     const app = await testApp({ store, schemas: ELSEWHERE });
     const { email } = await addPerson(app, 'Ann', [{ role: 'inventory_writer' }]);
     return { app, store, ann: await signedIn(app, email) };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Architecture } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
-import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -75,13 +75,9 @@ const shown = ({ nodes }: Architecture): string[] =>
 const lines = ({ edges }: Architecture): string[] =>
   edges.map(({ source, name, target }) => `${source} ${name} ${target}`).toSorted();
 
-let postgres: InsidePostgres;
-beforeAll(async () => void (postgres = await insidePostgres(54_347)), 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
-describe.each(['SQLite', 'PostgreSQL'])('the architecture of an item in %s', { timeout: 60_000 }, (name) => {
+describe.each(STORES)('the architecture of an item in %s', { timeout: 60_000 }, (name) => {
   async function garage(): Promise<TestApp> {
-    const store = name === 'SQLite' ? { file: ':memory:' } : await postgres.empty();
+    const store = name === 'SQLite' ? { file: ':memory:' } : await emptyPostgres();
     const app = await testApp({ schemas: SCHEMAS, store });
     for (const id of ['CAR-1', 'CAR-2']) await add(app, 'car', id);
     await add(app, 'phase', 'PHA-1');

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
-import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
-
-let postgres: InsidePostgres;
-beforeAll(async () => void (postgres = await insidePostgres(54_343)), 60_000);
-afterAll(() => postgres.stop(), 60_000);
 
 const gadget = (name: string) => ({ type: 'gadget', data: { name } });
 const tag = (rev: number) => ({ 'if-match': `"${rev}"` });
 
-describe.each(['SQLite', 'PostgreSQL'])('audit entries in %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('audit entries in %s', { timeout: 60_000 }, (kind) => {
   const open = async (): Promise<TestApp> =>
-    testApp({ store: kind === 'SQLite' ? { file: ':memory:' } : await postgres.empty() });
+    testApp({ store: kind === 'SQLite' ? { file: ':memory:' } : await emptyPostgres() });
 
   /** The entries since the last call, oldest first. */
   function reader({ call }: TestApp): () => Promise<ActivityEntry[]> {

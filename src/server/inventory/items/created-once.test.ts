@@ -1,23 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
+import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-let postgres: InsidePostgres;
-beforeAll(async () => void (postgres = await insidePostgres(54_371)), 60_000);
-afterAll(() => postgres.stop(), 60_000);
-
-describe.each(['SQLite', 'PostgreSQL'])('a create that is sent again to %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('a create that is sent again to %s', { timeout: 60_000 }, (kind) => {
   /** Two servers on one store, and Ann at both. */
   async function opened() {
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-keys-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await postgres.empty();
+    const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await emptyPostgres();
     const time = { now: new Date() };
     const accounts = { now: () => time.now };
     const first = await testApp({ store, accounts });

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KindRegistry, type UpdateProgress } from '#server/schemas/registry.ts';
 import type { Store } from '#server/store/store.ts';
-import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
+import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
 import { openInventory } from '#server/testing/test-inventory.ts';
 import { updateStored } from './update-stored.ts';
 
@@ -10,13 +10,9 @@ const ITEMS = 1200;
 const BEFORE = { 'x-kind': { idPrefix: 'PMP' }, properties: { watts: { type: 'number' } } };
 const AFTER = { 'x-kind': { idPrefix: 'PMP' }, properties: { power: { type: 'number', 'x-renamed-from': 'watts' } } };
 
-let inside: InsidePostgres;
-beforeAll(async () => void (inside = await insidePostgres(54_333)), 60_000);
-afterAll(() => inside.stop(), 60_000);
-
 describe.each([
   ['SQLite', async () => ({ file: ':memory:' })],
-  ['PostgreSQL', () => inside.empty()],
+  [POSTGRES, () => emptyPostgres()],
 ])('an update of stored items on %s', { timeout: 120_000 }, (_, place) => {
   test('that was interrupted is finished at the next start, from where it was left', async () => {
     const { folder, store } = await pumps(await place());

@@ -1,28 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { insidePostgres, type InsidePostgres } from '#server/testing/inside-postgres.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
 import { wireProxy, type WireProxy } from '#server/testing/wire-proxy.ts';
 import { openPostgres } from './postgres-driver.ts';
 import { PATIENCE, type Patience } from './postgres-pool.ts';
 
-/** A real server when there is one; else PostgreSQL inside this process. */
-const SERVER = process.env['DATABASE_URL'];
-const PORT = 54_331;
-
-describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
-  let inside: InsidePostgres | undefined;
-  let url: URL;
-  beforeAll(async () => {
-    if (SERVER === undefined) inside = await insidePostgres(PORT);
-    url = new URL(SERVER ?? (await inside?.empty())?.url ?? '');
-  }, 60_000);
-  afterAll(() => inside?.stop(), 60_000);
-
+describe(`a connection to ${POSTGRES} that is lost`, { timeout: 60_000 }, () => {
   async function open(patience: Partial<Patience> = {}) {
+    const url = new URL((await emptyPostgres()).url);
     const proxy: WireProxy = await wireProxy({ host: url.hostname, port: Number(url.port || 5432) });
     const through = new URL(url);
     through.host = `127.0.0.1:${proxy.port}`;
-    const driver = openPostgres(through.href, SERVER === undefined ? 1 : 3, { ...PATIENCE, ...patience });
+    const driver = openPostgres(through.href, 3, { ...PATIENCE, ...patience });
     onTestFinished(async () => {
       proxy.stop();
       await driver.close();
@@ -71,7 +60,7 @@ describe('a connection to PostgreSQL that is lost', { timeout: 60_000 }, () => {
     );
   });
 
-  test.skipIf(SERVER === undefined)('and hears of others again (needs DATABASE_URL)', async () => {
+  test('and hears of others again', async () => {
     const { proxy, driver } = await open();
     const written = vi.fn<() => void>();
     driver.onForeignChange(written);
