@@ -34,7 +34,7 @@ export type ActivityWriter = { add(record: Omit<ActivityEntry, 'id' | 'at'>): Pr
 
 /** A text that is rare, or in no entry, is looked for in the whole log. */
 export function activityReader(session: Session): ActivityReader {
-  const { inTime } = session.dialect;
+  const inTime = session.dialect.inTime();
   return {
     async list(request) {
       const rows = await (request.file === true ? session.export : session.search)

@@ -31,7 +31,7 @@ export function postgresDialect(): Dialect {
     presentAt: (path) => sql`(data #> ${literalPath(path)})::text not in ('null', '""', '[]', '{}')`,
     someAt: (path, passes) =>
       sql`exists (select 1 from ${entriesAt(path)} where ${passes(typed(sql`e.value`))})` satisfies Condition,
-    inTime: sql`true`,
+    inTime: () => sql`true`,
     entriesAt: (path) => ({
       source: entriesAt(path),
       json: sql`(case when json_typeof(e.value) in ('string', 'number', 'boolean') then e.value::text end)`,
@@ -90,7 +90,7 @@ export function postgresDialect(): Dialect {
         where schemaname = current_schema() and tablename = 'item'`.execute(db);
       return rows.map(({ name }) => name);
     },
-    itemRows: () => sql`item as i`,
+    itemRows: (_index, name = 'i') => sql`item as ${sql.id(name)}`,
   };
 }
 

@@ -19,10 +19,13 @@ import type { Selection } from '#server/store/store.ts';
 /** Finds the rows of one clause through an index. */
 export type Candidate = {
   seqs: RawBuilder<unknown>;
+  clause: FieldClause | null;
   /** finds exactly the rows of the whole selection */
   exact: boolean;
   /** the clause is for one value of a field: its index has the rows sorted by update */
   narrowed: { index: string; condition: Condition } | null;
+  /** whether row `i` passes the clause, answered by the index of the field */
+  probe?: Condition;
   /** finds the rows that match the text of the selection */
   text: boolean;
 };
@@ -37,9 +40,9 @@ export async function candidates(
   const indexes = await session.indexes();
   if (text && tryText) {
     const { source, seq, condition } = session.dialect.searchRows(text.whole);
-    const seqs = sql`select ${seq} as seq from ${source} where ${condition} and ${session.dialect.inTime}`;
+    const seqs = sql`select ${seq} as seq from ${source} where ${condition} and ${session.dialect.inTime(seq)}`;
     const exact = selection.query.clauses.every((clause) => clause.kind === 'text');
-    found.push({ seqs, exact, narrowed: null, text: true });
+    found.push({ seqs, clause: null, exact, narrowed: null, text: true });
   }
   for (const clause of selection.query.clauses) {
     if (clause.kind === 'field' && !clause.negated)
@@ -57,13 +60,14 @@ function fieldCandidates(
   indexes: ReadonlySet<string>,
 ): Candidate[] {
   const { target, tests } = clause;
+  const inTime = dialect.inTime(sql`i.seq`);
   switch (target.kind) {
     case 'data':
       if (target.signal) {
-        const scope = allOf([...scopeConditions(selection), dialect.inTime]);
+        const scope = allOf([...scopeConditions(selection), inTime]);
         const seqs = sql`select distinct i.seq from (${signalRows(target.path, tests)}) as s
           cross join item as i on i.id = s.item where ${scope}`;
-        return [{ seqs, exact: selection.query.clauses.length === 1, narrowed: null, text: false }];
+        return [{ seqs, clause, exact: selection.query.clauses.length === 1, narrowed: null, text: false }];
       }
       return target.list ? [] : indexedField(dialect, selection, clause, target, indexes);
     case 'relation': {
@@ -71,23 +75,20 @@ function fieldCandidates(
       const own = target.direction === 'out' ? sql`r.source` : sql`r.target`;
       const passes = passesAny(linkedValue(target), tests);
       const seqs = sql`select distinct i.seq from relation as r cross join item as i on i.id = ${own}
-        where r.type = ${comparable(target.type)} and ${passes} and ${dialect.inTime}`;
-      return [{ seqs, exact: false, narrowed: null, text: false }];
+        where r.type = ${comparable(target.type)} and ${passes} and ${inTime}`;
+      return [{ seqs, clause, exact: false, narrowed: null, text: false }];
     }
     case 'builtin': {
       if (target.name !== 'id' && target.name !== 'type') return [];
       if (tests.some((test) => test.kind !== 'is')) return [];
-      const conditions = [clauseCondition(dialect, clause), ...scopeConditions(selection), dialect.inTime];
+      const conditions = [clauseCondition(dialect, clause), ...scopeConditions(selection), inTime];
       const seqs = sql`select i.seq from item as i where ${allOf(conditions)}`;
-      return [{ seqs, exact: false, narrowed: null, text: false }];
+      return [{ seqs, clause, exact: false, narrowed: null, text: false }];
     }
   }
 }
 
-/**
- * Field and index must read the value as the same type. For `words` the index ignores case, and for `choice` it holds the
- * rank too, so the values are compared in both forms.
- */
+/** Field and index must read the value as the same type. */
 function indexedField(
   dialect: Dialect,
   { kind, deleted, query }: Selection,
@@ -106,30 +107,44 @@ function indexedField(
   ];
   const keys: FieldKey[] = type === 'text' ? texts : [{ path, by: type }];
   const key = keys.find((candidate) => indexes.has(indexName(kind, candidate)));
-  if (key === undefined) return [];
+  const asked = key && asIndexed(dialect, clause, key);
+  if (key === undefined || asked === undefined) return [];
   const index = indexName(kind, key);
-  const asked = [clauseCondition(dialect, clause)];
-  if (key.by === 'words' || key.by === 'choice') {
-    const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [comparable(String(test.value))] : []));
-    if (wanted.length < clause.tests.length) return [];
-    const form = (text: RawBuilder<string | null>) =>
-      key.by === 'words' ? dialect.folded(text) : dialect.ranked(text, key.order ?? []);
-    const { text } = dialect.at(path);
-    asked.push(
-      key.by === 'words'
-        ? isOneOf(form(text), wanted)
-        : sql`${form(text)} in (${sql.join(wanted.map((word) => form(sql`${word}`)))})`,
-    );
-  }
   const alone = query.clauses.length === 1;
   const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';
+  const inScope = scopeConditions({ kind });
+  const probed = allOf([...scopeConditions({ kind }, sql`j.`), ...asked]);
   return [
     {
-      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...scopeConditions({ kind }), ...asked, dialect.inTime])}`,
+      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...inScope, ...asked, dialect.inTime(sql`i.seq`)])}`,
+      clause,
       exact: alone,
       narrowed: single ? { index, condition: allOf(asked) } : null,
+      ...(single && {
+        // all columns of the index, and no `exists`, which SQLite might turn into a join that begins here
+        probe: sql`(select 1 from ${dialect.itemRows(index, 'j')} where ${probed}
+          and j.updated_at = i.updated_at and j.seq = i.seq) is not null`,
+      }),
       text: false,
     },
+  ];
+}
+
+/**
+ * The clause in the form that the index holds. For `choice` that alone decides, since the rank follows from the text, and no
+ * row needs to be read; `words` ignores case, so that the text is compared as well.
+ */
+function asIndexed(dialect: Dialect, clause: FieldClause, key: FieldKey): Condition[] | undefined {
+  if (key.by !== 'words' && key.by !== 'choice') return [clauseCondition(dialect, clause)];
+  const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [comparable(String(test.value))] : []));
+  if (wanted.length < clause.tests.length) return undefined;
+  const { text } = dialect.at(key.path);
+  if (key.by === 'words') return [clauseCondition(dialect, clause), isOneOf(dialect.folded(text), wanted)];
+  const ranked = (value: RawBuilder<string | null>) => dialect.ranked(value, key.order ?? []);
+  const [only, ...others] = wanted.map((word) => ranked(sql`${word}`));
+  if (only === undefined) return undefined;
+  return [
+    others.length === 0 ? sql`${ranked(text)} = ${only}` : sql`${ranked(text)} in (${sql.join([only, ...others])})`,
   ];
 }
 

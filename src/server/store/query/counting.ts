@@ -56,7 +56,7 @@ async function facet(
   const { source, json } = session.dialect.entriesAt(by.path);
   const rows = index
     ? sql`select ${index.value} as value from ${session.dialect.itemRows(index.name)}
-        where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`, session.dialect.inTime])}`
+        where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`, session.dialect.inTime(sql`i.seq`)])}`
     : sql`select ${json} as value from (${await firstRows(session, selection, sql`i.data`)}) as i cross join ${source}`;
   const values = await groups(session, rows, limit);
   return values.map(({ value, n }) => ({ value: index ? index.read(value) : parseScalar(value), count: n }));
@@ -122,7 +122,9 @@ export async function passingRows(
 
 export async function isMoreThanRead(session: Session, prepared: Prepared, most = MOST_READ): Promise<boolean> {
   if (prepared.few || session.dialect.name === 'postgres') return false;
-  const { source, bounds } = await anyRows(session, prepared);
-  bounds.push(session.dialect.inTime);
+  if (!prepared.text && (await liveCount(session, prepared.selection.kind)) <= most && !prepared.selection.deleted)
+    return false;
+  const { source, seq, bounds } = await anyRows(session, prepared);
+  bounds.push(session.dialect.inTime(seq));
   return (await countUpTo(session, sql`select 1 from ${source} where ${allOf(bounds)}`, most + 1)) > most;
 }

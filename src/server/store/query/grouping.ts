@@ -26,7 +26,7 @@ async function groups(session: Session, selection: Selection, by: KeyField, limi
   const { source, json } = dialect.entriesAt(by.path);
   const rows = index
     ? sql`select i.seq, ${index.value} as value from ${dialect.itemRows(index.name)}
-        where ${allOf([...scopeConditions(selection), dialect.inTime, sql`${index.value} is not null`])}`
+        where ${allOf([...scopeConditions(selection), dialect.inTime(sql`i.seq`), sql`${index.value} is not null`])}`
     : sql`select i.seq, ${json} as value from (${await passingRows(session, prepared, sql`i.seq, i.data`, MOST_READ)}) as i
         cross join ${source}`;
   // a value that a list names twice still finds its item once

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
 import { type KeyValue, readCursor, segments, type Term, writeCursor } from './keyset.ts';
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
-import { amongFew, orderedRows, type Prepared, prepare } from './plan.ts';
+import { amongFew, conditionsOf, orderedRows, type Prepared, prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
 import { allOf, ROW_COLUMNS } from './query-sql.ts';
 import { toItem, toItemJson } from '#server/store/database/rows.ts';
@@ -91,9 +91,10 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
 }
 
 /** The rows of one tier, as the end of a select. */
-export function matchingRows(dialect: Dialect, { conditions, few }: Prepared, match: string) {
+export function matchingRows(dialect: Dialect, prepared: Prepared, match: string) {
+  const { few } = prepared;
   const { source, seq, condition, itemJoin } = dialect.searchRows(match);
-  const all = [condition, dialect.inTime, ...conditions, ...(few ? [amongFew(seq, few)] : [])];
+  const all = [condition, dialect.inTime(seq), ...conditionsOf(prepared), ...(few ? [amongFew(seq, few)] : [])];
   return { seq, rows: sql`${source} ${itemJoin} where ${allOf(all)}` };
 }
 

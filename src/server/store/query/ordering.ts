@@ -56,7 +56,7 @@ async function sections(
 /** As one text: a million small rows would take longer to hand over than to find. */
 async function readSeqs(session: Session, rows: RawBuilder<unknown>): Promise<number[]> {
   const found = sql<{ seqs: string }>`select ${session.dialect.joined(sql`p.seq`)} as seqs
-    from (${rows}) as p where ${session.dialect.inTime}`;
+    from (${rows}) as p where ${session.dialect.inTime()}`;
   const text = (await found.execute(session.export)).rows[0]?.seqs ?? '';
   return text === '' ? [] : text.split(',').map(Number);
 }

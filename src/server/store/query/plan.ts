@@ -8,12 +8,21 @@ import type { Selection } from '#server/store/store.ts';
 /** What the rows are for: a page by last update, by other keys or by match, or a total. */
 export type Purpose = 'recent' | 'sorted' | 'matching' | 'total';
 
+/** One clause of a selection as a condition. */
+type Filter = {
+  condition: Condition;
+  /** the same, answered by the index of the field, without reading the row */
+  probe?: Condition | undefined;
+  /** the index whose range for this clause is `narrowed` */
+  index?: string | undefined;
+};
+
 /** A selection as SQL, with the cheapest access path found. */
 export type Prepared = {
   selection: Selection;
   text: TextMatch | null;
-  /** all conditions besides `text` */
-  conditions: Condition[];
+  /** all clauses besides `text` */
+  filters: Filter[];
   /** a query for the `seq` of a few rows, a superset of the result; `text`: only rows that match the text */
   few: { seqs: RawBuilder<unknown>; text: boolean } | null;
   /** a query for exactly the result rows that reads only an index */
@@ -27,24 +36,37 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   if (textClauses.length > 0) await session.settleSearch();
   const scope = { kind: selection.kind, deleted: selection.deleted === true };
   const text = await dialect.textMatch(session.db, textClauses, scope);
-  const conditions = scopeConditions(selection);
+  const found = dialect.name === 'sqlite' ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
+  const filters: Filter[] = [];
   for (const clause of mergedNegations(selection.query.clauses)) {
-    if (clause.kind !== 'text') conditions.push(clauseCondition(dialect, clause));
-    else if (!text) {
-      const found = dialect.rowMatches(await dialect.textClause(session.db, clause));
-      conditions.push(clause.negated ? sql`not ${found}` : found);
+    if (clause.kind !== 'text') {
+      const candidate = found.find((own) => own.clause === clause);
+      const index = candidate?.narrowed?.index;
+      filters.push({ condition: clauseCondition(dialect, clause), probe: candidate?.probe, index });
+    } else if (!text) {
+      const matches = dialect.rowMatches(await dialect.textClause(session.db, clause));
+      filters.push({ condition: clause.negated ? sql`not ${matches}` : matches });
     }
   }
-  const prepared: Prepared = { selection, text, conditions, few: null, exact: null, narrowed: null };
-  return dialect.name === 'sqlite' ? choose(session, prepared, purpose) : prepared;
+  const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null };
+  return dialect.name === 'sqlite' ? choose(session, prepared, found, purpose) : prepared;
+}
+
+/** Conditions on row `i` for all clauses but `text`, and that it is in scope. */
+export function conditionsOf({ selection, filters }: Prepared): Condition[] {
+  return [...scopeConditions(selection), ...filters.map(({ condition }) => condition)];
 }
 
 /**
  * SQLite does not know how many rows a clause finds, so it is measured: reading a few thousand index entries takes less than
  * a millisecond, while scanning a million rows in order for the few that match takes seconds. PostgreSQL keeps statistics.
  */
-async function choose(session: Session, prepared: Prepared, purpose: Purpose): Promise<Prepared> {
-  const found = await candidates(session, prepared, purpose !== 'matching');
+async function choose(
+  session: Session,
+  prepared: Prepared,
+  found: readonly Candidate[],
+  purpose: Purpose,
+): Promise<Prepared> {
   const exact = found.find((candidate) => candidate.exact)?.seqs ?? null;
   const narrowed = found.find((candidate) => candidate.narrowed)?.narrowed ?? null;
   if (exact && (purpose === 'total' || (purpose === 'recent' && narrowed))) return { ...prepared, exact, narrowed };
@@ -62,7 +84,12 @@ async function fewOf(session: Session, { kind }: Selection): Promise<number> {
 }
 
 /** `bounds` limit which rows of `source` are read, `conditions` filter them. */
-export type Rows = { source: RawBuilder<unknown>; bounds: Condition[]; conditions: Condition[] };
+export type Rows = {
+  source: RawBuilder<unknown>;
+  seq: RawBuilder<number>;
+  bounds: Condition[];
+  conditions: Condition[];
+};
 
 /** The rows in any order, for a total. */
 export async function anyRows(session: Session, prepared: Prepared): Promise<Rows> {
@@ -74,26 +101,35 @@ export async function anyRows(session: Session, prepared: Prepared): Promise<Row
 
 /** The rows in the order of `index`, or, if they are few, unordered to be sorted. */
 export async function orderedRows(session: Session, prepared: Prepared, index: string | undefined): Promise<Rows> {
-  const { text, conditions, few, narrowed } = prepared;
+  const { text, filters, few, narrowed } = prepared;
   const { dialect } = session;
   if (few && text && !few.text) return foundRows(session, prepared);
-  const timed = [dialect.inTime, ...conditions];
+  const seq = sql<number>`i.seq`;
+  const inTime = dialect.inTime(seq);
   if (few) {
     const source = sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`;
-    return { source, bounds: [], conditions: timed };
+    return { source, seq, bounds: [], conditions: [inTime, ...conditionsOf(prepared)] };
   }
   const known = index !== undefined && (await session.indexes()).has(index);
-  const all = text ? [...timed, dialect.rowMatches(text.whole)] : timed;
-  const bounds = scopeConditions(prepared.selection);
-  if (narrowed && narrowed.index === index) bounds.push(narrowed.condition);
-  return { source: dialect.itemRows(known ? index : undefined), bounds, conditions: all };
+  const range = known && narrowed?.index === index ? narrowed : null;
+  const others = range ? filters.filter((filter) => filter.index !== range.index) : filters;
+  const conditions = [inTime, ...others.map(({ condition, probe }) => probe ?? condition)];
+  if (text) conditions.push(dialect.rowMatches(text.whole));
+  const bounds = [...scopeConditions(prepared.selection), ...(range ? [range.condition] : [])];
+  return { source: dialect.itemRows(known ? index : undefined), seq, bounds, conditions };
 }
 
 /** The rows as full-text search returns them. */
-function foundRows({ dialect }: Session, { text, conditions, few }: Prepared): Rows {
+function foundRows({ dialect }: Session, prepared: Prepared): Rows {
+  const { text, few } = prepared;
   const { source, itemJoin, condition, seq } = dialect.searchRows(text?.whole ?? '');
   const bounds = few ? [condition, amongFew(seq, few)] : [condition];
-  return { source: sql`${source} ${itemJoin}`, bounds, conditions: [dialect.inTime, ...conditions] };
+  return {
+    source: sql`${source} ${itemJoin}`,
+    seq,
+    bounds,
+    conditions: [dialect.inTime(seq), ...conditionsOf(prepared)],
+  };
 }
 
 /** The unary plus keeps SQLite from looking up each row in the full-text index, which takes 70 µs. */

@@ -12,8 +12,8 @@ import type { StoreWatch } from './store-trouble.ts';
 import { TimeLimit } from './time-limit.ts';
 
 /**
- * Milliseconds that a search may take: at first in the main thread, where everybody else waits for it, then in a thread, for
- * a screen or for a file.
+ * Milliseconds that a search may take: at first in the main thread, where everybody else waits for it (if negative, it is not
+ * tried there), then in a thread, for a screen or for a file.
  */
 export type ReadLimits = PoolLimits & { near: number; screen: number; file: number };
 
@@ -44,7 +44,9 @@ export function openSearches(
     new Kysely<Tables>({
       dialect: searchDialect({
         near: (text, parameters) =>
-          withIndexes(() => timeLimit.within(limits.near, () => statements.prepare(text).all(parameters))),
+          limits.near < 0
+            ? undefined
+            : withIndexes(() => timeLimit.within(limits.near, () => statements.prepare(text).all(parameters))),
         async far(text, parameters) {
           try {
             const read = { text, parameters, budget, caller: callers.getStore() ?? '' };

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-const ROWS_BETWEEN_LOOKS = 16;
+const CALLS_BETWEEN_LOOKS = 4;
 const OVER = new Error('This statement has used its time in the main thread');
 
 /** The function `in_time` of a connection in the main thread: always true outside `within`. */
 export class TimeLimit {
   #until = Infinity;
-  #rows = 0;
+  #calls = 0;
 
   constructor(database: DatabaseSync) {
     database.function('in_time', { directOnly: true }, () => {
-      if (this.#rows++ % ROWS_BETWEEN_LOOKS === 0 && performance.now() > this.#until) throw OVER;
+      if (this.#calls++ % CALLS_BETWEEN_LOOKS === 0 && performance.now() > this.#until) throw OVER;
       return 1;
     });
   }
 
   /** The result of a statement, or undefined if it took longer and was ended. */
   within<T>(ms: number, run: () => T): T | undefined {
-    this.#rows = 0;
+    this.#calls = 0;
     this.#until = performance.now() + ms;
     try {
       return run();
