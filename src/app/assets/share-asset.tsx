@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asset, AssetRole } from '#generated/payloads.d.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
-import classes from '#app/accounts/form/account-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
@@ -28,7 +28,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
   return (
     <>
       {sharing.isError && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {refusalLine(sharing.error)}
         </p>
       )}

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AllModels, ModelPage } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
-import type { ModelRequest, ModelSort } from '#server/store/models/models.ts';
+import type { ModelRequest } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
-import { csv, modelLister } from './model-lister.ts';
+import { csv, readSortBy, toPage } from './list-query.ts';
+import { modelLister } from './model-lister.ts';
 
 /** Models of each section of `/models/all`. */
 const MOST_OF_A_SECTION = 1000;
@@ -40,15 +40,8 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
       schema: { querystring: LIST_QUERY, summary: 'A page of the models that the caller may read' },
     },
     async ({ query, user }): Promise<ModelPage> => {
-      const { page, limit, fields } = query;
       const { results, total } = await read.models.list(toRequest(query, user));
-      return {
-        results: results.map(await modelLister(read, results, fields)),
-        page,
-        limit,
-        totalPages: Math.ceil(total / limit),
-        totalResults: total,
-      };
+      return toPage(results.map(await modelLister(read, results, query.fields)), total, query);
     },
   );
 
@@ -59,7 +52,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
       schema: { querystring: ALL_QUERY, summary: 'Own, shared and released public models at once' },
     },
     async ({ query: { fields, sortBy }, user }): Promise<AllModels> => {
-      const page = { page: 1, limit: MOST_OF_A_SECTION, sort: readSort(sortBy) };
+      const page = { page: 1, limit: MOST_OF_A_SECTION, sort: readSortBy(SORTS, sortBy) };
       const sectionOf = async (name: Section) =>
         (await read.models.list({ ...page, ...ofSection(name, user) })).results;
       const sections = [await sectionOf('owned'), await sectionOf('contributed'), await sectionOf('public')] as const;
@@ -79,7 +72,7 @@ function toRequest(query: ModelQuery, user: Actor): ModelRequest {
   return {
     page,
     limit,
-    sort: readSort(query.sortBy),
+    sort: readSortBy(SORTS, query.sortBy),
     visible: visibleModels(user, !isContributor),
     ids: csv(query.id),
     name: query.name,
@@ -105,17 +98,6 @@ function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | '
     case 'public':
       return { visibilities: ['public'], states: ['released'] };
   }
-}
-
-/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
-function readSort(text = 'created_at:asc'): ModelSort[] {
-  return text.split(',').map((word) => {
-    const [name = '', direction = 'asc'] = word.trim().split(':');
-    const snake = name.replace(/^(created|updated)At$/, '$1_at');
-    const by = SORTS.find((known) => known === snake);
-    if (by === undefined) throw new AppError('invalid', `"sortBy" must be one of ${SORTS.join(', ')}, not "${name}"`);
-    return { by, descending: direction === 'desc' };
-  });
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;

@@ -3,6 +3,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 import { ownersOf } from './model-people.ts';
 import { toStats, toSummary } from './model-wire.ts';
+import { csv } from './list-query.ts';
 
 /** All members and the statistics, or the requested ones; names that are unknown are ignored. */
 export async function modelLister(
@@ -22,8 +23,4 @@ export async function modelLister(
     if (wanted === undefined) return listed;
     return { ...Object.fromEntries(Object.entries(listed).filter(([name]) => wanted.has(name))), id: model.id };
   };
-}
-
-export function csv(text: string | undefined): string[] | undefined {
-  return text?.split(',').map((word) => word.trim());
 }

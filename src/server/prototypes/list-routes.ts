@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedPrototype, PrototypePage } from '#generated/payloads.d.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { RELEASED } from '#shared/prototype.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
-import { csv } from '#server/models/model-lister.ts';
-import type { PrototypeRequest, PrototypeSort } from '#server/store/prototypes/prototypes.ts';
+import { csv, readSortBy, toPage } from '#server/models/list-query.ts';
+import type { PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
@@ -37,15 +36,8 @@ export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
       schema: { querystring: LIST_QUERY, summary: 'A page of prototypes, those that are recommended first' },
     },
     async ({ query, user }): Promise<PrototypePage> => {
-      const { page, limit, fields } = query;
       const { results, total } = await read.prototypes.list(toRequest(query, user));
-      return {
-        results: results.map(await prototypeLister(read, results, fields)),
-        page,
-        limit,
-        totalPages: Math.ceil(total / limit),
-        totalResults: total,
-      };
+      return toPage(results.map(await prototypeLister(read, results, query.fields)), total, query);
     },
   );
 
@@ -84,7 +76,7 @@ function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
   return {
     page,
     limit,
-    sort: readSort(query.sortBy),
+    sort: readSortBy(SORTS, query.sortBy),
     visible: visibleModels(user, true),
     models: csv(query.model_id),
     ids: csv(query.id),
@@ -95,17 +87,6 @@ function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
     isAutorun: autorun,
     owner: query.created_by,
   };
-}
-
-/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
-function readSort(text = 'created_at:asc'): PrototypeSort[] {
-  return text.split(',').map((word) => {
-    const [name = '', direction = 'asc'] = word.trim().split(':');
-    const snake = name.replace(/^(created|updated)At$/, '$1_at');
-    const by = SORTS.find((known) => known === snake);
-    if (by === undefined) throw new AppError('invalid', `"sortBy" must be one of ${SORTS.join(', ')}, not "${name}"`);
-    return { by, descending: direction === 'desc' };
-  });
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;

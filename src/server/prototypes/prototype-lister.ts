@@ -1,6 +1,6 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { csv } from '#server/models/model-lister.ts';
+import { csv } from '#server/models/list-query.ts';
 import { ownersOf } from '#server/models/model-people.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';

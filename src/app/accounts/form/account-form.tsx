@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './account-form.module.css';
+import layout from '#app/ui/overlay/dialog-form.module.css';
 import type { useAccountForm } from './use-account-form.ts';
 
 type AccountFormProps = {
@@ -21,9 +21,9 @@ export function AccountForm({ form, label, submit, wide, secondary, children }: 
     </Button>
   );
   return (
-    <form className={classes.form} aria-label={label} {...form.form}>
+    <form className={layout.form} aria-label={label} {...form.form}>
       {form.problem !== undefined && (
-        <p className={classes.problem} role="alert">
+        <p className={layout.problem} role="alert">
           {form.problem}
         </p>
       )}
@@ -31,7 +31,7 @@ export function AccountForm({ form, label, submit, wide, secondary, children }: 
       {wide ? (
         button
       ) : (
-        <div className={classes.foot}>
+        <div className={layout.foot}>
           {secondary}
           {button}
         </div>

@@ -1,13 +1,13 @@
 import type { Account } from '#generated/payloads.d.ts';
 import { Page } from '#app/ui/shell/page.tsx';
-import classes from '#app/accounts/form/account-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { PasswordForm } from './password-form.tsx';
 
 /** In place of every page until the user has replaced the password that someone else set; the page's URL stays. */
 export function FirstPasswordPage({ user }: { user: Account }) {
   return (
     <Page title="Choose your own password" fit="narrow">
-      <p className={classes.lead}>
+      <p className={form.lead}>
         The password you signed in with was set for you, so others may know it. Change it to continue.
       </p>
       <PasswordForm user={user} />

@@ -4,6 +4,7 @@ import type { Account } from '#generated/payloads.d.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { usePictureInput } from '#app/ui/use-picture-input.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { smallPicture } from './small-picture.ts';
@@ -27,7 +28,7 @@ export function PictureForm({ user }: { user: Account }) {
         </Button>
       )}
       {saving.isError && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {refusalLine(saving.error)}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { logOut } from '#app/accounts/sign-in/log-out.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
@@ -9,10 +10,10 @@ export function SignOutDialog({ drafts, onClose }: { drafts: number; onClose: ()
   const [what, them] = drafts === 1 ? ['an unsaved draft', 'it'] : [`${formatCount(drafts)} unsaved drafts`, 'them'];
   return (
     <TitledDialog title="Sign out and discard drafts?" onClose={onClose} width={420}>
-      <p className={classes.lead}>
+      <p className={form.lead}>
         You have {what} in this browser. Signing out discards {them}, so that nobody else finds {them} here.
       </p>
-      <div className={classes.foot}>
+      <div className={form.foot}>
         <Button variant="default" size="sm" data-autofocus onClick={onClose}>
           Stay signed in
         </Button>

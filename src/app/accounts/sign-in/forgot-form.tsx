@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import layout from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { forgotPassword } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
@@ -19,7 +20,7 @@ export function ForgotForm() {
   }
   return (
     <AccountForm form={form} label="Forgot password" submit="Send reset link" wide>
-      <p className={classes.lead}>We will email you a link to reset your password.</p>
+      <p className={layout.lead}>We will email you a link to reset your password.</p>
       <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" data-autofocus />
     </AccountForm>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,7 +24,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       {byEmail && screen === 'forgot' && <ForgotForm />}
       {instance?.sso && screen !== 'forgot' && <SingleSignOnButton sso={instance.sso} isOnlyWay={!byEmail} />}
       {!byEmail && !instance?.sso && (
-        <p className={classes.lead}>
+        <p className={form.lead}>
           Sign-in with email is disabled and no single sign-on is configured. Ask an administrator.
         </p>
       )}

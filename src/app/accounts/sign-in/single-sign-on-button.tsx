@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
 import { refusalLine } from '#app/ui/refusal.ts';
 import type { IdentityProvider } from '#generated/payloads.d.ts';
-import classes from '#app/accounts/form/account-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { signOnErrorAtom } from './sign-on-issue.ts';
 import { signOnAtom, type SignOnState } from './sign-on-state.ts';
 import { signOn } from './single-sign-on.ts';
@@ -22,7 +22,7 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
   return (
     <>
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {problem}
         </p>
       )}
@@ -35,7 +35,7 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
       >
         Sign in with {sso.name ?? 'single sign-on'}
       </Button>
-      <output className={classes.lead}>{underWay}</output>
+      <output className={form.lead}>{underWay}</output>
     </>
   );
 }

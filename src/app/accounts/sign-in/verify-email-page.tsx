@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { refusalWords } from '#app/ui/refusal.ts';
 import { userAtom } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { MailedLinkPage, SignInNow } from './mailed-link-page.tsx';
 import { verifyEmail } from '#app/data/accounts/sign-in.ts';
@@ -35,11 +36,11 @@ function Confirm({ token }: { token: string }) {
   return (
     <>
       {confirming.isError && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {refusalWords(confirming.error)} The link may have been used already or expired.
         </p>
       )}
-      <p className={classes.lead}>Confirm that you received the email with this link.</p>
+      <p className={form.lead}>Confirm that you received the email with this link.</p>
       <div>
         <Button size="sm" loading={confirming.isPending} onClick={() => confirming.mutate()}>
           Confirm

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalLine } from '#app/ui/refusal.ts';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
@@ -25,18 +26,18 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   const isCertain = what !== 'delete' || typed.trim().toLowerCase() === user.email.toLowerCase();
   return (
     <form
-      className={classes.form}
+      className={form.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (isCertain) deciding.mutate();
       }}
     >
       {deciding.isError && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {refusalLine(deciding.error)}
         </p>
       )}
-      <p className={classes.lead}>{text}</p>
+      <p className={form.lead}>{text}</p>
       {what === 'delete' && (
         <TextInput
           label={`Type ${user.email} to delete the account`}
@@ -45,7 +46,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <div className={classes.foot}>
+      <div className={form.foot}>
         <Button variant="default" size="sm" onClick={onClose}>
           Cancel
         </Button>

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import classes from '#app/accounts/form/account-form.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { featureRolesQuery, usersByRoleQuery } from '#app/data/accounts/users.ts';
@@ -31,7 +31,7 @@ export function UserRoles({ user, onClose }: { user: Account; onClose: () => voi
                 onChange={({ target }) => grant.mutate({ user, role: { id, name }, give: target.checked })}
               />
             ))}
-          <div className={classes.foot}>
+          <div className={form.foot}>
             <Button size="sm" variant="default" onClick={onClose}>
               Close
             </Button>

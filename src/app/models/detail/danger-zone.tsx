@@ -1,16 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { deleteModel, modelQuery } from '#app/data/models/models.ts';
 import { isStale } from '#app/data/models/over-others.ts';
-import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import { TypedQuestion } from '#app/ui/overlay/typed-question.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './model-page.module.css';
 import { TransferModel } from './transfer-model.tsx';
 
@@ -48,7 +45,6 @@ export function DangerZone({ model }: { model: Model }) {
 function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const [seen, setSeen] = useState(model);
   const deleting = useMutation({
     mutationFn: () => deleteModel(client, seen),
@@ -58,38 +54,17 @@ function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) 
       showToast({ tone: 'good', title: `${model.name} deleted` });
     },
   });
-  const isCertain = typed.trim() === model.name;
   return (
-    <TitledDialog title={`Delete ${model.name}?`} onClose={onClose}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isCertain) deleting.mutate();
-        }}
-      >
-        {deleting.isError && (
-          <p className={form.problem} role="alert">
-            {refusalLine(deleting.error)}
-          </p>
-        )}
-        <p className={form.lead}>This cannot be undone.</p>
-        <TextInput
-          label={`Type ${model.name} to delete it`}
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <div className={form.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" color="red" disabled={!isCertain} loading={deleting.isPending}>
-            Delete model
-          </Button>
-        </div>
-      </form>
-    </TitledDialog>
+    <TypedQuestion
+      title={`Delete ${model.name}?`}
+      name={model.name}
+      verb="delete"
+      action="Delete model"
+      consequence="This cannot be undone."
+      error={deleting.error}
+      isBusy={deleting.isPending}
+      onConfirm={deleting.mutate}
+      onClose={onClose}
+    />
   );
 }

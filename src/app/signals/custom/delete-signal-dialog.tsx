@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BrokenReference } from '#generated/payloads.d.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import source from '../import/tree-source.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { BrokenList } from '../reference/broken-list.tsx';
 
 type DeleteSignalDialogProps = {
@@ -16,7 +16,7 @@ export function DeleteSignalDialog({ path, broken, onDelete, onClose }: DeleteSi
   return (
     <TitledDialog title={`Delete ${path}?`} width={560} onClose={onClose}>
       <BrokenList broken={broken} />
-      <div className={source.foot}>
+      <div className={form.foot}>
         <Button variant="default" size="sm" onClick={onClose} data-autofocus>
           Cancel
         </Button>

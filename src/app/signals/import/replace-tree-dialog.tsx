@@ -8,7 +8,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ImportReport } from './import-report.tsx';
-import classes from './tree-source.module.css';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import { TREE_FILES } from './tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from './tree-source.tsx';
 
@@ -37,7 +37,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
   return (
     <TitledDialog title="Replace the signal tree" width={680} onClose={onClose}>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className={form.problem} role="alert">
           {refusalLine(problem)}
         </p>
       )}
@@ -48,7 +48,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
         hint="JSON of VSS 2 to 7, or vspec: one file, or a ZIP of all of them"
       />
       {isReported && <ImportReport model={model} report={report.data} upload={upload} />}
-      <div className={classes.foot}>
+      <div className={form.foot}>
         {isReported && report.data.tree === null && <span>Fix the errors to import this tree</span>}
         <Button variant="default" size="sm" onClick={onClose}>
           Cancel

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { refusalLine } from '#app/ui/refusal.ts';
+import form from './dialog-form.module.css';
+import { TitledDialog } from './titled-dialog.tsx';
+
+type TypedQuestionProps = {
+  title: string;
+  /** what it is about, which is typed to confirm */
+  name: string;
+  verb: 'delete' | 'transfer';
+  /** text of the button that does it */
+  action: string;
+  consequence: string;
+  error: Error | null;
+  isBusy: boolean;
+  /** false while something else is missing */
+  isReady?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before what cannot be undone: the name is typed. */
+export function TypedQuestion(props: TypedQuestionProps) {
+  const { title, name, verb, action, consequence, error, isBusy, isReady = true, onConfirm, onClose, children } = props;
+  const [typed, setTyped] = useState('');
+  const isCertain = isReady && typed.trim() === name;
+  return (
+    <TitledDialog title={title} onClose={onClose}>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isCertain) onConfirm();
+        }}
+      >
+        {error && (
+          <p className={form.problem} role="alert">
+            {refusalLine(error)}
+          </p>
+        )}
+        <p className={form.lead}>{consequence}</p>
+        {children}
+        <TextInput
+          label={`Type ${name} to ${verb} it`}
+          autoComplete="off"
+          data-autofocus={children === undefined || undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className={form.foot}>
+          <Button variant="default" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" color="red" disabled={!isCertain} loading={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </TitledDialog>
+  );
+}

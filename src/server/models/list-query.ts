@@ -1,0 +1,25 @@
+import { AppError } from '#shared/errors.ts';
+
+/** The parts of `a,b`; undefined where nothing is said. */
+export function csv(text: string | undefined): string[] | undefined {
+  return text?.split(',').map((word) => word.trim());
+}
+
+/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
+export function readSortBy<Name extends string>(
+  names: readonly Name[],
+  text = 'created_at:asc',
+): { by: Name; descending: boolean }[] {
+  return text.split(',').map((word) => {
+    const [name = '', direction = 'asc'] = word.trim().split(':');
+    const snake = name.replace(/^(created|updated)At$/, '$1_at');
+    const by = names.find((known) => known === snake);
+    if (by === undefined) throw new AppError('invalid', `"sortBy" must be one of ${names.join(', ')}, not "${name}"`);
+    return { by, descending: direction === 'desc' };
+  });
+}
+
+/** A page as old clients read it. */
+export function toPage<Row>(results: Row[], total: number, { page, limit }: { page: number; limit: number }) {
+  return { results, page, limit, totalPages: Math.ceil(total / limit), totalResults: total };
+}
