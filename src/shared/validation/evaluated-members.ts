@@ -15,14 +15,13 @@ export function withoutEvaluatedMembers(
   root: JsonObject,
   schemaAt: (path: string) => Json | undefined,
 ): readonly SchemaIssue[] {
-  const others = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
-  if (others.length === 0 || others.length === errors.length) return errors;
+  if (errors.every(({ keyword }) => keyword !== 'unevaluatedProperties')) return errors;
   return errors.filter((error) => {
     const member: unknown = error.params['unevaluatedProperty'];
     if (typeof member !== 'string') return true;
-    return !others.some(
+    return !errors.some(
       (other) =>
-        isWithin(other.instancePath, error.instancePath) &&
+        isCause(other, error) &&
         enclosingSchemas(other).some(
           (path) => !error.schemaPath.startsWith(`${path}/`) && declares(root, schemaAt(path), member),
         ),
@@ -30,8 +29,10 @@ export function withoutEvaluatedMembers(
   });
 }
 
-function isWithin(path: string, ancestor: string): boolean {
-  return path === ancestor || path.startsWith(`${ancestor}/`);
+/** An unknown member deeper in the value fails what declares the members around it, too. */
+function isCause(other: SchemaIssue, error: SchemaIssue): boolean {
+  const isDeeper = other.instancePath.startsWith(`${error.instancePath}/`);
+  return isDeeper || (other.keyword !== 'unevaluatedProperties' && other.instancePath === error.instancePath);
 }
 
 /** Every subschema that contains an error; an error of a condition names the failing branch. */

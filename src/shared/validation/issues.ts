@@ -245,7 +245,8 @@ function nameType(value: Json | undefined): string {
 
 function list(values: unknown): string {
   const all: unknown[] = Array.isArray(values) ? values : [];
-  const shown = all.slice(0, 20).map(String).join(', ');
+  const words = all.slice(0, 20).map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
+  const shown = words.join(', ');
   return all.length > 20 ? `${shown}, …` : shown;
 }
 

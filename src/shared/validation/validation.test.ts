@@ -13,6 +13,11 @@ function validate(schema: JsonObject, data: Json): string[] {
 }
 
 describe('wording of issues', () => {
+  test('choices that are objects are named as JSON', () =>
+    expect(validate({ enum: [{ x: 1 }, [1, 2], null, 'none'] }, 'x')).toEqual([
+      ' | The item must be one of: {"x":1}, [1,2], null, none',
+    ]));
+
   test('every issue is reported, each at the field that the user has to change', () => {
     const schema: JsonObject = {
       properties: {
@@ -173,6 +178,16 @@ describe('wording of issues', () => {
       const part = { properties: { power: { type: 'number' } }, unevaluatedProperties: false };
       const around: JsonObject = { properties: { size: {}, part } };
       expect(validate(around, { part: { power: 'much', size: 1 } })).toHaveLength(2);
+    });
+
+    test('nor are those around an undeclared member deeper in the value', () => {
+      const cell = { properties: { volts: {} }, unevaluatedProperties: false };
+      const parts = { oneOf: [{ properties: { fuel: { const: 'power' }, cells: { items: cell } } }] };
+      const closed = { allOf: [parts], unevaluatedProperties: false };
+      expect(validate(closed, { fuel: 'power', cells: [{ volts: 1, watts: 2 }], extra: 1 })).toEqual([
+        '/cells/0/watts | Unknown field "watts" | Remove it, or use one of: volts.',
+        '/extra | Unknown field "extra" | Remove it.',
+      ]);
     });
 
     test('undeclared members are reported in addition to its issues, and its members if it does not match', () => {

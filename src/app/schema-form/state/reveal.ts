@@ -38,7 +38,7 @@ export function reveal(session: FormSession, path: Pointer): void {
   const whole = wholes.get(session);
   if (whole !== undefined) return whole(path);
   const keys = fromPointer(path);
-  const way = keys.map((_, i) => form.at(keys.slice(0, i + 1)));
+  const way = [form.root, ...keys.map((_, i) => form.at(keys.slice(0, i + 1)))];
   way.forEach((node) => {
     form.store.set(node.open, true);
     if (node.parent !== null) listeners.get(node.parent)?.forEach((wanted) => wanted(node.key));
@@ -46,7 +46,7 @@ export function reveal(session: FormSession, path: Pointer): void {
   focusSoon(way.toReversed(), FRAMES);
 }
 
-/** Focuses the innermost control on the way, once expanded content had time to mount. */
+/** Focuses the innermost control on the way, or the picker of the item's own branch, once expanded content had time to mount. */
 function focusSoon(way: readonly FormNode[], frames: number): void {
   const [wanted] = way;
   const target = wanted && elementOf(wanted);
