@@ -79,6 +79,24 @@ test('what was edited since is shown and stays; the rest is undone', async ({ pa
   await expect(panel).toContainText('Nothing can be undone without losing later edits.');
 });
 
+test('requirements with a type and a priority in capitals are recognized, and each repair is listed', async ({
+  page,
+}) => {
+  await page.goto('/inventory/import');
+  const records = [
+    { name: 'The horn can be heard', requirementType: 'Safety', priority: 'Low' },
+    { name: 'The horn is red', requirementType: 'Non-Functional', priority: 'High' },
+  ];
+  const buffer = Buffer.from(JSON.stringify(records));
+  const name = 'requirements.json';
+  await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'application/json', buffer });
+  const repairs = page.getByRole('list', { name: 'Repairs' });
+  await expect(repairs).toContainText('Priorities are written small (Low becomes low).');
+  await expect(repairs).toContainText('A requirement without a status is a draft. 2 items');
+  await page.getByRole('button', { name: 'Import 2' }).click();
+  await expect(page.getByRole('heading', { name: '2 items imported' })).toBeVisible();
+});
+
 test.describe('anonymous', () => {
   test.use({ as: null });
 

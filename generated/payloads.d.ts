@@ -1149,6 +1149,7 @@ export type ImportFile = {
   columns: ImportColumn[];
   /** What could not be read as a row. */
   unread: PreviewIssue[];
+  map?: RecognizedMap;
 };
 
 /** A column of an uploaded table. */
@@ -1161,6 +1162,24 @@ export type ImportColumn = {
   filled: number;
   /** Values such as 4.2.1 whose part before the last dot is the value of another row. */
   parts: number;
+};
+
+/** The map of the schema folder that recognized the file and made complete records of it. */
+export type RecognizedMap = {
+  /** What the map is for. */
+  title: string;
+  /** What it changed. */
+  repairs: MapRepair[];
+};
+
+/** One change, and how often it was made. */
+export type MapRepair = {
+  /** What was changed. */
+  what: string;
+  /** The reason. */
+  why: string;
+  /** Number of items. */
+  count: number;
 };
 
 /** Requests the preview of an import. */

@@ -48,6 +48,7 @@ export function ImportPage() {
         <>
           <FileHead file={file} upload={upload} />
           <UnreadRows file={file} />
+          {file.map !== undefined && <Repairs map={file.map} />}
           {file.form === 'table' && <TableSteps task={task} file={file} />}
           {(file.form === 'records' || task.mapping !== null) && <PreviewPanel file={file} task={task} />}
           {task.preview.data !== undefined && (
@@ -132,6 +133,24 @@ function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
 
 function at(index: number): number | undefined {
   return index < 0 ? undefined : index;
+}
+
+/** What the map that recognized the file changed. */
+function Repairs({ map: { title, repairs } }: { map: NonNullable<ImportFile['map']> }) {
+  return (
+    <Section title="Repairs">
+      <p className={classes.recognized}>Recognized as: {title}</p>
+      {repairs.length > 0 && (
+        <ul className={classes.repairs} aria-label="Repairs">
+          {repairs.map(({ what, why, count }) => (
+            <li key={what}>
+              <b>{why}.</b> {count === 1 ? '1 item' : `${formatCount(count)} items`}: {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
 }
 
 /** Rows that could not be parsed and cannot be imported. */

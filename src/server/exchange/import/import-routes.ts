@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ImportMapping, ImportWrite, PreviewAction, WriteLine } from '#generated/payloads.d.ts';
@@ -9,6 +10,7 @@ import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
 import { ImportSessions, type ImportSession } from './import-sessions.ts';
+import { recognizeUpload } from './recognize-upload.ts';
 import { makePreview, previewRows } from './preview.ts';
 import { writeImport } from './write-import.ts';
 
@@ -36,7 +38,11 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
         if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
         const { name, sheet } = query;
         const file = { name, content: body, caller: user.id, ...(sheet !== undefined && { sheet }) };
-        const upload = await readers.read(file);
+        const known = importRules(inventory);
+        const upload = await recognizeUpload(await readers.read(file), name, join(inventory.kinds.folder, 'maps'), {
+          kinds: known.kinds,
+          relationTypes: [...known.relationTypes],
+        });
         const { id } = sessions.add(user, name, upload);
         return reply.code(201).send({ id, name, ...upload.description });
       },

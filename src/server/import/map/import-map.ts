@@ -4,6 +4,7 @@ import type { Json } from '#shared/json.ts';
 export type ImportMap = {
   title?: string;
   source?: { delimiter?: string; items?: string; relations?: string; ignore?: string[] };
+  recognizes?: string[];
   kind?: MapValue;
   kinds?: Record<string, string>;
   id?: MapValue;
