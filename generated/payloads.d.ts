@@ -3152,6 +3152,8 @@ export type RunSummary = {
   startedAt: string;
   /** When it ended; null while it runs. */
   endedAt: string | null;
+  /** Whether an item names it as evidence; such a run is kept beyond the newest. */
+  evidence: boolean;
 };
 
 /** A message that the program published. */

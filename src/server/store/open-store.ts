@@ -11,6 +11,7 @@ import type { ReadLimits } from './sqlite/searches.ts';
 import { openSqlite } from './sqlite/sqlite-driver.ts';
 import type { Store, StoreOptions, Writer } from './store.ts';
 import { type Work, writeTally } from './database/work.ts';
+import { keepNamedRuns } from './database/named-runs.ts';
 import { type Shared, writeQueue } from './database/write-queue.ts';
 import { writer } from './writer.ts';
 
@@ -90,10 +91,11 @@ async function writePart<T>(
     memo: null,
   };
   const { search, activity } = shared;
-  const work: Work = { session, now, search, activity, tally: new Map(), next: new Map() };
+  const work: Work = { session, now, search, activity, tally: new Map(), next: new Map(), runs: new Set() };
   try {
     const result = await fn(writer(work));
     await writeTally(work);
+    await keepNamedRuns(work);
     return result;
   } finally {
     open = false;

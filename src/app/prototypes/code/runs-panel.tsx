@@ -62,6 +62,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
               <span data-state={run.state}>{RUN_STATES[run.state]}</span>
               <span>seed {run.seed}</span>
               <TimeValue value={run.startedAt} short />
+              {run.evidence && <small title="An item names this run, so it is kept">Evidence</small>}
             </button>
             {run.state === 'running' && (
               <button type="button" onClick={() => void stopRun(client, prototype, run.id)}>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ItemLink, Run } from '#generated/payloads.d.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
+import { runsQuery } from '#app/data/prototypes/runs.ts';
 import { addEvidence } from '#app/data/prototypes/test-runs.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { refusalLine } from '#app/ui/refusal.ts';
@@ -24,7 +25,10 @@ export function EvidencePicker({ run, model }: { run: Run; model: string }) {
     if (field === undefined) return;
     const address = runAddress({ model, prototype: run.prototype_id, run: run.id });
     addEvidence(client, id, field, address).then(
-      () => showToast({ tone: 'good', title: `Run linked to ${name || id}` }),
+      () => {
+        void client.invalidateQueries({ queryKey: runsQuery(run.prototype_id).queryKey });
+        showToast({ tone: 'good', title: `Run linked to ${name || id}` });
+      },
       (error: unknown) => showToast({ tone: 'bad', title: refusalLine(error) }),
     );
   };

@@ -213,6 +213,7 @@ async function toSummaries(read: Reader, runs: readonly RunRecord[], live: LiveR
     created_by: ownerOf(run.startedBy),
     startedAt: run.startedAt,
     endedAt: run.endedAt,
+    evidence: run.isKept,
   }));
 }
 

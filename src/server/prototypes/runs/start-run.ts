@@ -100,6 +100,7 @@ export async function insertRun(
       isFast,
       startedAt: writer.now,
       endedAt: null,
+      isKept: false,
     };
     await writer.prototypes.change({ ...present, executedTurns: present.executedTurns + 1 });
     await writer.runs.insert(run, KEPT_RUNS);

@@ -126,6 +126,7 @@ export function runContract(openEmpty: OpenEmpty): void {
       isFast: true,
       startedAt: '2026-01-01T00:00:01.000Z',
       endedAt: null,
+      isKept: false,
     };
     await store.write(({ runs }) => runs.insert(run, 2));
     expect(await store.read.runs.find('r1')).toEqual(run);
@@ -142,6 +143,48 @@ export function runContract(openEmpty: OpenEmpty): void {
     expect([results.map(({ id }) => id), total]).toEqual([['r4'], 2]);
     await store.write(({ prototypes }) => prototypes.remove('p1'));
     expect(await store.read.runs.find('r4')).toBeUndefined();
+  });
+
+  test('runs that items name by their address stay, whatever becomes of the item and however many follow', async () => {
+    const { store } = await opened(openEmpty);
+    const named = [1, 2, 3].map((n) => `${n}`.repeat(24));
+    const run = (id: string, second: number): RunRecord => ({
+      id,
+      prototype: 'p1',
+      startedBy: 'ann',
+      state: 'passed',
+      exit: 0,
+      language: 'python',
+      seed: 1,
+      seconds: 1,
+      isFast: true,
+      startedAt: `2026-01-01T00:00:${10 + second}.000Z`,
+      endedAt: `2026-01-01T00:00:${10 + second}.500Z`,
+      isKept: false,
+    });
+    await store.write(async ({ runs }) => {
+      for (const [i, id] of named.entries()) await runs.insert(run(id, i), 50);
+    });
+    const [first = '', second = '', third = ''] = named;
+    const draft = { type: 'widget', name: 'Result', by: 'ann' };
+    await store.write(async (writer) => {
+      const address = `https://inventory.example/model/m/library/prototype/p1/dashboard?run=${first}`;
+      await writer.insertItem({ ...draft, id: 'WID-1', data: { evidence: [address] } });
+      await writer.bulkInsert([{ ...draft, id: 'WID-2', data: { text: `see /v2/runs/${second}/events` } }]);
+    });
+    await store.write((writer) => writer.markDeleted('WID-1', 1, 'ann'));
+    await store.write(async ({ runs }) => {
+      await runs.finish(run(first, 0), Buffer.from('said'));
+      for (const later of [4, 5, 6]) await runs.insert(run(`r${later}`, later), 2);
+    });
+    const { results } = await store.read.runs.list({ prototype: 'p1', page: 1, limit: 10 });
+    expect(results.map(({ id, isKept }) => [id, isKept])).toEqual([
+      ['r6', false],
+      ['r5', false],
+      [second, true],
+      [first, true],
+    ]);
+    expect(await store.read.runs.find(third)).toBeUndefined();
   });
 }
 

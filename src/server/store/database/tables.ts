@@ -46,6 +46,8 @@ export type Tables = {
     started_at: string;
     ended_at: string | null;
     content: Uint8Array | null;
+    /** not removed for newer ones */
+    kept: number;
   };
   feedback: {
     id: string;

@@ -15,6 +15,8 @@ export type Work = {
   tally: Map<string, number>;
   /** next number by prefix, for prefixes used in this part */
   next: Map<string, number>;
+  /** runs of prototypes that items of this part name */
+  runs: Set<string>;
 };
 
 export function tallyUp({ tally }: Work, kind: string, change: number): void {

@@ -4,6 +4,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { nextId, passNumbers } from './counters.ts';
 import { itemRow } from './items-reader.ts';
 import { parseObject, toItem } from '#server/store/database/rows.ts';
+import { namedRuns } from '#server/store/database/named-runs.ts';
 import { searchEntry } from '#server/store/database/search-entry.ts';
 import { ask } from '#server/store/database/statement.ts';
 import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
@@ -161,8 +162,9 @@ async function insertRevision({ session, now }: Work, row: NewRow, action: Revis
     values (${row.id}, ${row.rev}, ${now}, ${row.updated_by}, ${action}, ${row.data})`;
 }
 
-/** Queues the full-text search entry of the item. */
-function enter(work: Work, { seq, id, kind, name, deleted_at }: ItemRow, data: JsonObject): void {
+/** Queues the full-text search entry of the item, and what it names. */
+function enter(work: Work, { seq, id, kind, name, deleted_at, data: text }: ItemRow, data: JsonObject): void {
+  for (const run of namedRuns(text)) work.runs.add(run);
   work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
 }
 

@@ -18,6 +18,8 @@ export type RunRecord = {
   isFast: boolean;
   startedAt: string;
   endedAt: string | null;
+  /** whether an item names it as evidence */
+  isKept: boolean;
 };
 
 export type RunsReader = {
@@ -28,8 +30,8 @@ export type RunsReader = {
 };
 
 export type RunsWriter = {
-  /** Removes the oldest runs of the prototype beyond `kept`. */
-  insert(run: RunRecord, kept: number): Promise<void>;
+  /** Removes the oldest runs of the prototype beyond so many, but for those that are kept. */
+  insert(run: RunRecord, most: number): Promise<void>;
   /** Saves how a run ended, if it is still there. */
   finish(run: RunRecord, content: Uint8Array): Promise<void>;
 };
@@ -46,6 +48,7 @@ const COLUMNS = [
   'fast',
   'started_at',
   'ended_at',
+  'kept',
 ] as const;
 
 export function runsReader({ db }: Session): RunsReader {
@@ -76,15 +79,19 @@ export function runsReader({ db }: Session): RunsReader {
 
 export function runsWriter({ session: { db } }: Work): RunsWriter {
   return {
-    async insert(run, kept) {
+    async insert(run, most) {
       const row = fromRun(run);
       storableText(row.language);
       await db
         .insertInto('prototype_run')
-        .values({ ...row, content: null })
+        .values({ ...row, content: null, kept: 0 })
         .execute();
-      const of = db.selectFrom('prototype_run').select('id').where('prototype', '=', run.prototype);
-      const old = await of.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1000).offset(kept).execute();
+      const of = db
+        .selectFrom('prototype_run')
+        .select('id')
+        .where('prototype', '=', run.prototype)
+        .where('kept', '=', 0);
+      const old = await of.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(1000).offset(most).execute();
       if (old.length === 0) return;
       const ids = old.map(({ id }) => id);
       await db.deleteFrom('prototype_run').where('id', 'in', ids).where('state', '<>', 'running').execute();
@@ -100,12 +107,13 @@ export function runsWriter({ session: { db } }: Work): RunsWriter {
   };
 }
 
-function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content'> {
-  const { startedBy, isFast, startedAt, endedAt, ...rest } = run;
+/** Whether it is kept is not for whoever began it to say. */
+function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content' | 'kept'> {
+  const { startedBy, isFast, startedAt, endedAt, isKept: _, ...rest } = run;
   return { ...rest, started_by: startedBy, fast: isFast ? 1 : 0, started_at: startedAt, ended_at: endedAt };
 }
 
 function toRun(row: Omit<Tables['prototype_run'], 'content'>): RunRecord {
-  const { started_by: startedBy, fast, seed, started_at: startedAt, ended_at: endedAt, ...rest } = row;
-  return { ...rest, seed: Number(seed), startedBy, isFast: fast === 1, startedAt, endedAt };
+  const { started_by: startedBy, fast, seed, started_at: startedAt, ended_at: endedAt, kept, ...rest } = row;
+  return { ...rest, seed: Number(seed), startedBy, isFast: fast === 1, startedAt, endedAt, isKept: kept === 1 };
 }

@@ -1,0 +1,23 @@
+import type { Work } from './work.ts';
+
+/** Addresses of a run as items have them: of the page that replays it, and of the API. */
+const ADDRESS = /(?:[?&]run=|\/runs\/)([\da-f]{24})(?![\da-f])/g;
+const AT_ONCE = 500;
+
+/** IDs of the runs that a text names by their addresses. */
+export function namedRuns(text: string): string[] {
+  return [...text.matchAll(ADDRESS)].flatMap(([, id]) => (id === undefined ? [] : [id]));
+}
+
+/** Evidence stays: a run that an item has ever named is not removed for newer ones. */
+export async function keepNamedRuns({ session: { db }, runs }: Work): Promise<void> {
+  const ids = [...runs];
+  runs.clear();
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await db
+      .updateTable('prototype_run')
+      .set({ kept: 1 })
+      .where('id', 'in', ids.slice(start, start + AT_ONCE))
+      .where('kept', '=', 0)
+      .execute();
+}
