@@ -9,6 +9,7 @@ import { archiveRoutes } from './archives/archive-routes.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { discussionRoutes } from './discussions/discussion-routes.ts';
 import { eventRoutes } from './events/event-routes.ts';
+import { ServerBus, shareEvents } from './events/server-bus.ts';
 import { exportRoutes } from './exchange/export/export-routes.ts';
 import { importListRoutes } from './exchange/import/import-list-routes.ts';
 import { importRoutes } from './exchange/import/import-routes.ts';
@@ -107,6 +108,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.logLevel ?? 'info' },
   });
   const { store, events, kinds } = options.inventory;
+  const bus = new ServerBus(store);
+  shareEvents(events, bus);
+  app.addHook('onClose', () => bus.close());
   const hierarchies = () => kinds.relationTypes.flatMap(({ id, hierarchy }) => (hierarchy ? [id] : []));
   const { fetching, uploads: limits } = options;
   const signals = openSignals(app, { store, events, hierarchies, fetching, limits });
@@ -128,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const invalid = new InvalidItems(inventory);
   healthRoute(app, { check: () => inventory.store.health() }, version);
   instanceRoutes(app, instance, version, schemasFolder);
-  await inventoryRoutes(app, { ...options, inventory }, invalid);
+  await inventoryRoutes(app, { ...options, inventory, bus }, invalid);
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
   assetRoutes(app, accounts);
@@ -170,7 +174,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** The items with their kinds, relations, history and files. */
-async function inventoryRoutes(app: FastifyInstance, options: AppOptions, invalid: InvalidItems): Promise<void> {
+async function inventoryRoutes(
+  app: FastifyInstance,
+  options: AppOptions & { bus: ServerBus },
+  invalid: InvalidItems,
+): Promise<void> {
   const { inventory, instance, schemasFolder } = options;
   kindRoutes(app, inventory, invalid, schemasFolder);
   viewRoutes(app, inventory);
@@ -178,7 +186,7 @@ async function inventoryRoutes(app: FastifyInstance, options: AppOptions, invali
   itemRoutes(app, inventory);
   groupRoutes(app, inventory);
   revisionRoutes(app, inventory);
-  presenceRoutes(app, inventory);
+  presenceRoutes(app, inventory, options.bus);
   relationRoutes(app, inventory);
   trashRoutes(app, inventory);
   hierarchyRoutes(app, inventory);

@@ -1,14 +1,16 @@
 import type { DiscussedType } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import { modelAccess } from '../models/model-access.ts';
+import type { Audience } from '../events/audience.ts';
+import { modelAccess, modelSubject } from '../models/model-access.ts';
 import type { Discussed } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '../store/store.ts';
 
 /** What is discussed, and what a user may do with it. */
 export type DiscussedThing = Discussed & {
   name: string;
-  mayRead: (user: Actor) => boolean;
+  /** absent: everyone */
+  readers?: Audience;
   mayOwn: (user: Actor) => boolean;
 };
 
@@ -27,7 +29,7 @@ export async function discussed(
   const [, ofModel, path] = refType === 'api' ? (SIGNAL.exec(ref) ?? []) : [];
   if (refType === 'api' && path === undefined) throw new AppError('not_found', 'Signal not found');
   if (path !== undefined && ofModel === undefined)
-    return { refType, ref, model: null, name: path, mayRead: () => true, mayOwn: isAdministrator };
+    return { refType, ref, model: null, name: path, mayOwn: isAdministrator };
   const prototype = refType === 'prototype' ? await read.prototypes.find(ref) : undefined;
   const thing = refType === 'prototype' ? 'Prototype' : 'Model';
   const model = await read.models.find(prototype?.model ?? ofModel ?? ref);
@@ -38,7 +40,7 @@ export async function discussed(
     ref,
     model: model.id,
     name: path === undefined ? (prototype?.name ?? model.name) : `${path} of ${model.name}`,
-    mayRead: (reader) => modelAccess(reader, model).read,
+    readers: { mayRead: [modelSubject(model)] },
     mayOwn: (owner) => modelAccess(owner, model).own,
   };
 }

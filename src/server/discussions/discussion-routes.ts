@@ -103,7 +103,7 @@ function publishPost(
   events.publish({
     event: 'discussion',
     data: { id, ref, ref_type: refType, action, by: user.id },
-    isFor: thing.mayRead,
+    to: thing.readers,
   });
 }
 

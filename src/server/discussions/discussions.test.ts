@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { garage } from '../testing/garage.ts';
 import { addPerson, Browser, signedIn } from '../testing/people.ts';
+import { isFor } from '#server/events/audience.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const DISCUSSIONS = '/v2/discussions';
@@ -95,7 +96,7 @@ test('what is said about a private model is for those who read it', PATIENCE, as
   const heard: boolean[] = [];
   app.inventory.events.subscribe((sent) => {
     if (sent.event === 'discussion')
-      heard.push(sent.isFor({ id: annId, name: '' }), sent.isFor({ id: bobId, name: '' }));
+      heard.push(isFor(sent, { id: annId, name: '' }), isFor(sent, { id: bobId, name: '' }));
   });
   const signal = `${hidden}:Vehicle.Secret`;
   const posts = [await write(ann, 'Psst', { ref: hidden }), await write(ann, 'Psst', { ref: signal, ref_type: 'api' })];

@@ -11,23 +11,23 @@ import type {
   RelationEvent,
   RunEvent,
 } from '#generated/payloads.d.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Audience } from './audience.ts';
 
 /**
- * Events for open browsers. `reset`: too much changed to send one by one, fetch again. `isFor`: who may hear of it, since
- * not everyone may know that there is such a thing.
+ * Events for open browsers. `reset`: too much changed to send one by one, fetch again. `to`: who may hear of it, since not
+ * everyone may know that there is such a thing.
  */
 export type ServerEvent =
   | { event: 'item'; data: ItemEvent }
   | { event: 'relation'; data: RelationEvent }
   | { event: 'kind'; data: KindEvent }
-  | { event: 'catalogue'; data: CatalogueEvent; isFor: (user: Actor) => boolean }
-  | { event: 'model'; data: ModelEvent; isFor: (user: Actor) => boolean }
-  | { event: 'prototype'; data: PrototypeEvent; isFor: (user: Actor) => boolean }
-  | { event: 'arrangement'; data: ArrangementEvent; isFor: (user: Actor) => boolean }
-  | { event: 'run'; data: RunEvent; isFor: (user: Actor) => boolean }
-  | { event: 'discussion'; data: DiscussionEvent; isFor: (user: Actor) => boolean }
-  | { event: 'presence'; data: PresenceEvent; isFor: (user: Actor) => boolean }
+  | { event: 'catalogue'; data: CatalogueEvent; to: Audience }
+  | { event: 'model'; data: ModelEvent; to: Audience }
+  | { event: 'prototype'; data: PrototypeEvent; to: Audience }
+  | { event: 'arrangement'; data: ArrangementEvent; to: Audience }
+  | { event: 'run'; data: RunEvent; to: Audience }
+  | { event: 'discussion'; data: DiscussionEvent; to?: Audience | undefined }
+  | { event: 'presence'; data: PresenceEvent; to: Audience }
   | { event: 'reset'; data: Record<string, never> };
 
 type Numbered = ServerEvent & { id: string };
@@ -43,10 +43,22 @@ export class EventHub {
   readonly #recent: Numbered[] = [];
   readonly #listeners = new Set<Listener>();
   #count = 0;
+  #forward: ((events: readonly ServerEvent[]) => void) | undefined;
 
   publish(...events: ServerEvent[]): void {
     const sent: ServerEvent[] = events.length > MANY ? [{ event: 'reset', data: {} }] : events;
-    for (const event of sent) {
+    this.receive(sent);
+    this.#forward?.(sent);
+  }
+
+  /** What this server publishes goes to others, too. */
+  forwardTo(forward: (events: readonly ServerEvent[]) => void): void {
+    this.#forward = forward;
+  }
+
+  /** Sends what another server has published to the streams of this one. */
+  receive(events: readonly ServerEvent[]): void {
+    for (const event of events) {
       const numbered = { ...event, id: `${this.#run}-${++this.#count}` };
       this.#recent.push(numbered);
       if (this.#recent.length > KEPT) this.#recent.shift();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { READ } from '../http/guard.ts';
+import { isFor } from './audience.ts';
 import type { EventHub } from './event-hub.ts';
 
 const BEAT_MS = 20_000;
@@ -48,7 +49,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
     }, beatMs).unref();
     const unsubscribe = hub.subscribe(
       (sent) => {
-        if ('isFor' in sent && !sent.isFor(request.user)) return;
+        if ('to' in sent && !isFor(sent, request.user)) return;
         const { id, event, data } = sent;
         const numbered = id === undefined ? '' : `id: ${id}\n`;
         stream.write(`${numbered}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -15,11 +15,11 @@ export type ModelAccess = { read: boolean; write: boolean; own: boolean };
 export const READ_MODELS: Permission = { action: 'read', subject: { area: 'model' } };
 
 type Owned = Pick<ModelRecord, 'id' | 'owner' | 'visibility'>;
-const subjectOf = ({ id, owner, visibility }: Owned) => ({ area: 'model', id, owner, visibility }) as const;
+export const modelSubject = ({ id, owner, visibility }: Owned) => ({ area: 'model', id, owner, visibility }) as const;
 
 /** What the user may do with a model, which is what they may do with everything that belongs to it. */
 export function modelAccess(user: Actor, model: Owned): ModelAccess {
-  const subject = subjectOf(model);
+  const subject = modelSubject(model);
   return {
     read: can(user, 'read', subject),
     write: can(user, 'update', subject),
@@ -38,7 +38,7 @@ export async function modelFor(
 ): Promise<ModelRecord> {
   const model = await models.find(request.params.id);
   if (!model || !modelAccess(request.user, model).read) throw new AppError('not_found', 'Model not found');
-  allow(request, action, subjectOf(model));
+  allow(request, action, modelSubject(model));
   return model;
 }
 

@@ -1,7 +1,7 @@
 import type { ModelEvent } from '#generated/payloads.d.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
-import { modelAccess } from './model-access.ts';
+import { modelSubject } from './model-access.ts';
 
 /** `before` and `alsoTo`: what let people read the model until this change, and who may do so since. */
 type Written = {
@@ -17,6 +17,6 @@ export function publishModel(events: EventHub, { action, model, by, before = mod
   events.publish({
     event: 'model',
     data: { id: model.id, action, rev: model.rev, by },
-    isFor: (user) => modelAccess(user, model).read || modelAccess(user, before).read || alsoTo.includes(user.id),
+    to: { mayRead: [modelSubject(model), modelSubject(before)], users: alsoTo },
   });
 }

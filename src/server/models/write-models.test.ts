@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
 import { signedIn } from '../testing/people.ts';
+import { isFor } from '#server/events/audience.ts';
 
 test('a change is answered with the ID, seen by everyone who reads, and logged', async () => {
   const { ann, root, make } = await garage();
@@ -159,7 +160,7 @@ test('only those who may read a model hear of its changes', { timeout: 30_000 },
   const heard: [action: string, forAnn: boolean, forBob: boolean][] = [];
   app.inventory.events.subscribe((sent) => {
     if (sent.event !== 'model') return;
-    const to = (id: string) => sent.isFor({ id, name: '' });
+    const to = (id: string) => isFor(sent, { id, name: '' });
     heard.push([sent.data.action, to(annId), to(bobId)]);
   });
   const url = `/v2/models/${await make('Car')}`;

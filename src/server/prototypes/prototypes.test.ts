@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
 import type { Browser } from '../testing/people.ts';
+import { isFor } from '#server/events/audience.ts';
 
 const URL = '/v2/prototypes';
 
@@ -226,7 +227,7 @@ test('every write is announced to those who may read it', async () => {
   const heard: [action: string, rev: number, forAnn: boolean, forBob: boolean][] = [];
   app.inventory.events.subscribe((sent) => {
     if (sent.event !== 'prototype') return;
-    const to = (id: string) => sent.isFor({ id, name: '' });
+    const to = (id: string) => isFor(sent, { id, name: '' });
     expect(sent.data.model_id).toBe(model);
     heard.push([sent.data.action, sent.data.rev, to(annId), to(bobId)]);
   });

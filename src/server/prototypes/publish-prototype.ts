@@ -1,6 +1,6 @@
 import type { PrototypeEvent } from '#generated/payloads.d.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
-import { modelAccess } from '#server/models/model-access.ts';
+import { modelSubject } from '#server/models/model-access.ts';
 import type { PrototypeOfModel } from './prototype-access.ts';
 
 /** Notifies those who may read the model of a prototype. */
@@ -13,6 +13,6 @@ export function publishPrototype(
   events.publish({
     event: 'prototype',
     data: { id: prototype.id, model_id: model.id, action, rev: prototype.rev, by },
-    isFor: (user) => modelAccess(user, model).read,
+    to: { mayRead: [modelSubject(model)] },
   });
 }

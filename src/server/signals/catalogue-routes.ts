@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueEvent, VssRelease } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { can } from '#shared/permissions.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Permission } from '../http/guard.ts';
 import type { Writer } from '../store/store.ts';
@@ -24,7 +23,7 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
     events.publish({
       event: 'catalogue',
       data,
-      isFor: (user) => can(user, READ_RELEASES.action, READ_RELEASES.subject),
+      to: { mayRead: [READ_RELEASES.subject] },
     });
 
   app.get(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { SPEED, vehicleTree } from '../testing/signal-trees.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
+import { isFor } from '#server/events/audience.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const add = (app: Pick<TestApp, 'call'>, name: string, tree = vehicleTree()) =>
@@ -66,7 +67,7 @@ test('adding and removing a tree is an event for those who may read the catalogu
   app.inventory.events.subscribe((sent) => {
     if (sent.event !== 'catalogue') return;
     const { name, action, by } = sent.data;
-    heard.push(`${action} ${name} ${by === '' ? 'nobody' : 'somebody'} ${sent.isFor({ id: '', name: '' })}`);
+    heard.push(`${action} ${name} ${by === '' ? 'nobody' : 'somebody'} ${isFor(sent, { id: '', name: '' })}`);
   });
   await add(app, 'v1');
   await add(app, 'v2', {});

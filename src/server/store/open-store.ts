@@ -52,7 +52,8 @@ function storeOn(driver: Driver, now: () => string): Store {
     read: reader(reading),
     write: (fn, options) => queue.write((shared) => writePart(driver, shared, now(), fn), options?.long),
     indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
-    onForeignChange: driver.onForeignChange,
+    onForeign: driver.onForeign,
+    messages: driver.messages,
     runFor: driver.runFor,
     health: driver.health,
     async close() {

@@ -13,6 +13,7 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import type { AreaReaders, AreaWriters } from './areas.ts';
+import type { ForeignNotice, Messages } from './messages.ts';
 
 /** The database of the product. `openStore` in `open-store.ts` opens it; nothing outside this folder knows SQL. */
 export type Store = {
@@ -32,8 +33,10 @@ export type Store = {
   indexKind(kind: ResolvedKind): Promise<void>;
   /** Attributes the searches in `fn` to a caller: those of one caller wait for each other rather than for others. */
   runFor<T>(caller: string, fn: () => T): T;
-  /** Notifies when another process or server wrote to the same store. Returns the unsubscribe function. */
-  onForeignChange(listener: () => void): () => void;
+  /** Notifies of what other processes and servers on the same store do. Returns the unsubscribe function. */
+  onForeign(listener: (notice: ForeignNotice) => void): () => void;
+  /** null where no other server can share the store */
+  messages: Messages | null;
   /** Whether it takes work now. @throws AppError `unavailable` saying why not */
   health(): Promise<void>;
   close(): Promise<void>;

@@ -27,7 +27,9 @@ export class Callers {
     this.#store = store;
     this.#tokens = tokens;
     this.#now = now;
-    store.onForeignChange(() => this.forget());
+    store.onForeign((notice) => {
+      if (typeof notice === 'string') this.forget();
+    });
   }
 
   forget(): void {

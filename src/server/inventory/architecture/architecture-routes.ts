@@ -41,7 +41,7 @@ export function architectureRoutes(app: FastifyInstance, inventory: Inventory): 
       events.publish({
         event: 'arrangement',
         data: { id: params.id, by: user.id },
-        isFor: (reader) => (body.shared ? can(reader, 'read', subject) : reader.id === user.id),
+        to: body.shared ? { mayRead: [subject] } : { users: [user.id] },
       });
       return arrangementOf(inventory, params.id, user);
     },

@@ -5,6 +5,7 @@ import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
 import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { isFor } from '#server/events/audience.ts';
 
 const kind = (idPrefix: string, architecture?: Json): Json => ({
   'x-kind': { idPrefix, group: 'Parts', ...(architecture !== undefined && { architecture }) },
@@ -195,7 +196,7 @@ describe.each(STORES)('the architecture of an item in %s', { timeout: 60_000 }, 
     const heard: string[] = [];
     app.inventory.events.subscribe((sent) => {
       if (sent.event !== 'arrangement') return;
-      const others = sent.isFor({ id: 'other', name: 'Other', roles: [{ ...writer, ref: '*' }] });
+      const others = isFor(sent, { id: 'other', name: 'Other', roles: [{ ...writer, ref: '*' }] });
       heard.push(`${sent.data.id} ${others ? 'everyone' : 'oneself'}`);
     });
     expect((await ann.call('PATCH', `${url}/arrangement`, body(true))).status).toBe(403);

@@ -7,7 +7,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import type { InvalidItems } from './invalid-items.ts';
 import { watchSchemas } from '#server/schemas/watch.ts';
 
-/** Keeps a running server up to date with its schema folder and with other processes that write to its store. */
+/** Keeps a running server up to date with its schema folder. */
 export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {
   const stopWatching = watchSchemas(folder, async () => {
     try {
@@ -23,9 +23,7 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
       app.log.error({ err: error }, 'could not read the schema folder; kinds are unchanged');
     }
   });
-  const stopListening = inventory.store.onForeignChange(() => inventory.events.publish({ event: 'reset', data: {} }));
   app.addHook('preClose', async () => {
-    stopListening();
     inventory.kinds.interrupt();
     await stopWatching();
   });

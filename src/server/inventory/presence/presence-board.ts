@@ -9,7 +9,7 @@ const MAX_ALL = 20_000;
 
 type Tab = Presence & { timer: NodeJS.Timeout };
 
-/** Who has which item open, in this server's memory: it is forgotten with the server, and nobody asks for it later. */
+/** Who has which item open, in the memory of each server: it is forgotten with them, and nobody asks for it later. */
 export class PresenceBoard {
   readonly #items = new Map<string, Map<string, Tab>>();
   readonly #changed: (id: string, people: Presence[]) => void;

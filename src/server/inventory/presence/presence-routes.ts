@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { OwnPresence } from '#generated/payloads.d.ts';
-import { can } from '#shared/permissions.ts';
+import type { OwnPresence, User } from '#generated/payloads.d.ts';
+import type { ServerBus } from '#server/events/server-bus.ts';
 import { allow } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { PresenceBoard } from './presence-board.ts';
 
-/** Who looks at an item or edits it. People are shown to one another only while they are signed in. */
-export function presenceRoutes(app: FastifyInstance, { store, events }: Inventory): void {
+/** What one server notes, so that others do, too. */
+type Noted = { id: string; user: User; presence: OwnPresence };
+
+/** Who looks at an item or edits it, on any server. People are shown to one another only while they are signed in. */
+export function presenceRoutes(app: FastifyInstance, { store, events }: Inventory, bus: ServerBus): void {
   const board = new PresenceBoard((id, people) =>
     events.pass({
       event: 'presence',
       data: { id, people },
-      isFor: (user) => user.id !== '' && can(user, 'read', { area: 'inventory' }),
+      to: { mayRead: [{ area: 'inventory' }], signedIn: true },
     }),
   );
+  bus.on('presence', (noted) => {
+    const { id, user, presence } = noted as Noted;
+    board.note(id, user, presence);
+  });
 
   app.post<{ Params: { id: string }; Body: OwnPresence }>(
     '/v2/inventory/items/:id/presence',
@@ -22,6 +29,8 @@ export function presenceRoutes(app: FastifyInstance, { store, events }: Inventor
     async ({ params: { id }, body, user }) => {
       allow({ user }, 'read', { area: 'inventory' });
       if ((await store.read.item(id)) === undefined) throw new AppError('not_found', `Item "${id}" not found`);
+      const noted: Noted = { id, user: { id: user.id, name: user.name }, presence: body };
+      bus.send('presence', noted);
       return { id, people: board.note(id, user, body) };
     },
   );

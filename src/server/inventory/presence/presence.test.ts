@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { addPerson, signedIn } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { isFor } from '#server/events/audience.ts';
 import { PresenceBoard } from './presence-board.ts';
 
 const ANN = { id: 'ann', name: 'Ann' };
@@ -47,7 +48,7 @@ test('who opens an item is shown to those who are signed in, and is not kept for
   const [event] = heard;
   expect(event).toMatchObject({ event: 'presence', data: { people: [{ name: 'Ann' }] } });
   expect(event).not.toHaveProperty('id');
-  expect(event && 'isFor' in event && event.isFor({ id: '', name: '' })).toBe(false);
+  expect(event && 'to' in event && isFor(event, { id: '', name: '' })).toBe(false);
   expect((await ann.call('POST', '/v2/inventory/items/G-404/presence', { tab: 'a' })).status).toBe(404);
   expect(
     (await app.inject({ method: 'POST', url, payload: { tab: 'a' }, headers: { authorization: '' } })).statusCode,

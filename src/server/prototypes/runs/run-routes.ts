@@ -3,7 +3,7 @@ import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/pa
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
-import { modelAccess, READ_MODELS } from '#server/models/model-access.ts';
+import { modelAccess, modelSubject, READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
@@ -186,7 +186,7 @@ function publishRun(events: EventHub, { id, prototype, state, startedBy }: RunRe
   events.publish({
     event: 'run',
     data: { id, prototype_id: prototype, model_id: model.id, state, by: startedBy },
-    isFor: (user) => modelAccess(user, model).read,
+    to: { mayRead: [modelSubject(model)] },
   });
 }
 

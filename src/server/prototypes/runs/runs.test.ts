@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { garage } from '../../testing/garage.ts';
 import type { Browser } from '../../testing/people.ts';
+import { isFor } from '#server/events/audience.ts';
 
 // the interpreter takes seconds to start where machines are slow
 vi.setConfig({ testTimeout: 180_000 });
@@ -203,8 +204,8 @@ test('the runs of a private model are nowhere for others, and go with their prot
   const forBob: boolean[] = [];
   app.inventory.events.subscribe((sent) => {
     if (sent.event !== 'run') return;
-    expect(sent.isFor({ id: annId, name: '' })).toBe(true);
-    forBob.push(sent.isFor({ id: bobId, name: '' }));
+    expect(isFor(sent, { id: annId, name: '' })).toBe(true);
+    forBob.push(isFor(sent, { id: bobId, name: '' }));
   });
   const started = await run({ fast: true });
   await eventsOf(ann, started);

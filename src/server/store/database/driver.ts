@@ -1,3 +1,4 @@
+import type { ForeignNotice, Messages } from '#server/store/messages.ts';
 import type { Database, Dialect } from './dialect.ts';
 
 /** The database interface of the store. */
@@ -20,7 +21,9 @@ export type Driver = {
   indexes(): Promise<ReadonlySet<string>>;
   /** Changes with every commit by any process. */
   version(): Promise<string>;
-  onForeignChange(listener: () => void): () => void;
+  onForeign(listener: (notice: ForeignNotice) => void): () => void;
+  /** As in `Store`. */
+  messages: Messages | null;
   /** @throws AppError `invalid` for a database that is unsuitable for a store */
   check(): Promise<void>;
   /** @throws AppError `unavailable` while the database is not working */

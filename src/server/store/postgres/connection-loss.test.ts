@@ -63,7 +63,7 @@ describe(`a connection to ${POSTGRES} that is lost`, { timeout: 60_000 }, () => 
   test('and hears of others again', async () => {
     const { proxy, driver } = await open();
     const written = vi.fn<() => void>();
-    driver.onForeignChange(written);
+    driver.onForeign(written);
     await delay(300);
     proxy.cut();
     await delay(100);

@@ -4,7 +4,9 @@ import { type ControlledTransaction, CompiledQuery, Kysely, PostgresDialect, sql
 import { AppError } from '#shared/errors.ts';
 import pg from 'pg';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
+import type { ForeignNotice } from '#server/store/messages.ts';
 import { listen } from './listen.ts';
+import { type Notice, noticeOf, noticeText } from './notices.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { boundedPool, clientConfig, LONG_WORK, PATIENCE, type Patience } from './postgres-pool.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -25,8 +27,13 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
   const connection = { connectionString: url, types: { getTypeParser: typeParser } };
   const pool = boundedPool({ ...connection, max: poolSize }, patience);
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const self = randomUUID();
-  const stops = new Set<() => void>();
+  const self: Notice = { from: randomUUID() };
+  const listeners = new Set<(notice: ForeignNotice) => void>();
+  let stop: (() => void) | undefined;
+  const hear = (payload: string): void => {
+    const notice = noticeOf(payload, self.from);
+    if (notice !== null) for (const listener of listeners) listener(notice);
+  };
   return {
     dialect: postgresDialect(),
     reader,
@@ -36,15 +43,21 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
     indexes: async () => new Set(),
     begin: () => begin(reader, self),
     version: () => versionOf(reader),
-    onForeignChange(listener) {
-      const stop = listen(clientConfig(connection, patience), CHANNEL, (sender) => sender !== self && listener());
-      stops.add(stop);
-      return stop;
+    onForeign(listener) {
+      listeners.add(listener);
+      stop ??= listen(clientConfig(connection, patience), CHANNEL, hear);
+      return () => listeners.delete(listener);
+    },
+    messages: {
+      mostBytes: 7000,
+      begin: () => void (self.saysWhat = true),
+      send: async (message) =>
+        void (await sql`select pg_notify(${CHANNEL}, ${noticeText({ ...self, message })})`.execute(reader)),
     },
     check: () => checkEncoding(reader),
     health: () => answerSoon(reader),
     async close() {
-      for (const stop of stops) stop();
+      stop?.();
       await reader.destroy();
     },
   };
@@ -85,7 +98,7 @@ async function versionOf(db: Kysely<Tables>): Promise<string> {
   return String(rows[0]?.version);
 }
 
-async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction> {
+async function begin(reader: Kysely<Tables>, self: Notice): Promise<Transaction> {
   const transaction = await reader.startTransaction().execute();
   try {
     await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(transaction);
@@ -100,7 +113,7 @@ async function begin(reader: Kysely<Tables>, self: string): Promise<Transaction>
     version: () => versionOf(transaction),
     async commit() {
       await sql`update meta set version = version + 1`.execute(transaction);
-      await sql`select pg_notify(${CHANNEL}, ${self})`.execute(transaction);
+      await sql`select pg_notify(${CHANNEL}, ${noticeText(self)})`.execute(transaction);
       await transaction.commit().execute();
     },
     rollback: () => rollback(transaction),

@@ -38,8 +38,8 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
     const place = await emptyPostgres();
     const [one, two] = [await openStore(place), await openStore(place)];
     let own = 0;
-    one.onForeignChange(() => own++);
-    const heard = new Promise<void>((resolve) => two.onForeignChange(() => resolve()));
+    one.onForeign(() => own++);
+    const heard = new Promise<void>((resolve) => two.onForeign(() => resolve()));
     const write = (store: Store) =>
       store.write(async (writer) => writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' })));
     const changing = setInterval(() => void write(one), 20);

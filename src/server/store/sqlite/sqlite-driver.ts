@@ -65,8 +65,9 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
     begin: async (isLong) => ({ ...(await (isLong === true ? beginLong() : begin(writing, writer, watch))), version }),
     indexes: indexCache(reading, dialect, reader),
     version,
-    onForeignChange(listener) {
-      const stop = pollForeignChange(writing, listener);
+    messages: null,
+    onForeign(listener) {
+      const stop = pollForeignChange(writing, () => listener('changed'));
       stops.add(stop);
       return stop;
     },

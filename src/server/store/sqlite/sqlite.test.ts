@@ -56,7 +56,7 @@ describe('a SQLite file', PATIENCE, () => {
   test('is written by two processes at once', async () => {
     const store = await openStore({ file });
     const changed = new Promise<void>((resolve) => {
-      const stop = store.onForeignChange(() => {
+      const stop = store.onForeign(() => {
         stop();
         resolve();
       });
@@ -97,7 +97,7 @@ describe('a SQLite file', PATIENCE, () => {
   test('does not show uncommitted data to a reader, nor report its own writes as foreign', async () => {
     const store = await openStore({ file });
     let heard = 0;
-    store.onForeignChange(() => heard++);
+    store.onForeign(() => heard++);
     await store.write(async (writer) => {
       await writer.insertItem(draft('WID-1', { name: 'brake' }));
       expect(await store.read.item('WID-1')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a SQLite file', PATIENCE, () => {
     const other = await openStore({ file });
     expect(await other.read.item('WID-1')).toBeDefined();
     await new Promise<void>(
-      (resolve) => other.onForeignChange(resolve) && void store.write((writer) => writer.nextId('A')),
+      (resolve) => other.onForeign(() => resolve()) && void store.write((writer) => writer.nextId('A')),
     );
     expect(heard).toBe(0);
     await other.close();

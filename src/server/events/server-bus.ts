@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Store } from '#server/store/store.ts';
+import type { EventHub, ServerEvent } from './event-hub.ts';
+
+type Messages = NonNullable<Store['messages']>;
+
+const RETRY_MS = 1000;
+/** Who writes several times without saying what, as an import does, makes others fetch again once. */
+const SETTLE_MS = 200;
+/** More than this does not wait for a database that is away. */
+const MOST_WAITING = 1000;
+/** Stands for all that could not be sent. */
+const GAP = JSON.stringify(['gap', null]);
+
+/** Messages between the servers on one store, in the order in which they were sent. */
+export class ServerBus {
+  readonly #messages: Messages | null;
+  readonly #stop: () => void;
+  readonly #topics = new Map<string, (data: unknown) => void>();
+  readonly #retryMs: number;
+  #waiting: string[] = [];
+  #sending: Promise<void> | null = null;
+  #isClosed = false;
+  #settling: NodeJS.Timeout | undefined;
+
+  constructor({ messages, onForeign }: Pick<Store, 'messages' | 'onForeign'>, retryMs = RETRY_MS) {
+    this.#messages = messages;
+    this.#retryMs = retryMs;
+    messages?.begin();
+    this.#stop = onForeign((notice) => {
+      if (notice === 'changed') this.#settle();
+      else if (notice !== 'written') this.#receive(notice.message);
+    });
+  }
+
+  /** Hears of a topic. `gap`: something changed or was said that nobody can tell; whoever cares reads again. */
+  on(topic: string, listener: (data: unknown) => void): void {
+    this.#topics.set(topic, listener);
+  }
+
+  /** What is too large for a message, or cannot be sent, arrives as a gap. */
+  send(topic: string, data: unknown): void {
+    if (this.#messages === null || this.#isClosed) return;
+    const text = JSON.stringify([topic, data]);
+    this.#waiting.push(Buffer.byteLength(text) + 2 > this.#messages.mostBytes ? GAP : text);
+    if (this.#waiting.length > MOST_WAITING) this.#waiting = [GAP];
+    this.#sending ??= this.#sendWaiting(this.#messages);
+  }
+
+  /** Sends what still waits, if the store takes it. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stop();
+    clearTimeout(this.#settling);
+    await this.#sending;
+  }
+
+  async #sendWaiting(messages: Messages): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, fitting(this.#waiting, messages.mostBytes));
+      try {
+        await messages.send(`[${batch.join(',')}]`);
+      } catch {
+        this.#waiting = this.#isClosed ? [] : [GAP];
+        if (!this.#isClosed) await delay(this.#retryMs, undefined, { ref: false });
+      }
+    }
+    this.#sending = null;
+  }
+
+  #settle(): void {
+    this.#settling ??= setTimeout(() => {
+      this.#settling = undefined;
+      this.#topics.get('gap')?.(null);
+    }, SETTLE_MS).unref();
+  }
+
+  #receive(message: string): void {
+    for (const [topic, data] of JSON.parse(message) as [string, unknown][]) this.#topics.get(topic)?.(data);
+  }
+}
+
+/** How many of the texts fit into one message, at least one. */
+function fitting(texts: readonly string[], mostBytes: number): number {
+  let bytes = 2;
+  const end = texts.findIndex((text) => (bytes += Buffer.byteLength(text) + 1) > mostBytes);
+  return end < 0 ? texts.length : Math.max(1, end);
+}
+
+/** What one server publishes reaches the streams of all. Schemas are followed by each server for itself. */
+export function shareEvents(events: EventHub, bus: ServerBus): void {
+  events.forwardTo((published) => {
+    for (const event of published) if (event.event !== 'kind') bus.send('event', event);
+  });
+  bus.on('event', (event) => events.receive([event as ServerEvent]));
+  bus.on('gap', () => events.receive([{ event: 'reset', data: {} }]));
+}

@@ -1,0 +1,22 @@
+import type { ForeignNotice } from '#server/store/messages.ts';
+
+/**
+ * What a process sends with every commit, and with each message. `saysWhat`: it describes its changes by messages.
+ */
+export type Notice = { from: string; saysWhat?: boolean; message?: string };
+
+export function noticeText(notice: Notice): string {
+  const { message, ...head } = notice;
+  return message === undefined ? JSON.stringify(head) : `${JSON.stringify(head)}\n${message}`;
+}
+
+/** Null for what this process has sent itself. An empty payload stands for all that was missed. */
+export function noticeOf(payload: string, self: string): ForeignNotice | null {
+  // servers of earlier versions send their name alone, and nothing else
+  if (!payload.startsWith('{')) return 'changed';
+  const end = payload.indexOf('\n');
+  const head = JSON.parse(end < 0 ? payload : payload.slice(0, end)) as Notice;
+  if (head.from === self) return null;
+  if (end >= 0) return { message: payload.slice(end + 1) };
+  return head.saysWhat === true ? 'written' : 'changed';
+}
