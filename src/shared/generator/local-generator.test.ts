@@ -74,3 +74,13 @@ test('a signal of a name as common as "lamp" is found where it is the only one',
   });
   expect(made(['IsRoofLampOn', 'IsDoorLampOn'])).toMatchObject({ message: expect.stringContaining('No recipe fits') });
 });
+
+test.each([
+  ['Welcome light when the car is unlocked, but with the wipers as they are', '"wipers"'],
+  ['A welcome light of 55 percent when the car is unlocked', '"55 percent"'],
+])('what an app would leave out is said, and no app is shown: %s', (prompt, part) => {
+  const answer = makeLocalApp({ prompt }, tree);
+  if ('app' in answer) throw new Error(answer.app.plan.problem);
+  expect(answer.message).toContain('Not understood: ');
+  expect(answer.message).toContain(part);
+});

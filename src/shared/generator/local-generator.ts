@@ -1,5 +1,6 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import type { AppPlan, GenerationRequest, RecipeHint } from './generation.ts';
+import { uncoveredParts } from './coverage.ts';
 import { plainPrompt } from './language/plain-prompt.ts';
 import { changeCode } from './recipes/change-code.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
@@ -33,12 +34,26 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   }
   const changed = changeCode(read, request, tree);
   if (changed !== undefined) return { app: { recipe: 'change', ...changed } };
+  let missed: string[] = [];
   for (const recipe of RECIPES) {
-    const app = recipe.make(read);
-    if (app !== undefined) return { app: finished(recipe, app, library) };
+    const made = recipe.make(read);
+    if (made === undefined) continue;
+    const app = finished(recipe, made, library);
+    // an app that does a part of what it is asked for is not what was asked for
+    const parts = missedParts(app, text, library);
+    if (parts.length === 0) return { app };
+    if (missed.length === 0) missed = parts;
   }
-  const message = 'No recipe fits. Say what is to happen when, with things that the vehicle has.';
+  const message =
+    missed.length === 0
+      ? 'No recipe fits. Say what is to happen when, with things that the vehicle has.'
+      : `No recipe fits all of it. Not understood: ${missed.map((part) => `"${part}"`).join(', ')}. Say it in another way, or leave it out.`;
   return { message, nearest: nearestRecipes(text) };
+}
+
+function missedParts({ plan, code }: LocalApp, text: string, library: SignalLibrary): string[] {
+  const signals = plan.signals.map(({ path }) => library.find(path)).filter((signal) => signal !== undefined);
+  return uncoveredParts({ text, code, signals, library });
 }
 
 function finished({ id }: Recipe, { title, problem, blocks }: RecipeApp, library: SignalLibrary): LocalApp {

@@ -5,6 +5,7 @@ import { allowedValue } from './allowed-value.ts';
 import type { Context } from './conditions.ts';
 import { isOfKind, namedSignal, phraseSignals, type ValueKind } from './phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
+import { verbFirst } from './verb-first.ts';
 import { VERBS, type Verb } from './verbs.ts';
 import type { AppAction, PlainValue } from './rule.ts';
 
@@ -17,6 +18,8 @@ const DURATION =
 const DELAY =
   /\b(?:after|in) (?:another )?(\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?))\b|\b(\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?)) later\b/;
 const EVERY = /\bevery (\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?)|second)\b/;
+const PAUSE =
+  /\b(?:with|at) (?:an? )?(?:pauses? of |intervals? of |breaks? of )?(\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?))\b(?: (?:pauses?|intervals?|breaks?))?(?: in between| between them| each)?/;
 const LEADING =
   /^(?:also|then|and|just|it|they|the (?:car|vehicle|app|system)|should|shall|must|will|has to|have|to|automatically|again|the driver (?:should|must)|so|first|next|finally|afterwards|start to|begin to|,|:|i want (?:the car )?to|please|let us|in that case) +/;
 
@@ -36,6 +39,7 @@ export function readActions(clause: string, context: Context): ReadActions | und
   for (const [i, whole] of parts.entries()) {
     let part = whole;
     while (LEADING.test(part)) part = part.replace(LEADING, '');
+    part = verbFirst(part);
     if (/^(?:again|back|too|afterwards|the driver|also|both)?$/.test(part)) continue;
     const found: Verb | undefined = verbOf(part) ?? (i > 0 ? last : undefined);
     if (found === undefined) return undefined;
@@ -69,7 +73,10 @@ function readAction(part: string, used: Verb, context: Context): ReadAction | un
   if (delay !== null) before.push({ is: 'wait', seconds: timeIn(delay[1] ?? delay[2] ?? '') });
   const seconds = timeIn(DURATION.exec(part)?.[1] ?? '');
   const times = Number(TIMES.exec(part)?.[1] ?? 0);
-  const every = timeIn((EVERY.exec(part)?.[1] ?? '').replace(/^second$/, '1 s'));
+  const pause = timeIn(PAUSE.exec(part)?.[1] ?? '');
+  const pace = timeIn((EVERY.exec(part)?.[1] ?? '').replace(/^second$/, '1 s'));
+  // to toggle is half of a blink
+  const every = pause > 0 || part.startsWith('toggle') ? (pause || pace) * 2 : pace;
   if (used.does === 'wait')
     return { actions: [{ is: 'wait', seconds: timeIn(part.replace(used.words, '')) }], subject: '' };
   const rest = part
@@ -77,6 +84,7 @@ function readAction(part: string, used: Verb, context: Context): ReadAction | un
     .replace(DELAY, ' ')
     .replace(DURATION, ' ')
     .replace(TIMES, ' ')
+    .replace(PAUSE, ' ')
     .replace(EVERY, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -98,6 +106,8 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (seconds > 0 ? 0 : 1) }, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
+  // "between 20 and 24" is not one value
+  if (/\bbetween\b/.test(rest)) return undefined;
   const [quantity] = quantitiesIn(rest).filter((one) => !isTime(one));
   const target = targetOf(rest, quantity);
   if (used.does === 'raise' || used.does === 'lower') return change(target, rest, quantity, used.does, context);

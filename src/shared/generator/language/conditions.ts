@@ -6,6 +6,7 @@ import { isOfKind, namedSignal, phraseSignals } from './phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
 import type { ComparisonSign, AppCondition, PlainValue, AppTerm } from './rule.ts';
 import { allowedValue } from './allowed-value.ts';
+import { splitCondition, type ReadTerms } from './split-condition.ts';
 
 /** What words may refer back to: what was last compared, and what was last acted on. */
 export type Context = {
@@ -30,39 +31,23 @@ const OR_LESS = /^\s*(?:or|and) (?:less|lower|below|slower|colder|cooler|under|f
 const HOLD =
   /\b(?:(?:for|since)(?: more than| at least| longer than| over| about)?|(?:longer|more) than|at least) (-?\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?))\b(?: long| straight| or (?:more|longer)| in a row| continuously)?/;
 
+/** "with the door open" */
+const WITH =
+  / with (?:the |an? |its |his |her |their )?((?:\w+ ){0,3}?\w+) (open|closed|locked|unlocked|on|off|engaged|fastened|unfastened|connected|plugged in|running)\b/g;
+
 /** A condition in words; undefined where a part of it is not understood. */
 export function readCondition(words: string, context: Context): ReadCondition | undefined {
   const [, duration] = HOLD.exec(words) ?? [];
   const [held] = duration === undefined ? [] : quantitiesIn(duration);
   const text = (held === undefined ? words : words.replace(HOLD, ' '))
     .replaceAll(/\bbetween (\S+(?: \S+)?) and\b/g, 'between $1 to')
+    .replaceAll(WITH, ' and the $1 is $2')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const join = / or (?!more|higher|above|less|lower|below|over|under|faster|slower|colder|warmer)/.test(text)
-    ? 'or'
-    : 'and';
-  const parts = text.split(
-    join === 'or'
-      ? / or (?!more|higher|above|less|lower|below|over|under|faster|slower|colder|warmer)/
-      : /(?:,| and| but)(?: (?:also|at the same time|if|when|while|that))? (?!more |less |\d)/,
-  );
-  const terms: AppTerm[] = [];
-  let { subject } = context;
-  for (const part of parts) {
-    const read = readTerms(part.trim(), { ...context, subject });
-    if (read === undefined) return undefined;
-    terms.push(...read.terms);
-    subject = read.subject;
-  }
-  if (terms.length === 0) return undefined;
-  return {
-    condition: { join: terms.length === 1 ? 'and' : join, terms },
-    ...(held !== undefined && isTime(held) && { hold: secondsOf(held) }),
-    subject: subject ?? '',
-  };
+  const read = splitCondition(text, context.subject, (part, subject) => readTerms(part, { ...context, subject }));
+  if (read === undefined) return undefined;
+  return { ...read, ...(held !== undefined && isTime(held) && { hold: secondsOf(held) }) };
 }
-
-type ReadTerms = { terms: AppTerm[]; subject: string };
 
 function readTerms(text: string, context: Context): ReadTerms | undefined {
   return (
@@ -114,11 +99,16 @@ function readLooseComparison(text: string, context: Context): ReadTerms | undefi
   return compare(text.slice(0, quantity.from), quantity, comparison, context);
 }
 
+const CLIMATE = /\b(?:air ?con\w*|ac|a\/c|fans?|blower|ventilation|climate control)\b/;
+
 /** What a comparison is about where the words do not say it: the unit does, or "colder". */
 function impliedSubject(text: string, { unit }: Quantity, context: Context): string {
   if (/faster|slower|\bdriv|\bmov|\bgoing|\btravel|\bspeed/.test(text) || ['km/h', 'mph', 'm/s'].includes(unit ?? ''))
     return 'speed';
   if (context.subject !== undefined && !/warm|hot|cold|cool/.test(text)) return context.subject;
+  // climate answers to the air that it makes
+  if (CLIMATE.test(context.target ?? '') && ['celsius', 'fahrenheit', 'degrees'].includes(unit ?? ''))
+    return 'inside temperature';
   if (/cabin|inside|interior/.test(text)) return 'inside temperature';
   if (/warm|hot|cold|cool/.test(text) || unit === 'celsius' || unit === 'fahrenheit' || unit === 'degrees')
     return 'outside temperature';
@@ -171,12 +161,22 @@ function readTold(text: string, { library }: Context): ReadTerms | undefined {
   const told = readIdiom(text, library);
   if (told === undefined) return undefined;
   const unknown = contentWords(told.rest).filter((word) => !EXPLAINED.has(word) && library.weight(word) > 0);
-  return unknown.length > 1 ? undefined : { terms: [told.term], subject: text };
+  return unknown.length > 1 ? undefined : { terms: [told.term], subject: subjectOf(told.term) ?? text };
+}
+
+/** What a number is compared with after "it is bright". */
+function subjectOf(term: AppTerm): string | undefined {
+  const [signal] = term.is === 'compare' ? term.signals : [];
+  if (signal === undefined || !isOfKind(signal, 'number')) return undefined;
+  return signal.below
+    .replaceAll('.', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 }
 
 const EXPLAINED = new Set(
   contentWords(
-    'driver outside somebody someone person people road street weather still already again now really speed air temperature signal level detected system seat front rear',
+    'has have had been was were driver outside somebody someone person people road street weather still already again now really speed air temperature signal level detected system seat front rear',
   ),
 );
 
@@ -222,13 +222,15 @@ function readState(text: string, context: Context): ReadTerms | undefined {
       ? { signals: [direct], isAll: false, label: direct.below }
       : others
           .map((one) => (one === '' ? undefined : phraseSignals(one, library, wanted)))
-          .find((one) => one !== undefined);
+          // a speed is neither locked nor open
+          .find((one) => one !== undefined && (aspect === undefined || !isNumber(one.signals) || !isPronoun(subject)));
     const term = found && stateTerm(found.signals, isMeant, found.isAll);
     if (found && term) return { terms: [term], subject: found.label };
   }
   return readAllowed(text, context, direct);
 }
 
+const isNumber = ([first]: readonly LibrarySignal[]): boolean => first !== undefined && isOfKind(first, 'number');
 const isPronoun = (text: string): boolean => /^(?:\s|it|they|that|this|them|the|again|back)*$/.test(text);
 
 function stateTerm(signals: LibrarySignal[], isMeant: boolean, isAll: boolean): AppTerm | undefined {

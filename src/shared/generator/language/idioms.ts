@@ -12,8 +12,7 @@ const idiom = (words: string, choices: readonly Choice[], quantifier?: 'all'): I
   ...(quantifier && { quantifier }),
 });
 
-const rain = 'Body.Raindetection.Intensity';
-const light = 'Exterior.LightIntensity';
+const [rain, light] = ['Body.Raindetection.Intensity', 'Exterior.LightIntensity'] as const;
 const air = 'Exterior.AirTemperature';
 const cabin = 'Cabin.HVAC.AmbientAirTemperature';
 const battery = 'Powertrain.TractionBattery';
@@ -93,6 +92,11 @@ const IDIOMS: readonly Idiom[] = [
     ],
   ),
   idiom(
+    '(?:all|every)(?: the| of the)?(?: seat)? ?belts? (?:is|are) (?:fastened|buckled|closed|on)|(?:everyone|everybody) (?:is )?(?:belted|buckled)(?: up| in)?',
+    [['Cabin.Seat.*.*.IsBelted', '==', true]],
+    'all',
+  ),
+  idiom(
     '(?:belts?) (?:is |are |gets? )?(?:fastened|buckled|on|worn|closed|locked)|(?:is|are) (?:belted|buckled|strapped)(?: up| in)?|buckles? up|fastens?(?: the| his| her)? (?:seat ?)?belts?|puts? on (?:the |his |her )?(?:seat ?)?belts?|belted',
     [
       [`${driver}.IsBelted`, '==', true],
@@ -139,7 +143,7 @@ const IDIOMS: readonly Idiom[] = [
   idiom('too fast|speeding|high(?:er)? speeds?|very fast|over the limit', [['Speed', '>', 120]]),
   idiom('(?:too |very )?slow(?:ly)?|low speeds?|walking (?:speed|pace)', [['Speed', '<', 20]]),
   idiom(
-    'driv(?:e|es|en|ing)(?: off| away)?|mov(?:es|ing|e)(?: off)?|in motion|roll(?:s|ing)|under way|underway|on the (?:move|road)|starts? (?:driving|moving|to (?:move|drive|roll))|trip',
+    'driv(?:e|es|en|ing)(?: off| away)?|mov(?:es|ing|e)(?: off)?|in motion|roll(?:s|ing)|under way|underway|on the (?:move|road)|starts? (?:driving|moving|to (?:move|drive|roll))|trip|ride|journey',
     [
       ['Speed', '>', 0],
       ['IsMoving', '==', true],

@@ -10,6 +10,7 @@ const TIME = 'seconds?|secs?|minutes?|mins?|hours?|hrs?|milliseconds?|s|min|h|ms
 /** In order: what is written in many ways is written in one. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[’`´]/g, "'"],
+  [/(?<=\b(?:print|say|show|display|write|log|output|publish)s? )[“"][^“”"]*[”"]/g, ' a message '],
   [/[“”"]/g, ' '],
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
@@ -53,6 +54,52 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\bplease\b|\bautomatically\b|\bimmediately\b|\binstantly\b|\bright away\b|\bstraight away\b|\bkindly\b/g, ' '],
 ];
 
+const PERIOD = String.raw`\d+(?:\.\d+)? (?:${TIME})`;
+
+/** In order: what is said the other way round, in the order in which it is read. */
+const REORDERED: readonly (readonly [RegExp, string])[] = [
+  // "(more than 70 percent)" says more exactly what is before it
+  [/ ?\((?=(?:above|over|below|under|more|less|at (?:least|most)|light|speed|temperature)\b)([^()]*)\)/g, ' and $1,'],
+  [/ ?\(([^()]* (?:open|closed|locked|unlocked|on|off|fastened))\)/g, ' and $1,'],
+  [/ ?\((?:level|to|at|i\.e\.) ?(\d[^()]*)\)/g, ' to $1'],
+  [/ ?\(([^()]*)\)/g, ', $1,'],
+  [/,(?= *(?:[,.;:]|$))/g, ''],
+  [
+    /(^|[.;:] )(?:an? )?(?:alarm|warning|alert|reminder|notification|message) (?=(?:if|when|once|as soon)\b)/g,
+    '$1warn ',
+  ],
+  [
+    /(^|[.;:] )(?:in|during|at|by) (?:the )?((?:heavy |light )?rain|dark(?:ness)?|night(?:time)?|dusk|twilight|daylight|reverse|standstill|frost),? /g,
+    '$1when $2, ',
+  ],
+  [new RegExp(String.raw`(^|[.;:] )for (${PERIOD}) ((?:after|when|once) [^,]+), ([^,.;]+)`, 'g'), '$1$3, $4 for $2'],
+  [/ +(?=[.,;])/g, ''],
+  [
+    /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b/g,
+    '$2 $1',
+  ],
+  [/\b(?:his|her|their|its|my|our|your)\b(?= \w)/g, 'the'],
+  [/\bbut not (?=(?:when|if|while)\b)(?:when|if|while)\b/g, 'unless'],
+  [
+    new RegExp(
+      String.raw`\b(?:(and|but|,) )?(?:turn it )?(off|on)(?: again)? (${PERIOD}) after (?=(?:the|it|i|they|he|she|a) )(.+?)(?=[,.;]|$)`,
+      'g',
+    ),
+    '. turn it $2 when $4 for $3',
+  ],
+  [new RegExp(String.raw`(^|[.,;] |\band |\bthen )every (${PERIOD}),? (.+?)(?=[,.;]|$)`, 'g'), '$1$3 every $2'],
+  [
+    /(^|[.;:] )(?:an? )?(?:low )?([a-z ]+?) (?:warning|alert|alarm|reminder)s? (?:if |when )?(?:it is )?(above|below|under|over|at|from) (?=-?\d)/g,
+    '$1warn when the $2 is $3 ',
+  ],
+  [/(^|[.;:] )((?:above|below|under|over) -?\d)/g, '$1when $2'],
+  [/\bis (?:at|from) (?=-?\d)/g, 'is at least '],
+  [
+    /(^|[.;:,] )(?:the )?([a-z ]+?) (?:to |at )?(\d+ percent) (below|under|above|over) (\d+(?: [a-z]\S*)?),? (?:and )?(\d+ percent) (?:above|over|below|under|otherwise|else)(?: (?:that|it|this))?(?=[.,;]|$)/g,
+    '$1set the $2 to $3 when it is $4 $5, otherwise set the $2 to $6',
+  ],
+];
+
 /** What people say before they say what they want. */
 const OPENING = new RegExp(
   String.raw`^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you |i (?:want|need|would like|wish)(?: to)? |i'd like(?: to)? |we (?:want|need)(?: to)? |let us |lets )*` +
@@ -74,6 +121,7 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replaceAll(/\s+/g, ' ')
     .trim();
   text = text.replace(OPENING, '').replace(WISH, '');
+  for (const [from, to] of REORDERED) text = text.replaceAll(from, to);
   return { text: text.replaceAll(/\s+/g, ' ').trim(), named };
 }
 

@@ -1,9 +1,11 @@
-import { readActions } from './actions.ts';
+import { readActions, type ReadActions } from './actions.ts';
+import { verbFirst } from './verb-first.ts';
 import { startsWithVerb } from './verbs.ts';
 import { clausesOf, type PromptClause } from './clauses.ts';
 import { readCondition, type Context, type ReadCondition } from './conditions.ts';
 import { quantitiesIn, isTime, secondsOf } from './quantity.ts';
-import type { AppAction, AppCondition, AppRule } from './rule.ts';
+import { pairedRules } from './paired-rules.ts';
+import { joinedBy, leavesOf, type AppAction, type AppCondition, type AppRule } from './rule.ts';
 import { negated } from './rule-inputs.ts';
 import { undoActions } from './undo.ts';
 
@@ -13,6 +15,7 @@ type Draft = {
   cleared?: AppCondition;
   do: AppAction[];
   undo?: AppAction[];
+  hasElse?: true;
   isConditionFirst: boolean;
 };
 
@@ -24,7 +27,7 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
   for (const sentence of clausesOf(text)) {
     const before = rules.length;
     if (reader.read(sentence)) understood += 1;
-    else if (isInstruction(sentence)) return undefined;
+    else if (isInstruction(sentence) && !reader.announces(sentence)) return undefined;
     else rules.length = before;
   }
   const isIdle = ({ do: actions, when }: Draft): boolean =>
@@ -37,49 +40,31 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
 const isInstruction = (sentence: readonly PromptClause[]): boolean =>
   sentence.some(({ role, text }) => role !== 'do' || startsWithVerb(text));
 
-function finished({ when, hold, cleared, do: actions, undo }: Draft): AppRule {
+function finished({ when, hold, cleared, do: actions, undo, hasElse }: Draft): AppRule {
   return {
     ...(when && { when }),
     ...(hold !== undefined && { hold }),
     ...(cleared && { cleared }),
+    ...(hasElse && { hasElse }),
     do: actions,
-    undo:
-      undo ??
-      (when === undefined ? [] : undoActions(actions.filter((one) => one.is !== 'set' || one.seconds === undefined))),
+    undo: undo ?? (when === undefined ? [] : undoActions(actions.filter((one) => !isFinite(one)))),
   };
 }
 
-/** "on below 5, off above 8" is one rule with two limits. */
-function pairedRules(rules: readonly AppRule[]): AppRule[] {
-  const result: AppRule[] = [];
-  for (const rule of rules) {
-    const other = result.find((before) => isUndoneBy(before, rule));
-    if (other === undefined || rule.when === undefined) result.push(rule);
-    else {
-      other.cleared = rule.when;
-      other.undo = rule.do;
-    }
-  }
-  return result;
-}
+/** Ends by itself, after a time or a number of times. */
+const isFinite = (action: AppAction): boolean =>
+  (action.is === 'set' && action.seconds !== undefined) ||
+  (action.is === 'blink' && (action.times !== undefined || action.seconds !== undefined));
 
-function isUndoneBy(before: AppRule, after: AppRule): boolean {
-  if (before.when === undefined || after.when === undefined || before.cleared !== undefined || after.hold !== undefined)
-    return false;
-  const key = (actions: readonly AppAction[]): string =>
-    actions.map((one) => ('signals' in one ? one.signals.map(({ path }) => path).join() : one.is)).join(';');
-  const isOff = after.do.every((one) => one.is === 'set' && one.seconds === undefined);
-  const inputs = (condition: AppCondition): string =>
-    [
-      ...new Set(
-        condition.terms.flatMap((term) => ('signals' in term ? term.signals.map(({ path }) => path) : ['near'])),
-      ),
-    ].join();
-  return isOff && key(before.do) === key(after.do) && inputs(before.when) === inputs(after.when);
-}
+/** What is said of a thing rather than done with it. */
+const STATE = /^(?:the )?[a-z ]+? (?:is|are|was|were) (?:not )?(?:open|on|off|active|running)\b/;
+const PASSIVE = /^(?:the )?[a-z ]+? (?:is|are|was|were|gets?|opens|closes|open|closed)\b/;
+
+/** "when it ends" */
+const OVER = /^(?:it|this|that|they) (?:ends?|is over|has ended|finishes|is finished|is done|no longer applies)\b/;
 
 const LOOSE =
-  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|more|less|high|low|standstill|temperatures?|a speed)|in (?:the )?(?:dark|rain|reverse|heavy)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d|faster|slower|while|during)\b)/g;
+  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|more|less|high|low|standstill|temperatures?|a speed)|in (?:the )?(?:dark|rain|reverse|heavy)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
 
 class RuleReader {
   readonly #rules: Draft[];
@@ -94,6 +79,7 @@ class RuleReader {
   read(sentence: readonly PromptClause[]): boolean {
     this.#isElse = false;
     this.#isNew = true;
+    this.#isConditional = sentence.some(({ role }) => role === 'when' || role === 'while');
     const count = this.#rules.length;
     if (!sentence.every((clause) => this.#clause(clause))) return false;
     // what is done without a condition of its own goes on with the rule before it
@@ -106,6 +92,16 @@ class RuleReader {
     return true;
   }
 
+  /** "keep the cabin between 20 and 24 degrees: …" says what the rest is about, if that says how. */
+  announces([first, ...others]: readonly PromptClause[]): boolean {
+    const what = /^(?:keep|maintain|hold|regulate|control) (.+?) between /.exec(first?.text ?? '')?.[1];
+    if (what === undefined || others.length > 0) return false;
+    this.#context = { ...this.#context, subject: `${what} temperature` };
+    return true;
+  }
+
+  /** the sentence has a condition of its own */
+  #isConditional = false;
   #isElse = false;
   /** no rule of this sentence yet */
   #isNew = true;
@@ -130,19 +126,23 @@ class RuleReader {
 
   #do(text: string, isThen: boolean): boolean {
     const rule = this.#rules.at(-1);
-    if (/^(?:\d+(?:\.\d+)? \w+)$/.test(text) && rule !== undefined) return false;
+    if (/^(?:\d+(?:\.\d+)? \w+)$/.test(text) && rule !== undefined && !this.#isElse) return false;
     const split = this.#looseCondition(text);
     if (split !== undefined) return split;
     const late =
       /^(.*?)(?<!\b(?:wait|for|every|pause|in|after|of|to|next|about)),? (\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hours?))$/.exec(
         text,
       );
-    const read = readActions(late?.[1] ?? text, this.#context);
+    const done = late?.[1] ?? text;
+    const read =
+      readActions(done, this.#context) ?? (isThen || rule?.when !== undefined ? this.#switchedOn(done) : undefined);
     if (read === undefined) return false;
     const [delay] = quantitiesIn(late?.[2] ?? '');
     if (read.subject !== '') this.#context = { ...this.#context, target: read.subject };
-    if (this.#isElse && rule !== undefined) rule.undo = [...(rule.undo ?? []), ...read.actions];
-    else if (rule !== undefined && this.#continues(rule, isThen)) rule.do.push(...read.actions);
+    if (this.#isElse && rule !== undefined) {
+      rule.undo = [...(rule.undo ?? []), ...read.actions];
+      rule.hasElse = true;
+    } else if (rule !== undefined && this.#continues(rule, isThen)) rule.do.push(...read.actions);
     else
       this.#rules.push({
         do: read.actions,
@@ -151,6 +151,13 @@ class RuleReader {
       });
     this.#isNew = false;
     return true;
+  }
+
+  /** "then the hazard lights": a thing alone is switched on. */
+  #switchedOn(text: string): ReadActions | undefined {
+    const [, when = '', what = '', after = ''] =
+      /^((?:after|in) \d\S* \w+,? )?((?:[a-z]+ ?){1,4}?)( for \d.*)?$/.exec(text) ?? [];
+    return what === '' ? undefined : readActions(`turn on the ${what}${after} ${when}`.trim(), this.#context);
   }
 
   /** "turn on the heating below 5 degrees", "turn on the fog lights at night": a condition without a word that begins it. */
@@ -169,7 +176,9 @@ class RuleReader {
       );
       // "turn up the volume above 30": the number is about what is set
       if (
-        read.condition.terms.some((term) => term.is === 'compare' && term.signals.some(({ path }) => setNow.has(path)))
+        leavesOf(read.condition).some(
+          (term) => term.is === 'compare' && term.signals.some(({ path }) => setNow.has(path)),
+        )
       )
         continue;
       if (!this.#do(before, false)) continue;
@@ -183,11 +192,18 @@ class RuleReader {
   /** Whether more actions belong to the rule that is there. */
   #continues(rule: Draft, isThen: boolean): boolean {
     if (isThen) return true;
+    if (this.#isNew && this.#isConditional && rule.when !== undefined) return false;
     return rule.isConditionFirst ? !this.#isNew || rule.do.length === 0 : rule.when === undefined || this.#isNew;
   }
 
   #when(text: string, isGuard: boolean, isNegated: boolean): boolean {
-    const { read, rest } = this.#conditionAndRest(text);
+    const { read, rest } = this.#conditionAndRest(text.replace(OVER, ''));
+    const before = this.#rules.at(-1)?.when;
+    if (OVER.test(text) && before !== undefined) {
+      this.#addCondition({ condition: negated(before), subject: '' }, isGuard);
+      const more = text.replace(OVER, '').replace(/^[ ,]+(?:then )?/, '');
+      return more === '' || this.#do(more, false);
+    }
     if (read === undefined) return false;
     if (read.subject !== '') this.#context = { ...this.#context, subject: read.subject };
     this.#addCondition(isNegated ? { ...read, condition: negated(read.condition) } : read, isGuard);
@@ -200,7 +216,7 @@ class RuleReader {
     if (rule === undefined || !isOpen) {
       this.#rules.push({ when: condition, do: [], isConditionFirst: true, ...(hold !== undefined && { hold }) });
     } else {
-      rule.when = rule.when === undefined ? condition : joined(rule.when, condition);
+      rule.when = rule.when === undefined ? condition : joinedBy('and', [rule.when, condition]);
       if (hold !== undefined) rule.hold = hold;
     }
     this.#isNew = false;
@@ -222,7 +238,9 @@ class RuleReader {
     const cuts = [...text.matchAll(/,(?: and| but)?(?: then| please)? | and(?: then)? | then | so /g)].map(
       (match) => [match.index, match.index + match[0].length] as const,
     );
-    const words = [...text.matchAll(/ (?=[a-z])/g)].map(({ index }) => [index, index + 1] as const);
+    const words = [
+      ...text.matchAll(/(?<!\b(?:is|are|was|were|be|been|gets?|has|have|not|the|an?|its?)) (?=[a-z]+(?: |$))/g),
+    ].map(({ index }) => [index, index + 1] as const);
     for (const [from, to] of [...cuts, ...words]) {
       const rest = text.slice(to);
       const plain = rest.replace(
@@ -234,6 +252,15 @@ class RuleReader {
       if (read === undefined || !this.#canDo(plain, read.subject)) continue;
       return { read, rest: plain };
     }
+    if (text.startsWith('between ') || / between [^,]*$/.test(text))
+      return { read: readCondition(text, this.#context), rest: '' };
+    // "…, the horn beeps": from the end, since all that is before belongs to the condition
+    for (const [from, to] of cuts.toReversed()) {
+      if (STATE.test(text.slice(to)) || (!text.slice(from).startsWith(',') && PASSIVE.test(text.slice(to)))) continue;
+      const rest = verbFirst(text.slice(to));
+      const read = startsWithVerb(rest) ? readCondition(text.slice(0, from), this.#context) : undefined;
+      if (read !== undefined && this.#canDo(rest, read.subject)) return { read, rest };
+    }
     return { read: readCondition(text, this.#context), rest: '' };
   }
 
@@ -243,12 +270,4 @@ class RuleReader {
     const ends = [text.length, ...[...text.matchAll(LOOSE)].map(({ index }) => index)];
     return ends.some((end) => readActions(text.slice(0, end), context) !== undefined);
   }
-}
-
-function joined(a: AppCondition, b: AppCondition): AppCondition {
-  if (a.join === 'and' && (b.join === 'and' || b.terms.length === 1))
-    return { join: 'and', terms: [...a.terms, ...b.terms] };
-  if (b.join === 'and' && a.terms.length === 1) return { join: 'and', terms: [...a.terms, ...b.terms] };
-  // one level is enough for what people write: the more restrictive reading of a mixture
-  return { join: 'and', terms: [...a.terms, ...b.terms] };
 }

@@ -1,4 +1,4 @@
-import type { CompareTerm, AppCondition, PlainValue, AppTerm } from './rule.ts';
+import type { CompareTerm, AppCondition, PlainValue, AppTerm, LeafTerm, NearTerm } from './rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 
 /** Values of signals, by path. */
@@ -15,12 +15,45 @@ export function inputsFor({ join, terms }: AppCondition, isToHold: boolean): Sig
     if (values === undefined) return undefined;
     for (const [path, value] of values) inputs.set(path, value);
   }
-  return inputs;
+  // a signal that is compared at two depths may have got a value that fits one of them alone
+  return holdsWith({ join, terms }, inputs) === isToHold ? inputs : undefined;
 }
 
-const keyOf = (term: AppTerm): string => (term.is === 'near' ? 'near' : term.signals.map(({ path }) => path).join());
+function keyOf(term: AppTerm): string {
+  if (term.is === 'group') return JSON.stringify(term.terms.map(keyOf));
+  return term.is === 'near' ? 'near' : term.signals.map(({ path }) => path).join();
+}
+
+function holdsWith({ join, terms }: AppCondition, inputs: SignalInputs): boolean {
+  const results = terms.map((term) => {
+    if (term.is === 'group') return holdsWith(term, inputs);
+    if (term.is === 'near') return isNear(term, inputs) === term.isInside;
+    const values = term.signals.flatMap(({ path }) => inputs.get(path) ?? []);
+    return term.quantifier === 'any'
+      ? values.some((value) => isTrue(term, value))
+      : values.every((value) => isTrue(term, value));
+  });
+  return join === 'and' ? results.every(Boolean) : results.some(Boolean);
+}
+
+const isNear = ({ latitude, center }: NearTerm, inputs: SignalInputs): boolean =>
+  inputs.get(latitude.path) === center[0];
 
 function valuesFor(group: readonly AppTerm[], holds: boolean, join: 'and' | 'or'): [string, PlainValue][] | undefined {
+  const [only] = group;
+  if (only?.is === 'group') return [...(inputsFor(only, holds) ?? [])];
+  return leafValues(
+    group.filter((term) => term.is !== 'group'),
+    holds,
+    join,
+  );
+}
+
+function leafValues(
+  group: readonly LeafTerm[],
+  holds: boolean,
+  join: 'and' | 'or',
+): [string, PlainValue][] | undefined {
   const [first] = group;
   if (first === undefined) return [];
   if (first.is === 'near') {
@@ -74,11 +107,13 @@ export function negated({ join, terms }: AppCondition): AppCondition {
   return {
     join: join === 'and' ? 'or' : 'and',
     terms: terms.map((term) =>
-      term.is === 'near'
-        ? { ...term, isInside: !term.isInside }
-        : typeof term.value === 'boolean'
-          ? { ...term, value: !term.value, quantifier: term.quantifier === 'any' ? 'all' : 'any' }
-          : { ...term, comparison: opposite[term.comparison], quantifier: term.quantifier === 'any' ? 'all' : 'any' },
+      term.is === 'group'
+        ? { is: 'group' as const, ...negated(term) }
+        : term.is === 'near'
+          ? { ...term, isInside: !term.isInside }
+          : typeof term.value === 'boolean'
+            ? { ...term, value: !term.value, quantifier: term.quantifier === 'any' ? 'all' : 'any' }
+            : { ...term, comparison: opposite[term.comparison], quantifier: term.quantifier === 'any' ? 'all' : 'any' },
     ),
   };
 }

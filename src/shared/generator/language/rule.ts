@@ -22,9 +22,25 @@ export type NearTerm = {
   metres: number;
   isInside: boolean;
 };
-export type AppTerm = CompareTerm | NearTerm;
+export type LeafTerm = CompareTerm | NearTerm;
+/** A condition within a condition: "a and (b or c)". */
+export type GroupTerm = { is: 'group' } & AppCondition;
+export type AppTerm = LeafTerm | GroupTerm;
 
 export type AppCondition = { join: 'and' | 'or'; terms: AppTerm[] };
+
+/** All comparisons of a condition, at any depth. */
+export const leavesOf = ({ terms }: AppCondition): LeafTerm[] =>
+  terms.flatMap((term) => (term.is === 'group' ? leavesOf(term) : [term]));
+
+/** Both conditions, or one of them; those of the same kind become one list. */
+export function joinedBy(join: AppCondition['join'], conditions: readonly AppCondition[]): AppCondition {
+  const terms = conditions.flatMap((one): AppTerm[] =>
+    one.join === join || one.terms.length === 1 ? one.terms : [{ is: 'group', ...one }],
+  );
+  const [only] = terms;
+  return terms.length === 1 && only?.is === 'group' ? { join: only.join, terms: only.terms } : { join, terms };
+}
 
 export type AppAction =
   | { is: 'set'; signals: LibrarySignal[]; value: PlainValue; seconds?: number }
@@ -51,4 +67,6 @@ export type AppRule = {
   cleared?: AppCondition;
   do: AppAction[];
   undo: AppAction[];
+  /** what is undone is also done at the start, as "otherwise" says */
+  hasElse?: true;
 };

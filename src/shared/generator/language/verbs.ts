@@ -33,7 +33,7 @@ export const VERBS: readonly Verb[] = [
     'lower',
   ),
   verb(
-    '(?:turn|switch|put|power)(?:s|ing)? on|activat(?:e|es|ing)|enabl(?:e|es|ing)|start(?:s|ing)?|engag(?:e|es|ing)|apply(?:ing)?|applies|illuminat(?:e|es|ing)|light(?:s|ing)?(?: up)?|trigger|run|use|resume|initiate',
+    '(?:turn|switch|put|power)(?:s|ing)? on|activat(?:e|es|ing)|enabl(?:e|es|ing)|start(?:s|ing)?|engag(?:e|es|ing)|apply(?:ing)?|applies|illuminat(?:e|es|ing)|light(?:s|ing)? up|light(?= the\\b)|trigger|run|use|resume|initiate',
     'on',
   ),
   verb('(?:roll|wind|crank|pull)(?:s|ing)? down', 'on', 'open'),

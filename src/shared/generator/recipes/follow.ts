@@ -10,11 +10,13 @@ import { comment, indent, ofCar } from '../writing/python-text.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';
 
 /** Phrases of the form "… target … source", and the other way round. */
+const FROM_TO =
+  /^(?:mirror|copy|transfer|forward|repeat) (?:the )?(?:state of |value of |status of )?(?:the )?(.+?) (?:to|on|onto|into|with) (?:the )?(.+)$/;
 const TO_FROM: readonly RegExp[] = [
   /^(?:let |make |have )?(?:the )?(.+?) (?:should |shall |must |to )?(?:follows?|mirrors?|cop(?:y|ies)|match(?:es)?|tracks?|imitates?|reflects?|depends? on|corresponds? to|goes with|scales? with|varies with|grows with|rises with|increases with) (?:the )?(?:state of |value of |level of )?(?:the )?(.+)$/,
   /^(?:sync(?:hroni[sz]e)?|link|couple|match|align) (?:the )?(.+?) (?:with|to) (?:the )?(.+)$/,
   /^(?:automatically )?(?:adapt|adjust|set|control|change|scale|regulate|vary|dim|modulate|tune|map|turn|make|raise|increase|lower|reduce|drive|choose|select|run)(?: up| down)? (?:the )?(.+?) (?:(?:automatically )?(?:according(?:ly)? to|depending on|dependent on|based on|by|with|as a function of|in (?:relation|proportion|accordance) (?:to|with)|proportional(?:ly)? to|in line with|in step with|following|from|to match|to follow|to)) (?:the )?(?:current |value of |level of |amount of |state of )*(?:the )?(.+)$/,
-  /^(?:the )?(.+?) (?:should |must |shall )?(?:be )?(?:is )?(?:proportional to|the same as|equal to|adapted to|adjusted to|controlled by|linked to|coupled to|based on|depend(?:s|ing|ent)? on) (?:the )?(.+)$/,
+  /^(?:the )?(.+?) (?:should |must |shall )?(?:always )?(?:be )?(?:is )?(?:always )?(?:proportional to|the same as|equal to|adapted to|adjusted to|controlled by|linked to|coupled to|based on|depend(?:s|ing|ent)? on) (?:the )?(.+)$/,
   /^(?:turn|switch|set) (?:the )?(.+?) (?:on|on and off|on or off) (?:together|along|in sync) with (?:the )?(.+)$/,
 ];
 const THE_THE = /^the (\w+)(?: (?:is|gets))? ?(?:the )?(.*?), (?:the )?(\w+) (?:is |gets )?(?:the )?(.+)$/;
@@ -74,6 +76,8 @@ function readPair(prompt: RecipePrompt): Pair | undefined {
       .some(({ role }) => role !== 'do')
   )
     return undefined;
+  const copied = FROM_TO.exec(text);
+  if (copied !== null) return pairOf(copied[2] ?? '', copied[1] ?? '', false, prompt);
   for (const expression of TO_FROM) {
     const [, target = '', source = ''] = expression.exec(text) ?? [];
     const isInverse = /^(?:lower|reduce)\b|\binverse|\bopposite/.test(text);
@@ -172,6 +176,17 @@ function fromSwitch(value: string, target: LibrarySignal, isInverse: boolean): M
   return { lines: [`level = ${isInverse ? 'not ' : ''}${value}`], ends: [end(false), end(true)] };
 }
 
+/** A value of the same unit is taken as it is. */
+function copied(value: string, source: LibrarySignal, target: LibrarySignal): Made {
+  const { low, high } = scaleOf(source.node);
+  const [least, most] = [Math.max(low, target.low, source.low), Math.min(high, target.high, source.high)];
+  const isWhole = target.datatype?.base === 'integer';
+  const text = isWhole ? `round(${value})` : value;
+  const bounded = target.high < 1e6 ? `min(${target.high}, max(${target.low}, ${text}))` : text;
+  const end = (from: number, before: number): End => ({ from, before, to: from });
+  return { lines: [`level = ${bounded}`], ends: [end(least, most), end(most, least)] };
+}
+
 function fromNumber(
   value: string,
   source: LibrarySignal,
@@ -179,6 +194,14 @@ function fromNumber(
   isInverse: boolean,
   names: SignalNames,
 ): Made | undefined {
+  if (
+    isOfKind(target, 'number') &&
+    source.unit !== '' &&
+    source.unit === target.unit &&
+    !isInverse &&
+    source.unit !== 'percent'
+  )
+    return copied(value, source, target);
   const scale = scaleOf(source.node);
   const [low, high] = ENDS[source.unit.toLowerCase()] ?? [scale.low, scale.high];
   const lowName = names.names.constant(source, 'low');

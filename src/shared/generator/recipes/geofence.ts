@@ -91,13 +91,8 @@ function swapped(actions: AppAction[], leaving: AppAction[]): AppAction[] {
 }
 
 function splitAtAction(text: string, prompt: RecipePrompt, target: string | undefined): [string, string] {
-  for (const match of text.matchAll(/,(?: and)?(?: then)? ?| and | then /g)) {
+  for (const match of text.matchAll(/,(?: and)?(?: then)? ?| and | then | (?=[a-z])/g)) {
     const rest = text.slice(match.index + match[0].length);
-    if (startsWithVerb(rest) && readActions(rest, { ...prompt, target }) !== undefined)
-      return [text.slice(0, match.index), rest];
-  }
-  for (const match of text.matchAll(/ (?=[a-z])/g)) {
-    const rest = text.slice(match.index + 1);
     if (match.index > 8 && startsWithVerb(rest) && readActions(rest, { ...prompt, target }) !== undefined)
       return [text.slice(0, match.index), rest];
   }

@@ -1,6 +1,7 @@
 import { readActions } from '../language/actions.ts';
 import { clausesOf, type PromptClause } from '../language/clauses.ts';
 import { readCondition } from '../language/conditions.ts';
+import { startsWithVerb } from '../language/verbs.ts';
 import type { AppCondition, PlainValue } from '../language/rule.ts';
 import { inputsFor, negated, otherValue } from '../language/rule-inputs.ts';
 import { switchedValue } from '../language/action-value.ts';
@@ -110,7 +111,11 @@ function readWish(text: string): Wish | undefined {
   if (stays !== null) return { is: 'kept', action: `${verbFor(stays[2] ?? '')} the ${stays[1] ?? ''}` };
   const mustNot = MUST_NOT.exec(text);
   if (mustNot !== null) return { is: 'forbidden', action: `${verbFor(mustNot[2] ?? '')} the ${mustNot[1] ?? ''}` };
-  if (FORBIDS.test(text)) return { is: 'forbidden', action: actionIn(text.replace(FORBIDS, '')) };
+  if (FORBIDS.test(text)) {
+    const action = actionIn(text.replace(FORBIDS, ''));
+    const isUse = /^(?:prevent|block|forbid|disallow|prohibit|(?:do not|never|not) (?:let|allow|permit))\b/.test(text);
+    return { is: 'forbidden', action: isUse && !startsWithVerb(action) ? `turn on the ${action}` : action };
+  }
   if (ALLOWS.test(text)) return { is: 'allowed', action: actionIn(text.replace(ALLOWS, '')) };
   const only = MAY_ONLY.exec(text);
   return only === null ? undefined : { is: 'allowed', action: `${verbFor(only[2] ?? '')} the ${only[1] ?? ''}` };

@@ -1,6 +1,6 @@
 import type { AppAction, AppRule } from '../language/rule.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';
-import { actuatorsOf, firstOf, secondsIn, termOf } from './recipe-parts.ts';
+import { actuatorsOf, firstOf, limitIn, secondsIn, termOf } from './recipe-parts.ts';
 import { appOfRules } from './rule-recipes.ts';
 
 /** Lights that a welcome may use, by the words that ask for them; the first ones where none are named. */
@@ -92,6 +92,7 @@ const RAIN: Recipe = {
     const fast = ['FAST', 'MEDIUM'].find(has);
     const slow = ['SLOW', 'INTERVAL', 'MEDIUM'].find(has);
     if (fast === undefined || slow === undefined || !has('OFF')) return undefined;
+    const hard = limitIn(text, rain, 50);
     const to = (value: string): AppAction[] => [{ is: 'set', signals: [wiper], value }];
     const between = (low: number, high: number): AppRule['when'] => ({
       join: 'and',
@@ -100,8 +101,8 @@ const RAIN: Recipe = {
     return appOfRules(
       [
         { when: { join: 'and', terms: [termOf(rain, '<=', 0)] }, do: to('OFF'), undo: [] },
-        { when: between(0, 50), do: to(slow), undo: [] },
-        { when: { join: 'and', terms: [termOf(rain, '>', 50)] }, do: to(fast), undo: [] },
+        { when: between(0, hard), do: to(slow), undo: [] },
+        { when: { join: 'and', terms: [termOf(rain, '>', hard)] }, do: to(fast), undo: [] },
       ],
       prompt,
       'Wipers by rain',

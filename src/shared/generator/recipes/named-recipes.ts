@@ -32,6 +32,9 @@ const BELT: Recipe = {
     const isReminder =
       /\bbelt|buckl/.test(text) && /remind|warn|alert|chime|notif|tell|beep|inform|reminder/.test(text);
     if (!isReminder || belt === undefined || speed === undefined) return undefined;
+    // whose belt it is, rules say better
+    if (/\b(?:passengers?|rear|back|child(?:ren)?|anyone|somebody|someone|everybody|all|any)\b/.test(text))
+      return undefined;
     const isDriving = /driv|mov|speed|fast|motion|km\/h|mph|start/.test(text) || readRules(text, prompt) === undefined;
     const terms = [termOf(belt, '==', false), ...(isDriving ? [termOf(speed, '>', limitIn(text, speed, 0))] : [])];
     const actions = [SAY, ...extraActions(prompt)];
@@ -67,7 +70,7 @@ const PRECONDITIONING: Recipe = {
     const more =
       readCondition(text.split(/\b(?:when|if|while)\b/)[1]?.split(/,/)[0] ?? '', prompt)?.condition.terms ?? [];
     const others = more.filter(
-      (one) => one.is !== 'compare' || !/Temperature|IsCharging/.test(one.signals[0]?.path ?? ''),
+      (one) => one.is !== 'compare' || !/Temperature|IsCharging$/.test(one.signals[0]?.path ?? ''),
     );
     const actions: AppAction[] = [{ is: 'set', signals: [mode], value }, ...setTo(target, high)];
     const rule: AppRule = {
@@ -108,6 +111,9 @@ const FATIGUE: Recipe = {
       !/fatigue|tired|drows|sleep|break|exhaust/.test(text) ||
       !/driver|driv|i am|me\b|asleep|level|detect/.test(text)
     )
+      return undefined;
+    // what else is to be done when somebody is tired, this recipe does not know
+    if (!/\b(?:warn|alert|alarm|notif|remind|detect|monitor|watch|wak|tell|inform|break|rest|app$)/.test(text))
       return undefined;
     if (readRules(text, prompt) !== undefined) return undefined;
     const terms = [termOf(fatigue, '>', limitIn(text, fatigue, 60))];

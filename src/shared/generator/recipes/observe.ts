@@ -13,7 +13,7 @@ import { spokenCondition } from '../writing/spoken.ts';
 import type { Recipe } from './recipe.ts';
 
 const LOGS =
-  /^(?:continuously |periodically |regularly )?(?:log|logs|record|print|monitor|track|report|output|observe|trace|display|show)(?:s|ing)? (?:me )?(?:the )?(?:current |values? of |state of )*(.+)$/;
+  /^(?:continuously |periodically |regularly )?(?:log|logs|record|print|monitor|track|report|output|observe|trace|display|show)(?:s|ing)? (?:me )?(?:the )?(?:current |values? of |state of (?!charge))*(.+)$/;
 const EVERY = /\b(?:every|each) (\d+(?:\.\d+)? \w+|second|minute)\b|\bonce (?:a|per) (second|minute)\b/;
 const COUNTS =
   /^(?:count|counts|tally|keep (?:a )?count of)\b (?:how (?:often|many times)|the number of times|the times|each time|every time|when)?\s*(.+)$/;

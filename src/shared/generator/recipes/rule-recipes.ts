@@ -1,5 +1,5 @@
 import { readRules } from '../language/read-rules.ts';
-import type { AppAction, AppRule } from '../language/rule.ts';
+import { leavesOf, type AppAction, type AppRule } from '../language/rule.ts';
 import type { SignalLibrary } from '../search/signal-library.ts';
 import { signalsOfCondition } from '../writing/condition-code.ts';
 import { capital, ProgramNames, spokenName } from '../writing/names.ts';
@@ -18,7 +18,7 @@ const LAMPS = [
 ];
 
 export const usesNumber = ({ when }: AppRule): boolean =>
-  when?.terms.some((term) => term.is === 'compare' && typeof term.value === 'number') ?? false;
+  when !== undefined && leavesOf(when).some((term) => term.is === 'compare' && typeof term.value === 'number');
 
 type Shape = Omit<Recipe, 'make'> & { fits(rules: readonly AppRule[]): boolean };
 
@@ -79,7 +79,8 @@ export const RULE_RECIPES: readonly Recipe[] = SHAPES.map(({ fits, ...recipe }) 
 /** An app of rules; what is only to be said is shown by a lamp as well. */
 export function appOfRules(rules: readonly AppRule[], { library, asked }: RecipePrompt, title?: string): RecipeApp {
   const names = new ProgramNames();
-  const shown = rules.map((rule) => withTexts(withLamp(rule, library)));
+  const [, message] = rules.length === 1 ? (/[“"]([^“”"]{1,80})[”"]/.exec(asked) ?? []) : [];
+  const shown = rules.map((rule) => withTexts(withLamp(rule, library), message));
   const [first] = shown;
   const sentences = shown.map(({ when, do: actions }) => {
     const what = spokenActions(actions.filter(({ is }) => is !== 'say'));
@@ -128,11 +129,15 @@ function withLamp(rule: AppRule, library: SignalLibrary): AppRule {
 }
 
 /** Says in the output what happens. */
-function withTexts(rule: AppRule): AppRule {
+function withTexts(rule: AppRule, message: string | undefined): AppRule {
   const reason = rule.when === undefined ? 'The app starts' : capital(spokenCondition(rule.when));
   const what = spokenActions(rule.do.filter(({ is }) => is !== 'say'));
   const isAlert = rule.do.some(({ is }) => is === 'say');
-  const text = isAlert ? `Attention: ${reason}` : `${reason}: ${what}`;
+  const text = isAlert
+    ? message === undefined
+      ? `Attention: ${reason}`
+      : `${message} (${reason})`
+    : `${reason}: ${what}`;
   const say: AppAction = { is: 'say', text: text.replaceAll('"', "'").slice(0, 160) };
   return { ...rule, do: [say, ...rule.do.filter(({ is }) => is !== 'say')] };
 }

@@ -22,7 +22,9 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     [`${lights}.Beam.Low.IsOn`],
   ),
   concept('high beams?|main beams?|full beams?|brights', [`${lights}.Beam.High.IsOn`, `${lights}.IsHighBeamSwitchOn`]),
-  concept('(?:rear|back) fog (?:light|lamp)s?', [`${lights}.Fog.Rear.IsOn`]),
+  concept('(?:rear|back) fog (?:light|lamp)s?|fog (?:light|lamp)s? (?:at|in|on) the (?:rear|back)', [
+    `${lights}.Fog.Rear.IsOn`,
+  ]),
   concept('(?:front )?fog (?:light|lamp)s?|fogs', [`${lights}.Fog.Front.IsOn`, `${lights}.Fog.Rear.IsOn`]),
   concept('(?:daytime )?running (?:light|lamp)s?|daytime lights?|drls?', [`${lights}.Running.IsOn`]),
   concept('(?:parking|position|side) (?:light|lamp)s?', [`${lights}.Parking.IsOn`]),
@@ -79,6 +81,11 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     level: [`${door}.Window.Position`],
   }),
   concept(
+    '(?:sun ?roof|roof)(?: sun)? (?:shade|blind|cover)s?|(?:shade|blind) of the (?:sun ?roof|roof)',
+    ['Cabin.Sunroof.Shade.IsOpen', 'Cabin.Sunroof.Shade.Switch', 'Cabin.Sunroof.Shade.Position'],
+    { level: ['Cabin.Sunroof.Shade.Position'] },
+  ),
+  concept(
     'sun ?roof|(?:sliding|panoramic|glass) roof|moon ?roof|roof',
     ['Cabin.Sunroof.Switch', 'Cabin.Sunroof.Position'],
     {
@@ -100,11 +107,11 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     '(?:front )?(?:windshield|windscreen) (?:heat(?:ing|er)|defrost(?:er|ing)?|defog(?:ger)?)|heated (?:windshield|windscreen)|(?:front )?(?:defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)',
     [`${air}.IsFrontDefrosterActive`, 'Body.Windshield.Front.IsHeatingOn'],
   ),
+  concept('windshield|windscreen', [], {
+    heat: [`${air}.IsFrontDefrosterActive`, 'Body.Windshield.Front.IsHeatingOn'],
+  }),
   concept('(?:rear|back)(?: window| windshield)? wipers?', wiping('Rear')),
-  concept(
-    '(?:front |windshield |windscreen )?wipers?(?: speed| mode)?|wiping(?: speed| mode)?|(?:windshield|windscreen)',
-    wiping('Front'),
-  ),
+  concept('(?:front |windshield |windscreen )?wipers?(?: speed| mode)?|wiping(?: speed| mode)?', wiping('Front')),
   concept('air ?con(?:ditioning|ditioner)?|a/c|ac|air conditioning system|climate control|cooling|hvac', [
     `${air}.IsAirConditioningActive`,
   ]),
@@ -126,9 +133,10 @@ export const BODY_CONCEPTS: readonly Concept[] = [
   concept('seat height', [`${seat}.Height`]),
   concept('(?:seat ?belts?|belts?|safety belts?)', [`${seat}.IsBelted`]),
   concept('seat occupan(?:cy|t)|occupied|occupant|occupancy', [`${seat}.OccupancyStatus`, `${seat}.IsOccupied`]),
-  concept('(?:target|desired|climate|hvac|ac|set) temperature|thermostat|heating|heater', [
-    `${air}.Station.*.*.Temperature`,
-  ]),
+  concept(
+    '(?:driver|passenger)(?: side)? (?:target |set )?temperature(?: setting)?|(?:target|desired|climate|hvac|ac|set) temperature|temperature setting|thermostat|heating|heater',
+    [`${air}.Station.*.*.Temperature`],
+  ),
   concept('child(?:ren)?(?: window)? locks?|window lock', [
     'Cabin.IsWindowChildLockEngaged',
     `${door}.IsChildLockActive`,

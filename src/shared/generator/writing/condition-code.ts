@@ -1,4 +1,4 @@
-import type { CompareTerm, AppCondition, NearTerm, AppTerm } from '../language/rule.ts';
+import { leavesOf, type AppCondition, type CompareTerm, type LeafTerm, type NearTerm } from '../language/rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import type { ProgramNames } from './names.ts';
 import { comment, ofCar, pythonString, pythonValue } from './python-text.ts';
@@ -48,18 +48,22 @@ export class SignalNames {
   }
 }
 
-export const signalsOfCondition = ({ terms }: AppCondition): LibrarySignal[] => [
-  ...new Map(terms.flatMap(signalsOfTerm).map((signal) => [signal.path, signal])).values(),
+export const signalsOfCondition = (condition: AppCondition): LibrarySignal[] => [
+  ...new Map(
+    leavesOf(condition)
+      .flatMap(signalsOfTerm)
+      .map((signal) => [signal.path, signal]),
+  ).values(),
 ];
 
-function signalsOfTerm(term: AppTerm): LibrarySignal[] {
+function signalsOfTerm(term: LeafTerm): LibrarySignal[] {
   return term.is === 'near' ? [term.latitude, term.longitude] : term.signals;
 }
 
 /** Lines that read the values of single signals from what a subscription brought. */
 export function readLines(conditions: readonly AppCondition[], names: SignalNames): string[] {
   const single = conditions
-    .flatMap(({ terms }) => terms)
+    .flatMap(leavesOf)
     .flatMap((term) => (term.is === 'compare' && term.signals.length > 1 ? [] : signalsOfTerm(term)));
   const unique = [...new Map(single.map((signal) => [signal.path, signal])).values()];
   return unique.map((signal) => `${names.variable(signal)} = data.get(${ofCar(signal)}).value`);
@@ -67,7 +71,10 @@ export function readLines(conditions: readonly AppCondition[], names: SignalName
 
 /** A condition as an expression over the variables of `readLines`. */
 export function conditionCode({ join, terms }: AppCondition, names: SignalNames, ending = 'limit'): string {
-  const parts = terms.map((term) => (term.is === 'near' ? nearCode(term, names) : compareCode(term, names, ending)));
+  const parts = terms.map((term) => {
+    if (term.is === 'group') return `(${conditionCode(term, names, ending)})`;
+    return term.is === 'near' ? nearCode(term, names) : compareCode(term, names, ending);
+  });
   return parts.join(join === 'and' ? ' and ' : ' or ');
 }
 

@@ -45,19 +45,22 @@ function whenBlock(rule: AppRule, when: NonNullable<AppRule['when']>, names: Sig
   const isTask = hold !== undefined || takesTime(rule.do);
   const beginLines = [
     ...(hold === undefined ? [] : [`await asyncio.sleep(${names.time(hold, 'DELAY')})`]),
+    // what ends by itself goes on to its end, whatever becomes of the condition
+    ...(hold !== undefined && rule.undo.length === 0 ? [`self.${task} = None`] : []),
     ...actionLines(rule.do, names),
   ];
   const endLines = actionLines(rule.undo, names);
-  const fields = [`self.${active} = False`, ...(isTask ? [`self.${task} = None`] : [])];
+  const isCancelled = isTask && (hold !== undefined || endLines.length > 0);
+  const fields = [`self.${active} = ${rule.hasElse ? 'None' : 'False'}`, ...(isTask ? [`self.${task} = None`] : [])];
   const body = [
     ...reads,
     `is_due = ${due}`,
     `if is_due and not self.${active}:`,
     `    self.${active} = True`,
     isTask ? `    self.${task} = asyncio.create_task(self.${begin}())` : `    await self.${begin}()`,
-    `elif self.${active} and ${over.includes(' or ') ? `(${over})` : over}:`,
+    `elif ${rule.hasElse ? `self.${active} is not False` : `self.${active}`} and ${over.includes(' or ') ? `(${over})` : over}:`,
     `    self.${active} = False`,
-    ...(isTask ? [`    self.${task}.cancel()`] : []),
+    ...(isCancelled ? [`    if self.${task}:`, `        self.${task}.cancel()`] : []),
     ...(endLines.length > 0 ? [`    await self.${end}()`] : []),
   ];
   return {

@@ -17,6 +17,7 @@ export function spokenCondition({ join, terms }: AppCondition): string {
 }
 
 function spokenTerm(term: AppTerm): string {
+  if (term.is === 'group') return `(${spokenCondition(term)})`;
   if (term.is === 'near')
     return `the vehicle is ${term.isInside ? 'within' : 'more than'} ${term.metres} m ${term.isInside ? 'of' : 'from'} ${term.center.join(', ')}`;
   const [first] = term.signals;

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { SignalTree } from '../../vss/signal-node.ts';
+import { readSignalTree } from '../../vss/read-json.ts';
+import { SignalLibrary } from '../search/signal-library.ts';
+import { spokenActions, spokenCondition } from '../writing/spoken.ts';
+import { plainPrompt } from './plain-prompt.ts';
+import { readRules } from './read-rules.ts';
+
+const leaf = (type: string, datatype: string, unit?: string) => ({
+  type,
+  datatype,
+  description: type,
+  ...(unit && { unit }),
+});
+const on = leaf('actuator', 'boolean');
+const percent = leaf('actuator', 'uint8', 'percent');
+const PATHS = {
+  Speed: leaf('sensor', 'float', 'km/h'),
+  'Exterior.AirTemperature': leaf('sensor', 'float', 'celsius'),
+  'Exterior.LightIntensity': leaf('sensor', 'float', 'percent'),
+  'Body.Raindetection.Intensity': leaf('sensor', 'uint8', 'percent'),
+  'Body.Horn.IsActive': on,
+  'Body.Lights.Hazard.IsSignaling': on,
+  'Body.Lights.Beam.Low.IsOn': on,
+  'Body.Lights.Beam.High.IsOn': on,
+  'Body.Lights.Fog.Front.IsOn': on,
+  'Body.Lights.Fog.Rear.IsOn': on,
+  'Body.Trunk.Rear.IsOpen': on,
+  'Cabin.Light.IsDomeOn': on,
+  'Cabin.Door.Row1.DriverSide.IsOpen': on,
+  'Cabin.Door.Row1.DriverSide.IsLocked': on,
+  'Cabin.Door.Row1.DriverSide.Window.IsOpen': on,
+  'Cabin.Seat.Row1.DriverSide.IsBelted': leaf('sensor', 'boolean'),
+  'Cabin.HVAC.AmbientAirTemperature': leaf('sensor', 'float', 'celsius'),
+  'Cabin.HVAC.IsAirConditioningActive': on,
+  'Cabin.HVAC.Station.Row1.Driver.FanSpeed': percent,
+  'Cabin.Infotainment.Media.Volume': percent,
+  'Driver.DistractionLevel': leaf('sensor', 'float', 'percent'),
+};
+
+type Node = { type: string; description: string; children?: Record<string, Node> };
+function tree(): SignalTree {
+  const root: Node = { type: 'branch', description: 'All', children: {} };
+  for (const [path, node] of Object.entries(PATHS)) {
+    const names = path.split('.');
+    let at = root;
+    for (const name of names.slice(0, -1)) at = (at.children ??= {})[name] ??= { type: 'branch', description: name };
+    (at.children ??= {})[names.at(-1) ?? ''] = node;
+  }
+  const read = readSignalTree(JSON.stringify({ Vehicle: root })).tree;
+  if (read === undefined) throw new Error('no tree');
+  return read;
+}
+const library = SignalLibrary.of(tree());
+
+function rulesOf(prompt: string): string[] | undefined {
+  const { text, named } = plainPrompt(prompt, 'Vehicle');
+  return readRules(text, { library, named })?.map(
+    ({ when, hold, cleared, do: actions, undo }) =>
+      `${when === undefined ? 'start' : spokenCondition(when)}${hold === undefined ? '' : ` for ${hold} s`}: ${spokenActions(actions)}` +
+      `${cleared === undefined ? '' : ` until ${spokenCondition(cleared)}`}${undo.length === 0 ? '' : `; then ${spokenActions(undo)}`}`,
+  );
+}
+
+test.each([
+  [
+    'When the speed is above 50 km/h and the driver is unbelted, or the driver door is open, honk',
+    ['(speed is above 50 km/h and seat belted is false) or door open is true: horn active blinks 1 times'],
+  ],
+  [
+    'Honk if the door is open or the trunk is open, and the speed is above 5 km/h',
+    ['(door open is true or trunk rear open is true) and speed is above 5 km/h: horn active blinks 1 times'],
+  ],
+  [
+    'Honk when the driver door or the trunk is open while driving above 5 km/h',
+    ['(door open is true or trunk rear open is true) and speed is above 5 km/h: horn active blinks 1 times'],
+  ],
+  [
+    'If the car has been standing for more than 10 seconds with the door open, honk',
+    ['speed is 0 km/h and door open is true for 10 s: horn active blinks 1 times'],
+  ],
+])('"and" and "or" in one sentence: %s', (prompt, rules) => {
+  expect(rulesOf(prompt)).toEqual(rules);
+});
+
+test.each([
+  ['Horn beeps twice when the trunk is opened', ['trunk rear open is true: horn active blinks 2 times']],
+  [
+    'The dome light shall be switched on for 20 seconds after the door has been opened',
+    ['door open is true: light dome on is set to true for 20 s'],
+  ],
+  [
+    'rear fog light on while the front fog light is on',
+    ['fog front on is true: fog rear on is set to true; then fog rear on is set to false'],
+  ],
+  [
+    'Keep the cabin between 20 and 24 degrees: AC on above 24 and off below 20',
+    [
+      'ambient air temperature is above 24 °C: hvac air conditioning active is set to true until ambient air temperature is below 20 °C; then hvac air conditioning active is set to false',
+    ],
+  ],
+  [
+    'Set the fan speed to 100 % if the cabin temperature is more than 30 degrees, otherwise 30 %',
+    [
+      'ambient air temperature is above 30 °C: station fan speed is set to 100 %; then station fan speed is set to 30 %',
+    ],
+  ],
+  [
+    'First switch on the dome light, then after 3 seconds the low beam, then 2 s later turn the dome light off',
+    [
+      'start: light dome on is set to true, after 3 s, beam low on is set to true, after 2 s, light dome on is set to false',
+    ],
+  ],
+  [
+    'Turn the hazards on if the outside temperature is between -5 and 3 degrees',
+    [
+      'air temperature is at least -5 °C and air temperature is at most 3 °C: hazard signaling is set to true; then hazard signaling is set to false',
+    ],
+  ],
+  [
+    'Flash the high beam four times with half a second pause if the distraction level exceeds 75 %',
+    ['distraction level is above 75 %: beam high on blinks 4 times'],
+  ],
+  [
+    'window down when the cabin is above 35 °C but not when it is raining',
+    ['ambient air temperature is above 35 °C and raindetection intensity is at most 0 %: window open is set to true'],
+  ],
+  [
+    'Lock the doors once the vehicle travels at more than 15 km/h; unlock them when it has stopped',
+    ['speed is above 15 km/h: door locked is set to true until speed is 0 km/h; then door locked is set to false'],
+  ],
+])('people put it in different words: %s', (prompt, rules) => {
+  expect(rulesOf(prompt)).toEqual(rules);
+});
+
+test('what is done for a time is no longer undone with its reason', () => {
+  expect(rulesOf('When the brake light fails, honk')).toBeUndefined();
+  expect(rulesOf('When it rains, turn on the low beam for 5 seconds')).toEqual([
+    'raindetection intensity is above 0 %: beam low on is set to true for 5 s',
+  ]);
+});
