@@ -79,6 +79,8 @@ export type AppOptions = {
   /** proxies trusted for the client's address and protocol: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
+  /** for tests: where the log is written, a line at a time */
+  logTo?: { write(line: string): void };
   /** how many costly reads one caller may have in progress */
   costLimits?: CostLimits;
   /** interval between keep-alive messages on an event stream */
@@ -105,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: options.logLevel ?? 'info' },
+    logger: { level: options.logLevel ?? 'info', ...(options.logTo && { stream: options.logTo }) },
   });
   const { store, events, kinds } = options.inventory;
   const bus = new ServerBus(store);

@@ -126,6 +126,8 @@ export type TestOptions = {
   fetching?: FetchOptions;
   generating?: AppOptions['generating'];
   costLimits?: CostLimits;
+  /** gets the lines of the log */
+  logTo?: AppOptions['logTo'];
 };
 
 export const TEST_ACCOUNTS: AccountSettings = {
@@ -164,7 +166,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     accounts,
     version: '0.0.0',
     schemasFolder: folder,
-    logLevel: 'silent',
+    logLevel: options.logTo === undefined ? 'silent' : 'info',
+    ...(options.logTo && { logTo: options.logTo }),
     watch: options.watch ?? false,
   });
   const authorization = options.as === 'nobody' ? undefined : await administrator(store, accounts);
