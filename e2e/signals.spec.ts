@@ -45,6 +45,12 @@ test('signals are found by words, conditions and filters, and the address holds 
   await expect(names(page)).toHaveText([/Vehicle/, /Speed/]);
   await expect(page).toHaveURL(/\?q=filtered/);
   const search = page.getByRole('textbox', { name: 'Search signals' });
+  await search.fill('nowhere');
+  await expect(main(page).getByRole('heading', { name: 'No signals match' })).toBeVisible();
+  await expect(names(page)).toHaveCount(0);
+  await search.fill('over gro');
+  await expect(names(page)).toHaveText([/Vehicle/, /Speed/]);
+  expect(await markedTexts(page)).toEqual(['Over', 'gro']);
   await search.fill('unit:km/h deprecated:yes');
   await expect(names(page)).toHaveText([/Vehicle/, /Tempo.*Deprecated/]);
   await search.fill('colour:red');
@@ -249,6 +255,15 @@ async function isClean(page: Page): Promise<void> {
 /** The rows without the head. */
 function names(page: Page): Locator {
   return page.getByRole('treegrid').getByRole('rowgroup').getByRole('row');
+}
+
+/** What the browser highlights in the rows. */
+function markedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(CSS.highlights.get('found-signals') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+      (startContainer.textContent ?? '').slice(startOffset, endOffset),
+    ),
+  );
 }
 
 function active(page: Page): Locator {

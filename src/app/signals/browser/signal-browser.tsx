@@ -4,7 +4,7 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { EmptyState, NotFoundState } from '#app/ui/states.tsx';
 import { SignalDetail } from '../detail/signal-detail.tsx';
-import { findSignals, signalTexts, type FoundSignals } from '../search/find-signals.ts';
+import { SignalFinder, type FoundSignals } from '../search/find-signals.ts';
 import { SignalSearch, type SignalView } from '../search/signal-search.tsx';
 import { CLOSED, folding, isOpenBranch, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { indexSignals, signalAncestors, type SignalEntry, type TreeIndex } from './signal-index.ts';
@@ -45,8 +45,8 @@ export function SignalBrowser({
   actions,
 }: SignalBrowserProps) {
   const index = useMemo(() => indexSignals(tree), [tree]);
-  const texts = useMemo(() => signalTexts(index), [index]);
-  const found = useMemo(() => findSignals(index, texts, text), [index, texts, text]);
+  const finder = useMemo(() => new SignalFinder(index), [index]);
+  const found = useMemo(() => finder.find(text), [finder, text]);
   const chosen = path === undefined ? undefined : index.byPath.get(path);
   const { rows, isOpen, onFold } = useRows(index, found, { text, view, chosen });
   const pane = useRef<HTMLDivElement>(null);
@@ -65,8 +65,8 @@ export function SignalBrowser({
   return (
     <div className={classes.browser} data-covered={isCovered || undefined}>
       <SignalSearch
-        index={index}
-        texts={texts}
+        finder={finder}
+        total={index.entries.length}
         found={found}
         shown={rows.length}
         text={text}
@@ -78,23 +78,18 @@ export function SignalBrowser({
       />
       <div className={classes.panes}>
         <div ref={pane} className={classes.rows} inert={isCovered}>
-          {rows.length === 0 ? (
-            <EmptyState title="No signals match">
-              Search by part of a path, description, unit or comment, or remove a filter.
-            </EmptyState>
-          ) : (
-            <SignalRows
-              index={index}
-              rows={rows}
-              isTree={view === 'tree'}
-              isOpen={isOpen}
-              chosen={isNarrow ? (cursor ?? chosen) : chosen}
-              words={found.words}
-              label={label}
-              onChoose={choose}
-              onFold={onFold}
-            />
-          )}
+          <SignalRows
+            index={index}
+            rows={rows}
+            isTree={view === 'tree'}
+            isOpen={isOpen}
+            chosen={isNarrow ? (cursor ?? chosen) : chosen}
+            words={found.words}
+            label={label}
+            onChoose={choose}
+            onFold={onFold}
+          />
+          {rows.length === 0 && <NoSignals />}
         </div>
         {(path !== undefined || !isNarrow) && (
           <DetailPane
@@ -108,6 +103,16 @@ export function SignalBrowser({
           />
         )}
       </div>
+    </div>
+  );
+}
+
+function NoSignals() {
+  return (
+    <div className={classes.none}>
+      <EmptyState title="No signals match">
+        Search by part of a path, description, unit or comment, or remove a filter.
+      </EmptyState>
     </div>
   );
 }
@@ -174,10 +179,10 @@ function useRows(
         : listRows(index, matches, /\btype:\S*branch/.test(text)),
     [index, matches, below, folds, view, text],
   );
-  return {
-    rows,
-    isOpen: (at: number) => isOpenBranch(at, below, folds),
-    onFold: (which: number[], isOpen: boolean) =>
+  const onFold = useCallback(
+    (which: number[], isOpen: boolean) =>
       setState((before) => ({ ...before, folding: folding(before.folding, which, isOpen) })),
-  };
+    [],
+  );
+  return { rows, isOpen: (at: number) => isOpenBranch(at, below, folds), onFold };
 }

@@ -1,38 +1,35 @@
 // A grid of rows in sight: table elements cannot be positioned one by one.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { IconChevronRight } from '@tabler/icons-react';
 import { memo, type CSSProperties, type MouseEvent } from 'react';
-import { Marked } from './marked.tsx';
 import type { SignalEntry } from './signal-index.ts';
 import classes from './signal-rows.module.css';
 import { TypeMark } from './type-mark.tsx';
 
 type SignalRowProps = {
-  id: string;
+  id: string | undefined;
   entry: SignalEntry;
   at: number;
-  /** among the rows */
-  position: number;
-  /** px from the top */
-  start: number;
+  /** among the rows; unset for a row that waits out of sight */
+  position: number | undefined;
+  /** px */
+  top: number;
   isTree: boolean;
   /** unset for rows without children */
   isOpen: boolean | undefined;
   isChosen: boolean;
-  words: readonly string[];
   onChoose: (at: number, how: 'click') => void;
   onFold: (which: number[], isOpen: boolean) => void;
 };
 
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
-  const { id, entry, at, position, start, isTree, isOpen, isChosen, words, onChoose, onFold } = props;
+  const { id, entry, at, position, top, isTree, isOpen, isChosen, onChoose, onFold } = props;
   const { node, name, path, depth } = entry;
   const fold = (event: MouseEvent) => {
     event.stopPropagation();
     onFold([at], !isOpen);
   };
   const style: CSSProperties & { '--depth': number } = {
-    transform: `translateY(${start}px)`,
+    top,
     '--depth': isTree ? depth : 0,
   };
   return (
@@ -43,7 +40,8 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       className={classes.row}
       role="row"
       style={style}
-      aria-rowindex={position + 2}
+      aria-hidden={position === undefined || undefined}
+      aria-rowindex={position === undefined ? undefined : position + 2}
       aria-level={isTree ? depth + 1 : undefined}
       aria-expanded={isOpen}
       aria-selected={isChosen}
@@ -61,19 +59,19 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
             onClick={isOpen === undefined ? undefined : fold}
             aria-hidden
           >
-            {isOpen !== undefined && <IconChevronRight size={14} stroke={2} />}
+            <svg viewBox="0 0 16 16">
+              <path d={isOpen === undefined ? '' : isOpen ? 'M3.5 6 8 10.5 12.5 6' : 'M6 3.5 10.5 8 6 12.5'} />
+            </svg>
           </span>
         )}
         <TypeMark type={node.type} />
         <span className={classes.text} title={path}>
           {!isTree && depth > 0 && (
-            <span className={classes.above}>
-              <Marked text={path.slice(0, -name.length)} words={words} />
+            <span className={classes.above} data-searched>
+              {path.slice(0, -name.length)}
             </span>
           )}
-          <span>
-            <Marked text={name} words={words} />
-          </span>
+          <span data-searched>{name}</span>
         </span>
         {entry.isCustom && <span className={classes.custom}>Custom</span>}
         {node.deprecation !== undefined && <span className={classes.deprecated}>Deprecated</span>}
@@ -84,8 +82,8 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       <span role="gridcell" className={classes.unit}>
         {node.unit}
       </span>
-      <span role="gridcell" className={classes.description}>
-        <Marked text={node.description ?? ''} words={words} />
+      <span role="gridcell" className={classes.description} data-searched>
+        {node.description}
       </span>
     </div>
   );

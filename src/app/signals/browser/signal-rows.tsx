@@ -1,15 +1,17 @@
 // A grid of rows in sight: table elements cannot be positioned one by one.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { hasChildren, type TreeIndex } from './signal-index.ts';
+import { useMarkedWords } from './mark-words.ts';
 import classes from './signal-rows.module.css';
 import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
 
 const ROW = 30;
-/** more than are ever in sight */
-const REUSED = 128;
+const OVERSCAN = 3;
+/** height before it is measured, as of a tall window */
+const HEIGHT = 900;
 const TYPING_MS = 700;
 
 type SignalRowsProps = {
@@ -56,6 +58,7 @@ export function SignalRows(props: SignalRowsProps) {
     else onFold(action.which, action.kind === 'open');
   };
   const marked = useMemo(() => words.filter((word) => word.length > 1), [words]);
+  useMarkedWords(scroller, marked);
   return (
     <div
       ref={setScroller}
@@ -75,23 +78,22 @@ export function SignalRows(props: SignalRowsProps) {
         <span role="columnheader">Description</span>
       </div>
       <div className={classes.rows} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index: i, start }) => {
-          const entryAt = rows[i];
-          const entry = entryAt === undefined ? undefined : index.entries[entryAt];
-          if (entryAt === undefined || !entry) return null;
+        {rowSlots(virtualizer, index.entries.length).map((i, slot) => {
+          const entryAt = (i === undefined ? undefined : rows[i]) ?? slot;
+          const entry = index.entries[entryAt];
+          if (!entry) return null;
           return (
             <SignalRow
-              // rows are reused: changing a text is cheaper than making a row
-              key={i % REUSED}
-              id={rowId(entryAt) ?? ''}
+              // oxlint-disable-next-line react/no-array-index-key
+              key={slot}
+              id={i === undefined ? undefined : rowId(entryAt)}
               entry={entry}
               at={entryAt}
               position={i}
-              start={start}
+              top={(i ?? -2) * ROW}
               isTree={isTree}
               isOpen={isTree && hasChildren(index, entryAt) ? isOpen(entryAt) : undefined}
-              isChosen={entryAt === chosen}
-              words={marked}
+              isChosen={i !== undefined && entryAt === chosen}
               onChoose={onChoose}
               onFold={onFold}
             />
@@ -111,13 +113,24 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
     // the head takes a row of what is seen
     scrollPaddingEnd: ROW,
     estimateSize: () => ROW,
-    overscan: 6,
+    overscan: OVERSCAN,
     scrollMargin: 0,
     paddingEnd: 12,
     scrollPaddingStart: ROW,
-    // as many as a tall window shows, before the size is measured
-    initialRect: { width: 800, height: 900 },
+    initialRect: { width: 800, height: HEIGHT },
   });
+}
+
+/**
+ * As many rows as can be in sight, each with its place in the list, or without one where the list is shorter: a row that is there
+ * already only changes its texts, which takes a third of the time of a new one.
+ */
+function rowSlots(virtualizer: Virtualizer<HTMLElement, Element>, most: number): (number | undefined)[] {
+  const height = virtualizer.scrollRect?.height ?? HEIGHT;
+  const count = Math.min(Math.ceil(height / ROW) + 2 * OVERSCAN + 1, most);
+  const slots = Array.from({ length: count }, (): number | undefined => undefined);
+  for (const { index } of virtualizer.getVirtualItems()) slots[index % count] = index;
+  return slots;
 }
 
 const rowId = (at: number | undefined): string | undefined => (at === undefined ? undefined : `signal-${at}`);

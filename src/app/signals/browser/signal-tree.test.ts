@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import { findSignals, signalFacet, signalTexts } from '../search/find-signals.ts';
+import { SignalFinder } from '../search/find-signals.ts';
 import { CLOSED, folding, listRows, matchesBelow, movedFolding, treeRows } from './shown-signals.ts';
 import { indexSignals, signalAncestors, signalChildren } from './signal-index.ts';
 import { signalKeyAction, typedRow } from './tree-keys.ts';
@@ -22,11 +22,11 @@ const tree: SignalTree = {
   }),
 };
 const index = indexSignals(tree);
-const texts = signalTexts(index);
+const finder = new SignalFinder(index);
 const path = (at: number | undefined) =>
   at === undefined ? undefined : index.entries[at]?.path.replace(/^Vehicle\.?/, '');
 const found = (text: string) => {
-  const { matches } = findSignals(index, texts, text);
+  const { matches } = finder.find(text);
   return matches && [...matches.keys()].filter((at) => matches[at] === 1).map(path);
 };
 
@@ -56,11 +56,11 @@ describe('treeRows', () => {
   });
 
   it('leaves matches and what is above them, and opens a match in full', () => {
-    const { matches } = findSignals(index, texts, 'beam');
+    const { matches } = finder.find('beam');
     const below = matches && matchesBelow(index, matches);
     expect(treeRows(index, matches, below, CLOSED).map(path)).toEqual(['', 'Body', 'Body.Lights', 'Body.Lights.IsOn']);
     expect(treeRows(index, matches, below, folding(CLOSED, [1], false)).map(path)).toEqual(['', 'Body']);
-    const one = findSignals(index, texts, 'path:Vehicle.Body -path:Vehicle.Body.').matches;
+    const one = finder.find('path:Vehicle.Body -path:Vehicle.Body.').matches;
     const none = one && matchesBelow(index, one);
     expect(treeRows(index, one, none, CLOSED).map(path)).toEqual(['', 'Body']);
     expect(treeRows(index, one, none, folding(CLOSED, [1], true))).toHaveLength(4);
@@ -81,15 +81,24 @@ it('keeps branches open when the tree changes', () => {
 
 it('lists signals, and branches where they are asked for', () => {
   expect(listRows(index, null, false)).toHaveLength(4);
-  expect(listRows(index, findSignals(index, texts, 'type:branch').matches, true)).toHaveLength(3);
+  expect(listRows(index, finder.find('type:branch').matches, true)).toHaveLength(3);
 });
 
-describe('findSignals', () => {
+describe('SignalFinder', () => {
   it('finds words in path, description, unit and comment', () => {
     expect(found('speed')).toEqual(['Speed']);
     expect(found('lights beam')).toEqual(['Body.Lights.IsOn']);
     expect(found('"of the body"')).toEqual(['Body.Mass']);
     expect(found('')).toBeNull();
+    expect(found('-speed type:sensor')).toEqual(['Spin']);
+  });
+
+  it('finds the same whatever was searched before', () => {
+    for (const text of ['s', 'sp', 'spe', 'spi', 'body light', 'li', 'l', 'type:sensor sp', '-s', 'x', 'xs'])
+      expect(finder.find(text)).toEqual(new SignalFinder(index).find(text));
+    for (let i = 0; i < 300; i++) finder.find(`word${i}`);
+    expect(found('sp')).toEqual(['Speed', 'Spin']);
+    expect(finder.find('sp type:sensor').count).toBe(2);
   });
 
   it('tests fields with the query language', () => {
@@ -103,12 +112,12 @@ describe('findSignals', () => {
   });
 
   it('reports a field that signals do not have', () => {
-    expect(findSignals(index, texts, 'colour:red').issues[0]?.message).toBe('Signals have no field "colour"');
+    expect(finder.find('colour:red').issues[0]?.message).toBe('Signals have no field "colour"');
   });
 });
 
 it('counts the values of a field, most frequent first', () => {
-  expect([...signalFacet(index, null, 'type')]).toEqual([
+  expect([...finder.facet(null, 'type')]).toEqual([
     ['branch', 3],
     ['sensor', 2],
     ['actuator', 1],

@@ -1,16 +1,15 @@
-import { IconBolt, IconBraces, IconFolder, IconPoint, IconTag, IconWaveSine } from '@tabler/icons-react';
 import type { SignalType } from '#shared/vss/signal-node.ts';
 import classes from './type-mark.module.css';
 
-const LINES = { size: 13, stroke: 2, 'aria-hidden': true } as const;
-const ICONS = {
-  branch: <IconFolder {...LINES} />,
-  actuator: <IconBolt {...LINES} />,
-  sensor: <IconWaveSine {...LINES} />,
-  attribute: <IconTag {...LINES} />,
-  struct: <IconBraces {...LINES} />,
-  property: <IconPoint {...LINES} />,
-} as const;
+/** One path each, so that a row that shows another signal changes an attribute and no elements. */
+const SHAPES: Record<SignalType, string> = {
+  branch: 'M2 4h4.2L8 6h6v7.5H2z',
+  actuator: 'M9 1.5 3.5 9H8l-1 5.5L12.5 7H8z',
+  sensor: 'M1.5 8c2-7 4.5-7 6.5 0s4.5 7 6.5 0',
+  attribute: 'M2.5 2.5h5.2l6 6-5.2 5.2-6-6zM5.4 5.4h.01',
+  struct: 'M6 2C3 2 5.5 7 2.5 8 5.5 9 3 14 6 14M10 2c3 0 .5 5 3.5 6-3 1-.5 6-3.5 6',
+  property: 'M8 7.9v.2',
+};
 
 export const TYPE_NAMES: Record<SignalType, string> = {
   branch: 'Branch',
@@ -23,10 +22,25 @@ export const TYPE_NAMES: Record<SignalType, string> = {
 
 /** The type of a node as a sign in its colour; each type has a shape too. */
 export function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolean }) {
+  const name = TYPE_NAMES[type];
+  const shape = (
+    <svg viewBox="0 0 16 16" aria-hidden>
+      <path d={SHAPES[type]} />
+    </svg>
+  );
+  if (isNamed) {
+    return (
+      <span className={classes.mark} data-type={type} data-named title={name}>
+        {shape}
+        <span>{name}</span>
+      </span>
+    );
+  }
   return (
-    <span className={classes.mark} data-type={type} data-named={isNamed || undefined} title={TYPE_NAMES[type]}>
-      {ICONS[type]}
-      <span className={isNamed ? undefined : 'unseen'}>{TYPE_NAMES[type]}</span>
+    // an img could not follow the colours of the scheme
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <span className={classes.mark} data-type={type} role="img" aria-label={name} title={name}>
+      {shape}
     </span>
   );
 }

@@ -1,135 +1,124 @@
-import type { Clause, QueryIssue, Test } from '#shared/query/ast.ts';
+import type { Clause, QueryIssue } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import type { SignalEntry, TreeIndex } from '../browser/signal-index.ts';
+import type { TreeIndex } from '../browser/signal-index.ts';
+import { SIGNAL_FIELDS, signalColumn, type SignalColumn } from './signal-fields.ts';
+import { fieldTest } from './value-tests.ts';
 
 /** `matches` is null while nothing is searched; `words` are in lower case, to be marked. */
 export type FoundSignals = { matches: Uint8Array | null; words: string[]; issues: QueryIssue[]; count: number };
 
-type Read = (entry: SignalEntry) => unknown;
+/** One flag for each entry. */
+type Flags = Uint8Array;
 
-const FIELDS: Record<string, Read> = {
-  type: ({ node }) => node.type,
-  datatype: ({ node }) => node.datatype,
-  unit: ({ node }) => node.unit,
-  deprecated: ({ node }) => (node.deprecation === undefined ? 'no' : 'yes'),
-  custom: ({ isCustom }) => (isCustom ? 'yes' : 'no'),
-  min: ({ node }) => node.min,
-  max: ({ node }) => node.max,
-  default: ({ node }) => node.default,
-  allowed: ({ node }) => node.allowed,
-  path: ({ path }) => path,
-  name: ({ name }) => name,
-  description: ({ node }) => node.description,
-  comment: ({ node }) => node.comment,
-  deprecation: ({ node }) => node.deprecation,
-  pattern: ({ node }) => node.pattern,
-  fka: ({ node }) => node.fka,
-};
+const KEPT = 100;
 
-export const SIGNAL_FIELDS: readonly string[] = Object.keys(FIELDS);
+/**
+ * Finds nodes of one tree by queries, as they are typed. What a condition finds is kept, and one more letter of a word
+ * searches only what the word found without it: 15,000 nodes would take most of a frame each time.
+ */
+export class SignalFinder {
+  readonly #index: TreeIndex;
+  /** what words are searched in: path, description, unit and comment, in lower case */
+  readonly #texts: readonly string[];
+  readonly #columns = new Map<string, SignalColumn | undefined>();
+  readonly #found = new Map<string, Flags>();
 
-/** What words are searched in: path, description, unit and comment, in lower case. */
-export type SignalTexts = readonly string[];
+  constructor(index: TreeIndex) {
+    this.#index = index;
+    this.#texts = index.entries.map(({ path, node }) =>
+      `${path}\n${node.description ?? ''}\n${node.unit ?? ''}\n${node.comment ?? ''}`.toLowerCase(),
+    );
+  }
 
-export function signalTexts({ entries }: TreeIndex): SignalTexts {
-  return entries.map(({ path, node }) =>
-    `${path}\n${node.description ?? ''}\n${node.unit ?? ''}\n${node.comment ?? ''}`.toLowerCase(),
-  );
+  /** Words match anywhere, since names are written together; every condition must hold. */
+  find(text: string): FoundSignals {
+    const { query, issues, spans } = parseQuery(text);
+    const words = query.clauses.flatMap((clause) =>
+      'text' in clause && !clause.negated ? clause.text.toLowerCase() : [],
+    );
+    const all = this.#texts.length;
+    let matches: Flags | null = null;
+    query.clauses.forEach((clause, i) => {
+      const found = this.#matchesOf(clause);
+      const span = spans[i]?.field;
+      if (found !== undefined) matches = both(matches ?? new Uint8Array(all).fill(1), found, clause.negated);
+      else if (span && 'field' in clause) issues.push({ ...span, ...unknownField(clause.field) });
+    });
+    return { matches, words, issues, count: matches === null ? all : countOf(matches) };
+  }
+
+  /** The values of a field that has few, most frequent first, among the entries that `matches`. */
+  facet(matches: Flags | null, field: string): Map<string, number> {
+    const { values, valueOf } = this.#column(field) ?? { values: [], valueOf: new Uint32Array() };
+    const counts = new Uint32Array(values.length);
+    valueOf.forEach((value, i) => {
+      if (matches === null || matches[i] === 1) counts[value] = (counts[value] ?? 0) + 1;
+    });
+    const counted = values.flatMap((value, i): [string, number][] =>
+      typeof value === 'string' && counts[i] ? [[value, counts[i]]] : [],
+    );
+    return new Map(counted.toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)));
+  }
+
+  #matchesOf(clause: Clause): Flags | undefined {
+    const isText = clause.kind === 'text' || clause.kind === 'phrase';
+    const key = isText ? wordKey(clause.text.toLowerCase()) : JSON.stringify({ ...clause, negated: false });
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = isText ? this.#withWord(clause.text.toLowerCase()) : this.#withField(clause);
+    if (found === undefined) return undefined;
+    const [oldest] = this.#found.keys();
+    if (this.#found.size >= KEPT && oldest !== undefined) this.#found.delete(oldest);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  #withWord(word: string): Flags {
+    const flags = new Uint8Array(this.#texts.length);
+    const among = this.#shorterWord(word);
+    this.#texts.forEach((text, i) => {
+      if ((among === undefined || among[i] === 1) && text.includes(word)) flags[i] = 1;
+    });
+    return flags;
+  }
+
+  /** What is known of the longest beginning of a word. */
+  #shorterWord(word: string): Flags | undefined {
+    for (let length = word.length - 1; length > 0; length--) {
+      const known = this.#found.get(wordKey(word.slice(0, length)));
+      if (known !== undefined) return known;
+    }
+    return undefined;
+  }
+
+  #withField(clause: Extract<Clause, { field: string }>): Flags | undefined {
+    const column = this.#column(clause.field);
+    if (column === undefined) return undefined;
+    const isMet = column.values.map(fieldTest(clause));
+    return Uint8Array.from(column.valueOf, (value) => (isMet[value] === true ? 1 : 0));
+  }
+
+  #column(field: string): SignalColumn | undefined {
+    if (!this.#columns.has(field)) this.#columns.set(field, signalColumn(this.#index.entries, field));
+    return this.#columns.get(field);
+  }
 }
 
-/** The nodes that a query finds. Words match anywhere, since names are written together; every condition must hold. */
-export function findSignals({ entries }: TreeIndex, texts: SignalTexts, text: string): FoundSignals {
-  const { query, issues, spans } = parseQuery(text);
-  const tests: ((i: number) => boolean)[] = [];
-  const words: string[] = [];
-  query.clauses.forEach((clause, i) => {
-    const test = clauseTest(clause, entries, texts);
-    const span = spans[i]?.field;
-    if (test !== undefined) tests.push(clause.negated ? (at) => !test(at) : test);
-    else if (span && 'field' in clause) issues.push({ ...span, ...unknownField(clause.field) });
-    if ('text' in clause && !clause.negated) words.push(clause.text.toLowerCase());
-  });
-  if (tests.length === 0) return { matches: null, words, issues, count: entries.length };
-  const matches = new Uint8Array(entries.length);
+const wordKey = (word: string): string => `word ${word}`;
+
+function both(matches: Flags, found: Flags, isNegated: boolean): Flags {
+  const wanted = isNegated ? 0 : 1;
+  for (let i = 0; i < matches.length; i++) if (found[i] !== wanted) matches[i] = 0;
+  return matches;
+}
+
+function countOf(matches: Flags): number {
   let count = 0;
-  for (let i = 0; i < entries.length; i++) {
-    if (!tests.every((test) => test(i))) continue;
-    matches[i] = 1;
-    count += 1;
-  }
-  return { matches, words, issues, count };
+  for (const match of matches) count += match;
+  return count;
 }
 
 function unknownField(field: string) {
   const hint = `Known fields: ${SIGNAL_FIELDS.join(', ')}.`;
   return { rule: 'field', message: `Signals have no field "${field}"`, hint };
-}
-
-function clauseTest(clause: Clause, entries: readonly SignalEntry[], texts: SignalTexts) {
-  if (clause.kind === 'text' || clause.kind === 'phrase') {
-    const word = clause.text.toLowerCase();
-    return (i: number) => texts[i]?.includes(word) ?? false;
-  }
-  const read = Object.hasOwn(FIELDS, clause.field) ? FIELDS[clause.field] : undefined;
-  if (read === undefined) return undefined;
-  const valueOf = (i: number): unknown => {
-    const entry = entries[i];
-    return entry && read(entry);
-  };
-  if (clause.kind === 'has') {
-    return (i: number) => {
-      const value = valueOf(i);
-      return value !== undefined && value !== null && value !== '' && value !== 'no';
-    };
-  }
-  const isExact = !['path', 'name', 'description', 'comment', 'deprecation', 'fka'].includes(clause.field);
-  const tests = clause.tests.map((test) => valueTest(test, isExact));
-  return (i: number) => {
-    const value = valueOf(i);
-    const values: unknown[] = Array.isArray(value) ? value : [value];
-    return values.some((one) => one !== undefined && tests.some((test) => test(one)));
-  };
-}
-
-function valueTest(test: Test, isExact: boolean): (value: unknown) => boolean {
-  if (test.kind === 'is') {
-    const wanted = test.value.toLowerCase();
-    return isExact
-      ? (value) => String(value).toLowerCase() === wanted
-      : (value) => String(value).toLowerCase().includes(wanted);
-  }
-  const { from, to, isOver, isUnder } = boundsOf(test);
-  return (value) =>
-    typeof value === 'number' &&
-    (from === undefined || (isOver ? value > from : value >= from)) &&
-    (to === undefined || (isUnder ? value < to : value <= to));
-}
-
-function boundsOf(test: Exclude<Test, { kind: 'is' }>) {
-  if (test.kind === 'range') {
-    return {
-      ...(test.from !== null && { from: Number(test.from) }),
-      ...(test.to !== null && { to: Number(test.to) }),
-      isOver: false,
-      isUnder: false,
-    };
-  }
-  const bound = Number(test.value);
-  const isLower = test.operator.startsWith('>');
-  const isStrict = test.operator.length === 1;
-  return { ...(isLower ? { from: bound } : { to: bound }), isOver: isLower && isStrict, isUnder: !isLower && isStrict };
-}
-
-/** The values of the fields that have few, most frequent first, among the entries that `matches`. */
-export function signalFacet({ entries }: TreeIndex, matches: Uint8Array | null, field: string): Map<string, number> {
-  const read = FIELDS[field];
-  const counts = new Map<string, number>();
-  if (read === undefined) return counts;
-  entries.forEach((entry, i) => {
-    if (matches !== null && matches[i] !== 1) return;
-    const value = read(entry);
-    if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1);
-  });
-  const order = ([a, x]: [string, number], [b, y]: [string, number]) => y - x || (a < b ? -1 : 1);
-  return new Map([...counts].toSorted(order));
 }

@@ -7,14 +7,12 @@ import { MenuCheckItem } from '#app/ui/menu/menu-items.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { TreeIndex } from '../browser/signal-index.ts';
 import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
-import { findSignals, signalFacet, type FoundSignals } from './find-signals.ts';
+import type { FoundSignals, SignalFinder } from './find-signals.ts';
 import classes from './signal-search.module.css';
 
 type FacetsProps = {
-  index: TreeIndex;
-  texts: readonly string[];
+  finder: SignalFinder;
   found: FoundSignals;
   text: string;
   onText: (text: string) => void;
@@ -39,9 +37,9 @@ export const SignalFacets = memo(function SignalFacets(props: FacetsProps) {
 
 /** The type of each node, always in sight: it is the legend of the colours too. */
 function Types(props: FacetsProps) {
-  const { text, onText } = props;
+  const { finder, text, onText } = props;
   const counts = useFacet({ ...props, field: 'type', title: 'Type' }, true);
-  const all = useMemo(() => signalFacet(props.index, null, 'type'), [props.index]);
+  const all = useMemo(() => finder.facet(null, 'type'), [finder]);
   const chosen = chosenValues(parseQuery(text).query, 'type');
   return SIGNAL_TYPES.filter((type) => all.has(type)).map((type) => {
     const isOn = chosen.includes(type);
@@ -62,9 +60,9 @@ function Types(props: FacetsProps) {
 }
 
 function Flag(props: FacetProps) {
-  const { index, text, onText, field, title } = props;
+  const { finder, text, onText, field, title } = props;
   const counts = useFacet(props, true);
-  const has = useMemo(() => signalFacet(index, null, field).has('yes'), [index, field]);
+  const has = useMemo(() => finder.facet(null, field).has('yes'), [finder, field]);
   const isOn = chosenValues(parseQuery(text).query, field).includes('yes');
   if (!has && !isOn) return null;
   return (
@@ -132,10 +130,10 @@ function FacetMenu(props: FacetProps) {
 }
 
 /** Counts without this field's own filter, so that its other values do not all show 0. */
-function useFacet({ index, texts, found, text, field }: FacetProps, isWanted: boolean): Map<string, number> {
+function useFacet({ finder, found, text, field }: FacetProps, isWanted: boolean): Map<string, number> {
   return useMemo(() => {
     if (!isWanted) return new Map<string, number>();
     const others = withoutField(text, field);
-    return signalFacet(index, others === text ? found.matches : findSignals(index, texts, others).matches, field);
-  }, [index, texts, found, text, field, isWanted]);
+    return finder.facet(others === text ? found.matches : finder.find(others).matches, field);
+  }, [finder, found, text, field, isWanted]);
 }

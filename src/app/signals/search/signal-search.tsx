@@ -5,16 +5,16 @@ import { Keys } from '#app/ui/keys.tsx';
 import { issueSentence } from '#app/ui/refusal.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
-import type { TreeIndex } from '../browser/signal-index.ts';
-import type { FoundSignals } from './find-signals.ts';
+import type { FoundSignals, SignalFinder } from './find-signals.ts';
 import { SignalFacets } from './signal-facets.tsx';
 import classes from './signal-search.module.css';
 
 export type SignalView = 'tree' | 'list';
 
 type SignalSearchProps = {
-  index: TreeIndex;
-  texts: readonly string[];
+  finder: SignalFinder;
+  /** nodes of the tree */
+  total: number;
   found: FoundSignals;
   /** rows of the current view */
   shown: number;
@@ -30,8 +30,8 @@ type SignalSearchProps = {
 
 /** Search box, filters with counts, and the choice between tree and list. */
 export function SignalSearch({
-  index,
-  texts,
+  finder,
+  total,
   found,
   shown,
   text,
@@ -92,11 +92,11 @@ export function SignalSearch({
         </output>
       )}
       <div className={classes.filters}>
-        <SignalFacets index={index} texts={texts} found={counted} text={countedText} onText={changeText} />
+        <SignalFacets finder={finder} found={counted} text={countedText} onText={changeText} />
         <output className={classes.count}>
           {found.matches === null
-            ? `${formatCount(view === 'tree' ? index.entries.length : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
-            : `${formatCount(found.count)} of ${formatCount(index.entries.length)}`}
+            ? `${formatCount(view === 'tree' ? total : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
+            : `${formatCount(found.count)} of ${formatCount(total)}`}
         </output>
       </div>
     </div>
