@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /** Load test result of one URL with 16 connections. Latencies in milliseconds. */
-export type Load = { perSecond: number; p50: number; p99: number; failures: number };
+export type Load = { perSecond: number; p50: number; p97: number; p99: number; failures: number };
 
 export type Shot = {
   url: string;
@@ -14,16 +14,30 @@ export type Shot = {
 
 const SECONDS = 5;
 
-/** Requests one URL as fast as 16 connections can, after a short warm-up. */
-export async function load(shot: Shot): Promise<Load> {
-  await fire(shot, 1);
-  return fire(shot, SECONDS);
+/** A path that asks the same in other words each time, so that no answer is known yet. */
+export function anew(url: string): () => string {
+  const { pathname, search } = new URL(url);
+  let requests = 0;
+  return () => {
+    requests++;
+    return `${pathname}${search}${'+'.repeat(requests % 50)}${'%09'.repeat(Math.floor(requests / 50) % 50)}`;
+  };
 }
 
-async function fire({ url, method = 'GET', body, path, headers = {} }: Shot, duration: number): Promise<Load> {
+/** Requests one URL as fast as 16 connections can, after a short warm-up. */
+export async function load(shot: Shot, connections = 16): Promise<Load> {
+  await fire(shot, connections, 1);
+  return fire(shot, connections, SECONDS);
+}
+
+async function fire(
+  { url, method = 'GET', body, path, headers = {} }: Shot,
+  connections: number,
+  duration: number,
+): Promise<Load> {
   const result = await autocannon({
     url,
-    connections: 16,
+    connections,
     duration,
     requests: [
       {
@@ -38,5 +52,6 @@ async function fire({ url, method = 'GET', body, path, headers = {} }: Shot, dur
     ],
   });
   const failures = result.non2xx + result.errors + result.timeouts;
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures };
+  const { p50, p97_5: p97, p99 } = result.latency;
+  return { perSecond: result.requests.average, p50, p97, p99, failures };
 }

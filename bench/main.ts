@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBrowser } from './browser.ts';
-import { load, type Shot } from './load.ts';
+import { anew, load, type Shot } from './load.ts';
+import { measurePostgres } from './postgres.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 import { measureRuns } from './runs.ts';
@@ -12,13 +13,18 @@ import { compareServers } from './server-requests.ts';
  * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a bare
  * `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only these) with
  * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard; with `--server`, only the time of the
- * processor per request, next to a bare SQLite server. Prints Markdown tables; nothing here is a test.
+ * processor per request, next to a bare SQLite server; with `--postgres`, only one and two servers on PostgreSQL next to one
+ * on SQLite. Prints Markdown tables; nothing here is a test.
  */
 
 const words = process.argv.slice(2);
 const given = words.map(Number).filter((size) => size > 0);
 if (words.includes('--runs') || words.includes('runs')) {
   await measureRuns();
+  process.exit(0);
+}
+if (words.includes('--postgres')) {
+  for (const size of given.length > 0 ? given : [100_000]) await measurePostgres(size);
   process.exit(0);
 }
 const onlyServer = words.includes('--server');
@@ -81,14 +87,8 @@ async function requests(data: string, size: number): Promise<void> {
 
 /** A list that is not cached yet, then one that is. */
 function bothWays(name: string, url: string): [string, Shot][] {
-  const { pathname, search } = new URL(url);
-  let requests = 0;
-  const spelt = (): string => {
-    requests++;
-    return `${pathname}${search}${'+'.repeat(requests % 50)}${'%09'.repeat(Math.floor(requests / 50) % 50)}`;
-  };
   return [
-    [name, { url, path: spelt }],
+    [name, { url, path: anew(url) }],
     [`${name}, again`, { url }],
   ];
 }

@@ -3,7 +3,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { openAccounts, type AccountSettings } from './accounts/accounts.ts';
+import { type Accounts, openAccounts, type AccountSettings } from './accounts/accounts.ts';
+import type { Counted } from './accounts/attempts.ts';
 import { networkOf } from './accounts/network.ts';
 import { archiveRoutes } from './archives/archive-routes.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const signals = openSignals(app, { store, events, hierarchies, fetching, limits });
   const inventory: Inventory = { ...options.inventory, signals: itemSignals(store.read, signals.index) };
   const accounts = openAccounts(store, instance, options.accounts);
+  shareAttempts(accounts, bus);
   validateRequests(app);
   readJsonBodies(app);
   answerProblems(app);
@@ -173,6 +175,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.watch !== false) followSchemas(app, inventory, invalid, schemasFolder);
   return app;
+}
+
+/** Limits of attempts hold for all servers on one store together. */
+function shareAttempts({ attempts }: Accounts, bus: ServerBus): void {
+  attempts.shareWith((counted) => bus.send('attempt', counted));
+  bus.on('attempt', (counted) => attempts.hear(counted as Counted));
 }
 
 /** The items with their kinds, relations, history and files. */

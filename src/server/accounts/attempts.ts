@@ -11,6 +11,9 @@ type Purpose = { counts: Map<string, Count>; hand: Iterator<[string, Count]> };
  */
 export type Allowance = { free: number; longest: number; forgive?: number };
 
+/** What one server counts or forgives, so that others do, too. */
+export type Counted = { key: string; allowance?: Allowance; forgiven?: true };
+
 /** of one purpose, the first word of a key: what one purpose counts makes nothing of another forgotten */
 const MOST_KEYS = 20_000;
 /** how many are looked at for one that need not wait */
@@ -19,32 +22,52 @@ const MINUTE = 60_000;
 
 /**
  * Counts attempts per key (IP address, account) in memory. An attempt counts before it is checked, so that concurrent
- * requests cannot bypass the limit. Each server process counts separately.
+ * requests cannot bypass the limit. Servers on one store count together, within the time that a message takes.
  */
 export class Attempts {
   readonly #purposes = new Map<string, Purpose>();
   readonly #now: () => number;
+  #share: (counted: Counted) => void = () => undefined;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /** @throws AppError `limited` while the key has to wait; a refused attempt does not extend the wait */
-  take(key: string, { free, longest, forgive = MINUTE }: Allowance): void {
+  take(key: string, allowance: Allowance): void {
     const now = this.#now();
-    const purpose = this.#purposeOf(key);
-    const { counts } = purpose;
-    const { tries: before, until: last } = counts.get(key) ?? { tries: 0, until: now };
+    const { counts } = this.#purposeOf(key);
+    const { tries, until: last } = counts.get(key) ?? { tries: 0, until: now };
     // a clock that was set back must not make the wait longer
-    const until = Math.min(last, now + longest);
+    const until = Math.min(last, now + allowance.longest);
     if (until > now) {
-      if (until < last) counts.set(key, { tries: before, until });
+      if (until < last) counts.set(key, { tries, until });
       throw tooMany(until - now);
     }
+    this.#count(key, allowance, now);
+    this.#share({ key, allowance });
+  }
+
+  /** From now on others hear what is counted here, by `hear`. */
+  shareWith(share: (counted: Counted) => void): void {
+    this.#share = share;
+  }
+
+  /** Counts what another server has counted. In a flood it is left to that one. */
+  hear({ key, allowance, forgiven }: Counted): void {
+    if (allowance !== undefined) {
+      if (this.#purposeOf(key).counts.size < MOST_KEYS) this.#count(key, allowance, this.#now());
+    } else if (forgiven === true) this.#purposeOf(key).counts.delete(key);
+    else this.#giveBack(key);
+  }
+
+  #count(key: string, { free, longest, forgive = MINUTE }: Allowance, now: number): void {
+    const purpose = this.#purposeOf(key);
     makeRoom(purpose, now);
-    const tries = Math.max(0, before - Math.floor((now - until) / forgive)) + 1;
+    const { tries: before, until } = purpose.counts.get(key) ?? { tries: 0, until: now };
+    const tries = Math.max(0, before - Math.floor(Math.max(0, now - until) / forgive)) + 1;
     const wait = tries < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(tries - free, 30));
-    counts.set(key, { tries, until: now + wait });
+    purpose.counts.set(key, { tries, until: now + wait });
   }
 
   /** Records an attempt if one is left. */
@@ -59,6 +82,11 @@ export class Attempts {
 
   /** The attempt succeeded and does not count; earlier ones still do. */
   refund(key: string): void {
+    this.#giveBack(key);
+    this.#share({ key });
+  }
+
+  #giveBack(key: string): void {
     const { counts } = this.#purposeOf(key);
     const count = counts.get(key);
     if (count) counts.set(key, { tries: Math.max(0, count.tries - 1), until: this.#now() });
@@ -67,6 +95,7 @@ export class Attempts {
   /** The attempt succeeded: earlier ones are forgiven too. */
   forgive(key: string): void {
     this.#purposeOf(key).counts.delete(key);
+    this.#share({ key, forgiven: true });
   }
 
   #purposeOf(key: string): Purpose {

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
-import { addPerson, signedIn } from '#server/testing/people.ts';
+import { addPerson, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
-import { testApp, type TestApp } from '#server/testing/test-app.ts';
+import { testApp, type TestApp, type TestOptions } from '#server/testing/test-app.ts';
 import { isFor } from './audience.ts';
 import type { ServerEvent } from './event-hub.ts';
 
 /** Two servers on one database, and what the streams of the second get. */
-async function twoServers() {
+async function twoServers(options: TestOptions = {}) {
   const store = await emptyPostgres();
-  const one = await testApp({ store });
-  const two = await testApp({ store, as: 'nobody' });
+  const one = await testApp({ ...options, store });
+  const two = await testApp({ ...options, store, as: 'nobody' });
   const heard: (ServerEvent & { id?: string })[] = [];
   two.inventory.events.subscribe((event) => heard.push(event));
   await listening(one, heard);
@@ -87,6 +87,17 @@ describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
     await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ data: { people: [{ name: 'Bob' }] } }), {
       timeout: 20_000,
     });
+  });
+
+  test('wrong passwords count on both', async () => {
+    const now = new Date();
+    const { one, two, heard } = await twoServers({ accounts: { now: () => now } });
+    const { email } = await addPerson(one, 'Ann');
+    const guess = async (app: TestApp, password = 'guessed') =>
+      (await app.call('POST', '/v2/auth/login', { email, password }, { authorization: '' })).status;
+    for (let i = 0; i < 10; i++) expect(await guess(one)).toBe(401);
+    await listening(one, heard);
+    expect(await guess(two, PASSWORD)).toBe(429);
   });
 
   test('what a process writes that says nothing of it is a reset, and so is very much at once', async () => {

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseAt, runOn } from '#server/testing/databases.ts';
+import { startPostgres } from '#test/postgres/start-postgres.ts';
+import { anew, load, type Load, type Shot } from './load.ts';
+import { type Running, runCommand, signIn, startProduct } from './processes.ts';
+import { requirement, writeRecords } from './records.ts';
+
+const CONNECTIONS = 16;
+/** As PostgreSQL comes, durable, with the memory that a small server of its own would get. */
+const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB'];
+
+type Probe = { name: string; shot: (items: string) => Shot };
+
+/**
+ * Requests by 16 connections to one server on SQLite, then to one and to two servers on PostgreSQL, with the same items. The
+ * database is the one that `TEST_DATABASE_URL` names, else the packaged one.
+ */
+export async function measurePostgres(size: number): Promise<void> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const postgres = given === undefined ? await startPostgres(SETTINGS) : { url: given, stop: async () => undefined };
+  if (postgres.url === undefined) throw new Error(postgres.reason);
+  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
+  const name = `schemawerk_bench_${randomBytes(4).toString('hex')}`;
+  try {
+    await runOn(postgres.url, `create database ${name}`);
+    const url = databaseAt(postgres.url, name);
+    const records = join(folder, 'records.ndjson');
+    await writeRecords(records, size);
+    const shared = { DATABASE_URL: url, TOKEN_SECRET: randomBytes(32).toString('hex') };
+    console.log(`\n## PostgreSQL, ${size.toLocaleString('en')} items\n`);
+    await importInto(records, 'SQLite', { DATA_DIR: join(folder, 'sqlite') });
+    await importInto(records, 'PostgreSQL', { ...shared, DATA_DIR: join(folder, 'one') });
+    await runOn(url, 'vacuum analyze');
+    const probes = probesOf(size);
+    const sqlite = await measureOn([await startProduct(join(folder, 'sqlite'), 3980)], probes);
+    const one = await startProduct(join(folder, 'one'), 3981, shared);
+    const alone = await measureOn([one], probes, true);
+    const two = await startProduct(join(folder, 'two'), 3982, shared);
+    const both = await measureOn([one, two], probes);
+    print(probes, sqlite, alone, both);
+  } finally {
+    if (given !== undefined) await runOn(given, `drop database if exists ${name} with (force)`);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importInto(records: string, store: string, env: Record<string, string>): Promise<void> {
+  const { seconds, code } = await runCommand(['import', records], env);
+  if (code !== 0) throw new Error(`the import ended with ${code}`);
+  console.log(`- import into ${store}: ${seconds.toFixed(1)} s`);
+}
+
+function probesOf(size: number): Probe[] {
+  let created = 0;
+  let patched = 0;
+  const list = (name: string, query: string): Probe => ({
+    name,
+    shot: (items) => ({ url: `${items}?limit=25&${query}`, path: anew(`${items}?limit=25&${query}`) }),
+  });
+  const path = (): string => `/v2/inventory/items/REQ-${((patched++ * 7919) % size) + 1}`;
+  return [
+    { name: 'read one item', shot: (items) => ({ url: `${items}/REQ-${Math.ceil(size / 2)}` }) },
+    list('list 25, newest first', 'type=requirement&q='),
+    list('list 25, sorted by name', 'type=requirement&sort=name&q='),
+    list('filter by two fields', 'type=requirement&q=status:approved+priority:high'),
+    list('search two words', 'q=gateway+certificate'),
+    {
+      name: 'create, durable',
+      shot: (items) => ({
+        url: items,
+        method: 'POST',
+        body: () => JSON.stringify({ type: 'requirement', data: requirement(size + ++created) }),
+      }),
+    },
+    {
+      name: 'patch one field, durable',
+      shot: (items) => ({ url: items, path, method: 'PATCH', body: () => JSON.stringify({ rationale: `${patched}` }) }),
+    },
+  ];
+}
+
+/** The connections are shared out among the servers. */
+async function measureOn(servers: Running[], probes: readonly Probe[], goOn = false): Promise<Load[]> {
+  const found: Load[] = [];
+  try {
+    for (const { shot } of probes) {
+      const loads = await Promise.all(
+        servers.map(async ({ url }) => {
+          const asked = shot(`${url}/v2/inventory/items`);
+          // creates do not mind it, and no item is patched twice
+          const headers = { ...(await signIn(url)), 'if-match': '"1"' };
+          return load({ ...asked, headers }, CONNECTIONS / servers.length);
+        }),
+      );
+      found.push(joined(loads));
+    }
+    return found;
+  } finally {
+    if (!goOn) for (const { stop } of servers) await stop();
+  }
+}
+
+function joined(loads: readonly Load[]): Load {
+  const sum = (of: (load: Load) => number): number => loads.reduce((total, load) => total + of(load), 0);
+  const most = (of: (load: Load) => number): number => Math.max(...loads.map(of));
+  return {
+    perSecond: sum(({ perSecond }) => perSecond),
+    failures: sum(({ failures }) => failures),
+    p50: most(({ p50 }) => p50),
+    p97: most(({ p97 }) => p97),
+    p99: most(({ p99 }) => p99),
+  };
+}
+
+function print(probes: readonly Probe[], sqlite: Load[], one: Load[], two: Load[]): void {
+  console.log(
+    '\n| what | SQLite, per second | one server on PostgreSQL | SQLite is × as fast | p97.5 ms | two servers | p97.5 ms |',
+  );
+  console.log('|---|---|---|---|---|---|---|');
+  const rate = (load: Load | undefined): string =>
+    `${Math.round(load?.perSecond ?? 0).toLocaleString('en')}${load?.failures ? ` (${load.failures} failures)` : ''}`;
+  probes.forEach(({ name }, i) => {
+    const times = ((sqlite[i]?.perSecond ?? 0) / (one[i]?.perSecond ?? 1)).toFixed(1);
+    console.log(
+      `| ${name} | ${rate(sqlite[i])} | ${rate(one[i])} | ${times} | ${one[i]?.p97} | ${rate(two[i])} | ${two[i]?.p97} |`,
+    );
+  });
+}
