@@ -53,6 +53,19 @@ describe('the same in other words, either way', () => {
         ],
       },
     ],
+    [
+      'a condition above alternatives',
+      {
+        if: isX,
+        then: { enum: ['', null] },
+        else: { oneOf: [{ type: 'integer' }, { type: 'string' }, { type: 'object' }] },
+      },
+      {
+        if: { properties: { k: { const: 'x', minLength: 0 } } },
+        then: { enum: ['', null] },
+        else: { oneOf: [{ type: 'integer' }, { type: 'string' }, { type: 'object' }] },
+      },
+    ],
     ['all names', { patternProperties: { '.*': integer } }, { additionalProperties: integer }],
     [
       'names of a pattern',
@@ -62,7 +75,7 @@ describe('the same in other words, either way', () => {
     ['a class of characters', { type: 'string', pattern: '^\\d+$' }, { type: 'string', pattern: '^[0-9]+$' }],
     ['a length', { type: 'string', minLength: 1, maxLength: 3 }, { type: 'string', pattern: '^[\\s\\S]{1,3}$' }],
     [
-      'entries that a condition declares',
+      'entries that a part in allOf declares',
       { type: 'array', allOf: [{ prefixItems: [{ type: 'string' }, integer] }], unevaluatedItems: false },
       { type: 'array', prefixItems: [{ type: 'string' }, integer], items: false },
     ],

@@ -9,7 +9,9 @@ import type { VersionPair } from './version-pair.ts';
 /** A proof that takes more is given up. */
 const MAX_STEPS = 6_000;
 const MAX_LEVEL = 24;
-const MAX_CASES = 4;
+const MAX_BRANCHES = 4;
+/** How many distinctions of cases may be nested: few at first, as a proof with few is found before the steps are used up. */
+const CASES = [1, 2, 4];
 
 /**
  * Proves that all values which satisfy some subschemas also satisfy another one. It is sound and incomplete: what it cannot
@@ -21,6 +23,7 @@ export class Prover implements Proof {
   readonly #open = new Map<string, number>();
   #steps = 0;
   #depth = 0;
+  #cases = 0;
   #assumptions = 0;
 
   constructor(pair: VersionPair) {
@@ -29,10 +32,13 @@ export class Prover implements Proof {
 
   /** Whether every value that satisfies all of `given` satisfies `goal`, with a fresh number of steps. */
   prove(given: readonly Json[], goal: Json): boolean {
-    this.#steps = 0;
-    this.#depth = 0;
-    this.#open.clear();
-    return this.implies(given, goal, 0);
+    return CASES.some((cases) => {
+      this.#cases = cases;
+      this.#steps = 0;
+      this.#depth = 0;
+      this.#open.clear();
+      return this.implies(given, goal, 0);
+    });
   }
 
   facts(given: readonly Json[]): KnownFacts {
@@ -73,6 +79,7 @@ export class Prover implements Proof {
     const facts = this.facts(given);
     if (facts.isFalse || facts.types.size === 0) return true;
     if (!isObject(goal)) return this.isEmpty(given, level);
+    if (facts.list.some((fact) => this.pair.isSame(fact, goal))) return true;
     return Object.keys(goal)
       .filter((keyword) => RULES.has(keyword))
       .every((keyword) => this.#impliesKeyword({ keyword, goal, given, facts, level }));
@@ -82,15 +89,21 @@ export class Prover implements Proof {
     const { keyword, goal, given, facts, level } = wanted;
     if (isBesideThePoint(wanted) || RULES.get(keyword)?.(this, wanted) === true) return true;
     const part = partOf(goal, keyword);
+    if (SAID_ALIKE.has(keyword) && facts.list.some((fact) => keyword in fact && this.#isSamePart(fact, part, keyword)))
+      return true;
     const values = facts.values();
     if (values !== undefined) return values.every((value) => this.pair.accepts(part, value) === true);
     if (this.#inAllCases(facts, (own) => this.implies(own, part, level))) return true;
     return this.isEmpty(given, level);
   }
 
+  #isSamePart(fact: JsonObject, part: JsonObject, keyword: string): boolean {
+    return this.pair.isSame(partOf(fact, keyword), part);
+  }
+
   /** Whether something holds in all cases of one of the ways to distinguish them. */
   #inAllCases(facts: KnownFacts, holds: (given: Json[]) => boolean): boolean {
-    if (this.#depth >= MAX_CASES) return false;
+    if (this.#depth >= this.#cases) return false;
     this.#depth++;
     const found = splits(facts).some((cases) => cases.every(holds));
     this.#depth--;
@@ -119,6 +132,9 @@ export class Prover implements Proof {
     return [...new Set(given.map((fact) => this.pair.idOf(fact)))].toSorted((a, b) => a - b).join();
   }
 }
+
+/** Keywords that are proven at once where what is known has the same. */
+const SAID_ALIKE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains']);
 
 /** A keyword with those that change its meaning. */
 export function partOf(goal: JsonObject, keyword: string): JsonObject {
@@ -169,7 +185,7 @@ const COMBINING_RULES: Record<string, Rule> = {
     const others = (i: number): Json[] => branches.filter((_, j) => j !== i).map((branch) => ({ not: branch }));
     return (
       branches.some((branch) => proof.implies(given, branch, level)) ||
-      (branches.length <= MAX_CASES &&
+      (branches.length <= MAX_BRANCHES &&
         branches.some((branch, i) => proof.implies([...given, ...others(i)], branch, level)))
     );
   },
