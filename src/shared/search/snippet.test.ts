@@ -29,6 +29,23 @@ describe('snippet', () => {
     expect(snippet(data, ['absent'])).toEqual([]);
   });
 
+  test('of plain text, of which only a part is read, is that of any text', () => {
+    const part = fc.constantFrom('a', 'bb', 'cccc', 'za', 'z9', '9', 'zz'.repeat(30), ' ', '  ', '-', '°', '\n');
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 120 }),
+        fc.subarray(['a', 'z', 'cc', '9', 'zzz'], { minLength: 1 }),
+        (all, of) => {
+          const text = all.join('');
+          const accented = snippet(`${text.replaceAll('z', 'ż')}  `, of, 40);
+          expect(snippet(text, of, 40)).toEqual(
+            accented.map((found) => ({ ...found, text: found.text.replaceAll('ż', 'z') })),
+          );
+        },
+      ),
+    );
+  });
+
   test('exceeds its length by the ellipses at most', () => {
     const text = fc
       .array(fc.constantFrom('a', 'bb', 'ccc', '系', ' ', '-'), { maxLength: 200 })

@@ -2,6 +2,11 @@ import type { JsonObject } from '../json.ts';
 import { textsIn } from './text.ts';
 import { type SearchWord, wordsIn } from './words.ts';
 
+const BEYOND_ASCII = /[^\0-\x7F]+/g;
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
+/** White space other than single spaces. */
+const SPACED = /\s\s|[^\S ]/;
+
 /** A piece of a text; `hit` if it is a searched word. */
 export type SnippetPart = { text: string; hit: boolean };
 
@@ -10,11 +15,12 @@ export type SnippetPart = { text: string; hit: boolean };
  * words. Empty if no word starts with any of the words (folded, as returned by `words`).
  */
 export function snippet(source: JsonObject | string, searched: readonly string[], length = 160): SnippetPart[] {
-  const text = (typeof source === 'string' ? source : bestText(source, searched)).replaceAll(/\s+/g, ' ').trim();
-  const found = wordsIn(text);
+  const whole = typeof source === 'string' ? source : bestText(source, searched);
+  const text = (SPACED.test(whole) ? whole.replaceAll(/\s+/g, ' ') : whole).trim();
+  const lead = Math.floor(length / 4);
+  const found = wordsNear(text, searched, lead, length);
   const first = found.find((word) => isHit(word, searched));
   if (!first) return [];
-  const lead = Math.floor(length / 4);
   const start = first.start <= lead ? 0 : (found.find((word) => word.start >= first.start - lead) ?? first).start;
   const end = text.length - start <= length ? text.length : lastEnd(found, first, start + length);
   return joined([
@@ -32,12 +38,53 @@ export function highlight(text: string, searched: readonly string[]): SnippetPar
 function bestText(data: JsonObject, searched: readonly string[]): string {
   let best = { text: '', hits: 0 };
   for (const text of textsIn(data)) {
-    const found = wordsIn(text);
-    const hits = searched.filter((word) => found.some((candidate) => candidate.word.startsWith(word))).length;
+    const hits = hitsIn(text, searched);
     if (hits > best.hits) best = { text, hits };
     if (hits === searched.length) break;
   }
   return best.text;
+}
+
+function hitsIn(text: string, searched: readonly string[]): number {
+  if (isPlain(text)) {
+    const lower = text.toLowerCase();
+    return searched.filter((word) => firstHit(lower, [word]) !== -1).length;
+  }
+  const found = wordsIn(text);
+  return searched.filter((word) => found.some((candidate) => candidate.word.startsWith(word))).length;
+}
+
+/** The words of a text, but of a plain one only those that a snippet around its first hit can show. */
+function wordsNear(text: string, searched: readonly string[], lead: number, length: number): SearchWord[] {
+  if (!isPlain(text)) return wordsIn(text);
+  const hit = firstHit(text.toLowerCase(), searched);
+  if (hit === -1) return [];
+  let from = Math.max(0, hit - lead);
+  // a word that begins before is not shown
+  while (from > 0 && from < hit && isWordCharacter(text.charCodeAt(from - 1))) from++;
+  const near = wordsIn(text.slice(from, hit + length + 1));
+  return near.map(({ word, start, end }) => ({ word, start: start + from, end: end + from }));
+}
+
+/** The words of this text are its ASCII letters and digits: no other character in it belongs to a word. */
+function isPlain(text: string): boolean {
+  const others = text.match(BEYOND_ASCII);
+  return others === null || !WORD_CHARACTER.test(others.join(''));
+}
+
+/** Where the first word starts that begins with any of `searched`, in a plain text in lower case; else -1. */
+function firstHit(lower: string, searched: readonly string[]): number {
+  let first = -1;
+  for (const word of searched) {
+    let at = lower.indexOf(word);
+    while (at > 0 && isWordCharacter(lower.charCodeAt(at - 1))) at = lower.indexOf(word, at + 1);
+    if (at !== -1 && (first === -1 || at < first)) first = at;
+  }
+  return first;
+}
+
+function isWordCharacter(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
 function isHit({ word }: SearchWord, searched: readonly string[]): boolean {
