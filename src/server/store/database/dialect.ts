@@ -42,8 +42,11 @@ export type ResolvedTextClause = Extract<ResolvedClause, { kind: 'text' }>;
 export type TextMatch = {
   /** all text clauses combined */
   whole: string;
-  /** the same in disjoint parts, best matches first: whole words in titles, prefixes in titles, anywhere */
-  tiers: string[];
+  /**
+   * the same in disjoint parts, best matches first: whole words in titles, prefixes in titles, anywhere; null for one without
+   * matches. A cursor counts them all.
+   */
+  tiers: (string | null)[];
 };
 
 /** Rows of the search index; `itemJoin` joins the item as `i`. */

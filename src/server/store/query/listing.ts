@@ -77,7 +77,7 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
   const rows: ItemRow[] = [];
   const tiers: number[] = [];
   for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
-    if (tier < fromTier || rows.length > request.limit) continue;
+    if (match === null || tier < fromTier || rows.length > request.limit) continue;
     const { rows: matching, seq } = matchingRows(dialect, prepared, match);
     const after = tier === fromTier && fromSeq !== undefined ? sql`and ${seq} < ${fromSeq}` : sql``;
     const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${matching} ${after}

@@ -39,7 +39,8 @@ async function sections(
   const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
   if (searched && !request.sort?.length) {
     const prepared = await prepare(session, request, 'matching');
-    return (prepared.text?.tiers ?? []).map((match) => {
+    return (prepared.text?.tiers ?? []).flatMap((match) => {
+      if (match === null) return [];
       const { seq, rows } = matchingRows(session.dialect, prepared, match);
       return sql`select ${seq} as seq from ${rows} order by ${seq} desc limit ${limit}`;
     });

@@ -35,7 +35,7 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   const textClauses = selection.query.clauses.filter((clause) => clause.kind === 'text');
   if (textClauses.length > 0) await session.settleSearch();
   const scope = { kind: selection.kind, deleted: selection.deleted === true };
-  const text = await dialect.textMatch(session.db, textClauses, scope);
+  const text = await keptMatch(session, [textClauses, scope], () => dialect.textMatch(session.db, textClauses, scope));
   const found = dialect.name === 'sqlite' ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
   const filters: Filter[] = [];
   for (const clause of mergedNegations(selection.query.clauses)) {
@@ -50,6 +50,11 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   }
   const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null };
   return dialect.name === 'sqlite' ? choose(session, prepared, found, purpose) : prepared;
+}
+
+/** The page and the total of a search ask for the same. */
+async function keptMatch<T>(session: Session, of: unknown[], read: () => Promise<T>): Promise<T> {
+  return session.memo ? session.memo(`match ${JSON.stringify(of)}`, await session.version(), read) : read();
 }
 
 /** Conditions on row `i` for all clauses but `text`, and that it is in scope. */

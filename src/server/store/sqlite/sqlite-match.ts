@@ -14,33 +14,40 @@ export async function textMatch(
 ): Promise<TextMatch | null> {
   const positive = clauses.filter(({ negated }) => !negated);
   if (positive.length === 0) return null;
-  const all = async (of: readonly ResolvedTextClause[], mark?: typeof titleWord) =>
-    Promise.all(of.map((clause) => phraseMatch(db, vocabulary, clause, mark)));
-  const unwanted = await all(clauses.filter(({ negated }) => negated));
-  const narrowed = (wanted: string) =>
-    unwanted.length === 0 ? scoped(wanted, scope) : `(${scoped(wanted, scope)} NOT (${unwanted.join(' OR ')}))`;
-  const whole = narrowed((await all(positive)).join(' AND '));
-  const inTitle = `(${(await all(positive, titleWord)).join(' AND ')})`;
+  const wanted = await Promise.all(positive.map((clause) => phraseWords(db, vocabulary, clause)));
+  const all = (mark?: typeof titleWord) => wanted.map((words) => phrase(words, mark)).join(' AND ');
+  const unwanted = await Promise.all(
+    clauses.filter(({ negated }) => negated).map((clause) => phraseMatch(db, vocabulary, clause)),
+  );
+  const narrowed = (match: string) =>
+    unwanted.length === 0 ? scoped(match, scope) : `(${scoped(match, scope)} NOT (${unwanted.join(' OR ')}))`;
+  const whole = narrowed(all());
+  const inTitle = `(${all(titleWord)})`;
   const wholeInTitle = `(${positive.map(({ words }) => quoted(words.map(indexedWord).map(titleWord))).join(' AND ')})`;
-  const tiers = [narrowed(wholeInTitle), `(${narrowed(inTitle)} NOT ${wholeInTitle})`, `(${whole} NOT ${inTitle})`];
-  return { whole, tiers: tiers.filter((_, index) => index !== 1 || inTitle !== wholeInTitle) };
+  const more = inTitle === wholeInTitle ? null : `(${narrowed(inTitle)} NOT ${wholeInTitle})`;
+  return { whole, tiers: [narrowed(wholeInTitle), more, `(${whole} NOT ${inTitle})`] };
 }
 
-/** The words of one clause as a phrase; the last one, if a prefix, is expanded to all known words that start with it. */
-export async function phraseMatch(
-  db: Database,
-  vocabulary: Vocabulary,
-  clause: ResolvedTextClause,
-  mark = (word: string) => word,
-): Promise<string> {
+/** The condition of one clause. */
+export async function phraseMatch(db: Database, vocabulary: Vocabulary, clause: ResolvedTextClause): Promise<string> {
+  return phrase(await phraseWords(db, vocabulary, clause));
+}
+
+/** The words of a clause; `last`: all known words that start with its last one, or null if that stays a prefix. */
+type PhraseWords = { words: string[]; last: string[] | null };
+
+async function phraseWords(db: Database, vocabulary: Vocabulary, clause: ResolvedTextClause): Promise<PhraseWords> {
   const words = clause.words.map(indexedWord);
-  const phrase = quoted(words.map(mark));
   const last = words.at(-1);
-  if (!clause.prefix || last === undefined) return phrase;
-  const expansions = await vocabulary.expand(db, last);
-  if (expansions === null) return `${phrase} *`;
-  const phrases = expansions.map((word) => quoted([...words.slice(0, -1), word].map(mark)));
-  return phrases.length === 0 ? phrase : `(${phrases.join(' OR ')})`;
+  return { words, last: clause.prefix && last !== undefined ? await vocabulary.expand(db, last) : words.slice(-1) };
+}
+
+function phrase({ words, last }: PhraseWords, mark = (word: string) => word): string {
+  if (last === null) return `${quoted(words.map(mark))} *`;
+  const phrases = last.map((word) => quoted([...words.slice(0, -1), word].map(mark)));
+  if (phrases.length > 1) return `(${phrases.join(' OR ')})`;
+  // a word that is not known is looked for all the same, and not found
+  return phrases[0] ?? quoted(words.map(mark));
 }
 
 function scoped(match: string, { kind, deleted }: SearchScope): string {

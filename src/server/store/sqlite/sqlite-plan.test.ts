@@ -155,6 +155,13 @@ describe('SQLite uses an index', () => {
     expect(plan.match(/CORRELATED/g)).toHaveLength(2);
   });
 
+  test('looks up a searched word once, and searches titles for longer words only where there are some', async () => {
+    asked.length = 0;
+    await list('draft');
+    expect(asked.filter(({ sql }) => sql.includes('from word'))).toHaveLength(2);
+    expect(asked.filter(({ sql }) => sql.includes('item_search match'))).toHaveLength(3);
+  });
+
   test('counts what passes several clauses without reading rows', async () => {
     const count = (text: string) => counting(session).count({ kind: 'widget', query: query(text) });
     for (const text of ['state:draft', 'power:1', 'state:draft,done', 'state:draft power:1'])
