@@ -20,6 +20,8 @@ export class LocalMaker implements Maker {
   readonly name = LOCAL_GENERATOR.name;
   readonly local = true;
   readonly #tree: SignalTree;
+  /** plan and code are of the same answer */
+  #made: { request: GenerationRequest; app: LocalApp } | undefined;
 
   constructor(tree: SignalTree) {
     this.#tree = tree;
@@ -37,8 +39,12 @@ export class LocalMaker implements Maker {
   }
 
   #make(request: GenerationRequest): LocalApp {
+    if (this.#made?.request === request) return this.#made.app;
     const answer = makeLocalApp(request, this.#tree);
-    if ('app' in answer) return answer.app;
+    if ('app' in answer) {
+      this.#made = { request, app: answer.app };
+      return answer.app;
+    }
     throw new NoRecipe(answer.message, answer.nearest);
   }
 }

@@ -73,6 +73,10 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
     '$1when $2, ',
   ],
   [new RegExp(String.raw`(^|[.;:] )for (${PERIOD}) ((?:after|when|once) [^,]+), ([^,.;]+)`, 'g'), '$1$3, $4 for $2'],
+  [
+    /(?<!\b(?:travels?|travell?ing|driv\w*|mov\w*|go|goes|going|runs?|running|is)) at (more than|less than|over|above|below|under) (?=\d+(?:\.\d+)? (?:km\/h|mph))/g,
+    ' while the speed is $1 ',
+  ],
   [/ +(?=[.,;])/g, ''],
   [
     /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b/g,
@@ -108,7 +112,7 @@ const OPENING = new RegExp(
     String.raw`(?:\s*(?:that|which|to|where|for|so that|such that|in which|will|should|can|:|,))+ ?(?:(?:will|should|can|must|is able to|allows? (?:me|us|the driver) to|lets? (?:me|us|the driver)|you|i want to|automatically) )*`,
 );
 const WISH =
-  /^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you(?: please)? |i (?:want|need|would like|wish)(?: you| my car| the car| the vehicle)?(?: to)? |i like |we (?:want|need)(?: to)? |make sure (?:that )?|ensure (?:that )?|it should |the (?:car|vehicle|app|system) (?:should|shall|must|will|has to|needs to) |my (?:car|vehicle) (?:should|shall|must) |have the (?:car|vehicle) |let the (?:car|vehicle) |make the (?:car|vehicle) )+/;
+  /^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you(?: please)? |i (?:want|need|would like|wish)(?: you| my car| the car| the vehicle)?(?: to)? |i like |we (?:want|need)(?: to)? |make sure (?:that )?|ensure (?:that )?|it should |(?:the )?(?:car|vehicle|app|system) (?:should|shall|must|will|has to|needs to) |my (?:car|vehicle) (?:should|shall|must) |have the (?:car|vehicle) |let the (?:car|vehicle) |make the (?:car|vehicle) )+/;
 
 export function plainPrompt(prompt: string, root: string): PlainPrompt {
   const named: string[] = [];

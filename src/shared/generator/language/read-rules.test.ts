@@ -84,6 +84,10 @@ test.each([
 });
 
 test.each([
+  [
+    'If the driver takes off the seat belt at more than 20 km/h, the car should honk',
+    ['seat belted is false and speed is above 20 km/h: horn active blinks 1 times'],
+  ],
   ['Horn beeps twice when the trunk is opened', ['trunk rear open is true: horn active blinks 2 times']],
   [
     'The dome light shall be switched on for 20 seconds after the door has been opened',
