@@ -26,7 +26,8 @@ try {
   await ended;
   await stop();
 } catch (error) {
-  console.log(JSON.stringify({ reason: `PostgreSQL does not start: ${String(error).slice(0, 300)}` }));
+  const words = error instanceof Error && 'stderr' in error ? error.stderr : error;
+  console.log(JSON.stringify({ reason: `PostgreSQL does not start: ${String(words).trim().slice(0, 300)}` }));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
