@@ -93,10 +93,19 @@ export function stateWord(path: string, value: SignalValue): string {
 export function readableNumber(value: number, decimals?: number): string {
   const size = Math.abs(value);
   const places = decimals ?? (Number.isInteger(value) || size >= 1_000 ? 0 : size >= 10 ? 1 : 2);
-  return value.toLocaleString('en', {
-    minimumFractionDigits: decimals ?? (Number.isInteger(value) ? 0 : Math.min(places, 1)),
-    maximumFractionDigits: places,
-  });
+  return formatOf(decimals ?? (Number.isInteger(value) ? 0 : Math.min(places, 1)), places).format(value);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes a hundred times as long as using it. */
+function formatOf(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most });
+  formats.set(key, made);
+  return made;
 }
 
 /** Positions need more places than other numbers. */

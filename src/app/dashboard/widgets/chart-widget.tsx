@@ -9,6 +9,7 @@ import { useScene } from '../values/dashboard-context.ts';
 import type { Recorder } from '../values/recorder.ts';
 import { signalName } from '../values/signal-words.ts';
 import { asNumber } from '../values/use-live-value.ts';
+import { useDrawTurns } from '../values/use-draw-turns.ts';
 import { useRecorder } from '../values/use-recorder.ts';
 import { chartOptions, type ChartLine } from './chart-options.ts';
 import { NoSignal } from './no-signal.tsx';
@@ -16,6 +17,8 @@ import { numberOption, type WidgetProps } from './widget-props.ts';
 import classes from './chart.module.css';
 
 const MOST_LINES = 8;
+/** ms between drawings: most of one is the words of the axes */
+const PAUSE = 200;
 
 /** Numbers and flags over time. Dragging over a part enlarges it; a double click shows all again. */
 export function ChartWidget({ options, signals }: WidgetProps) {
@@ -35,10 +38,11 @@ function Chart({ lines, seconds }: { lines: readonly ChartLine[]; seconds: numbe
   const chart = useRef<uPlot>(null);
   const recorded = useRef<Recorder>(null);
   const [isPaused, setPaused] = useState(false);
+  const turns = useDrawTurns(box, PAUSE);
   usePlot(box, chart, lines);
   const draw = (recorder: Recorder): void => {
     recorded.current = recorder;
-    if (chart.current !== null && !isPaused) show(chart.current, recorder, seconds);
+    if (!isPaused) turns.draw(() => chart.current !== null && show(chart.current, recorder, seconds));
   };
   useRecorder(
     lines.map(({ path }) => path),

@@ -1,5 +1,6 @@
 // a drawing that is a meter
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { memo } from 'react';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { useScene } from '../values/dashboard-context.ts';
 import { readableNumber, readableValue } from '../values/signal-words.ts';
@@ -72,7 +73,8 @@ export function GaugeWidget({ options, signals: [path] }: WidgetProps) {
   );
 }
 
-function Ticks({ low, high }: { low: number; high: number }) {
+/** The scale is not drawn again with each value. */
+const Ticks = memo(function Ticks({ low, high }: { low: number; high: number }) {
   return Array.from({ length: TICKS + 1 }, (_, i) => {
     const isLabelled = i % 2 === 0;
     const [x1, y1] = pointAt(i / TICKS, RADIUS - 10);
@@ -89,7 +91,7 @@ function Ticks({ low, high }: { low: number; high: number }) {
       </g>
     );
   });
-}
+});
 
 function shortNumber(value: number): string {
   return Math.abs(value) >= 1_000

@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 import { asNumber } from '../values/use-live-value.ts';
+import type { Recorder } from '../values/recorder.ts';
+import { useDrawTurns } from '../values/use-draw-turns.ts';
 import { useRecorder } from '../values/use-recorder.ts';
 import classes from './widgets.module.css';
 
 const SECONDS = 30;
+/** ms between drawings */
+const PAUSE = 200;
 const [WIDTH, HEIGHT] = [200, 40];
 
 /** How a number changed in the last half minute. */
 export function Sparkline({ path }: { path: string }) {
   const line = useRef<SVGPathElement>(null);
   const area = useRef<SVGPathElement>(null);
-  useRecorder([path], SECONDS, ({ times, series: [values = []] }) => {
+  const box = useRef<SVGSVGElement>(null);
+  const turns = useDrawTurns(box, PAUSE);
+  const show = ({ times, series: [values = []] }: Recorder): void => {
     const points = times.flatMap((time, i) => {
       const value = asNumber(values[i]);
       return value === undefined ? [] : [[time, value] as const];
@@ -18,9 +24,10 @@ export function Sparkline({ path }: { path: string }) {
     const d = pathOf(points);
     line.current?.setAttribute('d', d);
     area.current?.setAttribute('d', d === '' ? '' : `${d}V${HEIGHT}H${firstX(d)}Z`);
-  });
+  };
+  useRecorder([path], SECONDS, (recorder) => turns.draw(() => show(recorder)));
   return (
-    <svg className={classes.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+    <svg ref={box} className={classes.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
       <path ref={area} className={classes.sparkArea} />
       <path ref={line} className={classes.sparkLine} />
     </svg>

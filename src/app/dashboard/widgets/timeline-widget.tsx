@@ -1,18 +1,20 @@
-import { useRef, useState, type CSSProperties } from 'react';
+import { memo, useRef, useState, type CSSProperties } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useScene } from '../values/dashboard-context.ts';
-import type { Recorder } from '../values/recorder.ts';
 import { isColor, readableNumber, signalNames, stateWord } from '../values/signal-words.ts';
+import { useDrawTurns } from '../values/use-draw-turns.ts';
 import { useRecorder } from '../values/use-recorder.ts';
 import { NoSignal } from './no-signal.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
+import { timelineBars, type TimelineBar } from '../values/timeline-bars.ts';
 import classes from './timeline.module.css';
 
-type Span = { from: number; to: number; value: SignalValue };
+type Rows = { spans: readonly (readonly TimelineBar[])[]; end: number };
 
 const MOST_ROWS = 8;
 /** ms between drawings: bars move slowly */
 const PAUSE = 200;
+const NOTHING: Rows = { spans: [], end: 0 };
 
 /** When each signal was in which state, the present at the right. */
 export function TimelineWidget({ options, signals }: WidgetProps) {
@@ -20,23 +22,34 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
   const seconds = numberOption(options, 'seconds') ?? 60;
   const paths = signals.slice(0, MOST_ROWS).filter((path) => find(path) !== undefined);
   const names = signalNames(paths);
-  const [rows, setRows] = useState<readonly Span[][]>([]);
-  const drawn = useRef(0);
-  useRecorder(paths, seconds, (recorder) => {
-    if (performance.now() - drawn.current < PAUSE) return;
-    drawn.current = performance.now();
-    setRows(paths.map((_, i) => spansOf(recorder, i, seconds)));
-  });
+  const [{ spans, end }, setRows] = useState(NOTHING);
+  const box = useRef<HTMLDivElement>(null);
+  const turns = useDrawTurns(box, PAUSE);
+  useRecorder(paths, seconds, (recorder) =>
+    turns.draw(() =>
+      setRows({ spans: paths.map((_, i) => timelineBars(recorder, i, seconds)), end: recorder.times.at(-1) ?? 0 }),
+    ),
+  );
   if (paths.length === 0) return <NoSignal path={signals[0]} />;
+  // bars stay where they are, and what they are on moves
+  const strip: CSSProperties = { translate: `${(1 - end / seconds) * 100}% 0` };
   return (
-    <div className={classes.timeline}>
+    <div ref={box} className={classes.timeline}>
       {paths.map((path, i) => (
         <div key={path} className={classes.row}>
           <span title={path}>{names[i]}</span>
           <div className={classes.bars}>
-            {(rows[i] ?? []).map((span) => (
-              <Bar key={span.from} path={path} span={span} />
-            ))}
+            <div style={strip}>
+              {(spans[i] ?? []).map(({ from, to, value }) => (
+                <Bar
+                  key={from}
+                  path={path}
+                  from={Math.max(from, end - seconds) / seconds}
+                  to={to / seconds}
+                  value={value}
+                />
+              ))}
+            </div>
           </div>
         </div>
       ))}
@@ -48,7 +61,10 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
   );
 }
 
-function Bar({ path, span: { from, to, value } }: { path: string; span: Span }) {
+type BarProps = TimelineBar & { path: string };
+
+/** Only the first and the last bar change from one drawing to the next. */
+const Bar = memo(function Bar({ path, from, to, value }: BarProps) {
   const word = typeof value === 'number' ? readableNumber(value) : stateWord(path, value);
   const isOff = value === false || value === 0 || /^(?:OFF|INACTIVE|NONE|STOP)$/i.test(String(value));
   const style: CSSProperties & Record<'--tone', string> = {
@@ -61,7 +77,7 @@ function Bar({ path, span: { from, to, value } }: { path: string; span: Span }) 
       {to - from > 0.12 && word}
     </i>
   );
-}
+});
 
 /** The same state has the same colour in every row. */
 function toneOfState(value: SignalValue): string {
@@ -70,21 +86,3 @@ function toneOfState(value: SignalValue): string {
   const sum = [...String(value)].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
   return `var(--series-${(sum % 8) + 1})`;
 }
-
-/** Stretches of one value as parts of the time shown. */
-function spansOf({ times, series }: Recorder, index: number, seconds: number): Span[] {
-  const end = times.at(-1) ?? 0;
-  const values = series[index] ?? [];
-  const at = (time: number): number => Math.max(0, 1 - (end - time) / seconds);
-  const spans: Span[] = [];
-  times.forEach((time, i) => {
-    const value = values[i];
-    const last = spans.at(-1);
-    if (last !== undefined) last.to = at(time);
-    if (value === undefined || (last !== undefined && same(last.value, value))) return;
-    spans.push({ from: at(time), to: at(time), value });
-  });
-  return spans.filter(({ from, to }) => to > from);
-}
-
-const same = (a: SignalValue, b: SignalValue): boolean => a === b || String(a) === String(b);

@@ -143,8 +143,10 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
   }
 
   #show(values: Record<string, unknown>): void {
-    const updates = Object.entries(values).flatMap(([path, value]): SignalUpdate[] => {
-      const next = valueOf(value);
+    // some kits send all they have
+    const updates = [...this.#wanted].flatMap((path): SignalUpdate[] => {
+      if (!Object.hasOwn(values, path)) return [];
+      const next = valueOf(values[path]);
       return equalValues(super.read(path)?.value, next) ? [] : [[path, next]];
     });
     this.put((this.#options.now() - this.#beganAt) / 1000, updates);
