@@ -67,3 +67,46 @@ test('a persona opens its list in the layout that roles.json sets', async ({ pag
   await page.goto('/inventory/role/system-architect');
   await expect(page.getByRole('treegrid')).toBeVisible();
 });
+
+test('views are tabs over the list in the order that one gives them, and the palette finds those of other kinds', async ({
+  page,
+  request,
+}) => {
+  for (const name of ['Urgent ones', 'Drafts']) {
+    const view = {
+      kind: 'requirement',
+      name,
+      shared: false,
+      look: { q: `priority:${name === 'Drafts' ? 'low' : 'high'}` },
+    };
+    expect((await request.post('/v2/inventory/views', { data: view })).status()).toBe(201);
+  }
+  await page.goto(LIST);
+  for (const name of ['Urgent ones', 'Drafts']) {
+    await viewMenu(page, 'menuitemradio', name);
+    await viewMenu(page, 'menuitem', `Show ${name} as a tab`);
+  }
+  const tabs = page.getByRole('navigation', { name: 'Starred views' }).getByRole('button');
+  await expect(tabs).toHaveText(['Urgent ones', 'Drafts']);
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page');
+  await tabs.first().press('Enter');
+  await expect(searchBox(page)).toHaveValue('priority:high');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(tabs).toHaveText(['Drafts', 'Urgent ones']);
+  await expect(tabs.last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(searchBox(page)).toHaveValue('priority:low');
+  await page.reload();
+  await expect(tabs).toHaveText(['Drafts', 'Urgent ones']);
+  await viewMenu(page, 'menuitem', 'Remove Drafts from tabs');
+  await expect(tabs).toHaveText(['Urgent ones']);
+
+  await page.goto('/inventory/role/all?type=test_case');
+  await expect(tabs).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('urgent');
+  await page.getByRole('option', { name: /Urgent ones.*View of requirements/ }).click();
+  await expect(page).toHaveURL(/type=requirement/);
+  await expect(searchBox(page)).toHaveValue('priority:high');
+});

@@ -68,7 +68,7 @@ test('a toast stays 5000 ms, paused while it is hovered or the window is inactiv
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a toast is dismissed by a swipe of 50 px, reopened by F8, and is light and centred at the root', async ({
+test('a toast is dismissed by a swipe of 50 px or a drag over 80 percent, reopened by F8, and is light and centred at the root', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -81,6 +81,12 @@ test('a toast is dismissed by a swipe of 50 px, reopened by F8, and is light and
   await page.keyboard.press('F8');
   await expect(toast(page)).toBeVisible();
   await expect(toasts(page)).toBeFocused();
+  // still held
+  await drag(page, 350);
+  await expect(toast(page)).toHaveCount(0);
+  await page.mouse.up();
+  await page.keyboard.press('F8');
+  await expect(toast(page)).toBeVisible();
 
   const right = await toast(page).boundingBox();
   expect((right?.x ?? 0) + (right?.width ?? 0)).toBeGreaterThan(1400);
@@ -149,10 +155,14 @@ async function middle(page: Page): Promise<number> {
 }
 
 async function swipe(page: Page, by: number): Promise<void> {
+  await drag(page, by);
+  await page.mouse.up();
+}
+
+async function drag(page: Page, by: number): Promise<void> {
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('There is no toast');
   await page.mouse.move(box.x + 60, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 60 + by, box.y + box.height / 2, { steps: 4 });
-  await page.mouse.up();
 }

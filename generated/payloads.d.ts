@@ -1558,6 +1558,12 @@ export type KindSummary = {
   prototypeTab?: 'overview' | 'homologation' | 'test-design' | 'staging';
   /** Property with what a run of a prototype has to show; absent if the kind has none. */
   runChecks?: string;
+  /** What is carried out when an item of the kind is run by hand; absent if they have no steps. */
+  runSteps?: {
+    list: string;
+    action?: string;
+    expected?: string;
+  };
   /** How items of the kind record runs; absent if they record none. */
   runRecord?: {
     relation: string;
@@ -1566,11 +1572,20 @@ export type KindSummary = {
       passed: string;
       failed: string;
       stopped: string;
+      blocked?: string;
+      skipped?: string;
     };
     executedBy?: string;
     endedAt?: string;
     output?: string;
     evidence: string;
+    steps?: {
+      list: string;
+      number?: string;
+      action?: string;
+      verdict: string;
+      note?: string;
+    };
   };
   /** Hash of the resolved schema; used as cache key. */
   hash: string;
@@ -2214,6 +2229,15 @@ export type NewItem = {
   type: string;
   /** The document; fields set by the server are ignored. */
   data: JsonObject;
+  /** Links that the new item gets in the same transaction; each names the item at the other end. */
+  links?: {
+    /** ID of the relation type. */
+    type: string;
+    /** ID of the source item; the new item is the target. */
+    source?: string;
+    /** ID of the target item; the new item is the source. */
+    target?: string;
+  }[];
 };
 
 /** Body that creates a model. */

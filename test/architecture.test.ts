@@ -102,6 +102,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'inventory/views': ['inventory', 'http', 'accounts/tokens'],
   'inventory/presence': ['inventory', 'http', 'events'],
   'inventory/relations': [...ITEMS, 'http', ...STORE],
+  'inventory/creation': [...ITEMS, 'inventory/relations', 'http', ...STORE],
   'inventory/revisions': [...ITEMS, 'http', ...STORE],
   'inventory/trash': [...ITEMS, 'inventory/relations', 'http', ...STORE],
   'inventory/hierarchy': [...ITEMS, 'inventory/relations', 'http'],

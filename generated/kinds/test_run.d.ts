@@ -28,6 +28,23 @@ export type TestRun = {
   executed_by: string;
   /** Moment at which the run ended, with its time zone. */
   timestamp: string;
+  /**
+   * How each step of the test case went, in the order in which it was carried out.
+   *
+   * @maxItems 500
+   *
+   * Items: The verdict of one step, and what was observed.
+   */
+  step_results?: {
+    /** Position of the step in the procedure, counted from 1. */
+    step_number: number;
+    /** What was to be done, as the test case said at the time of the run. */
+    action?: string;
+    /** Outcome of the step. */
+    verdict: 'passed' | 'failed' | 'skipped' | 'blocked' | 'error';
+    /** What was observed, with its values and the numbers of the defects raised. */
+    note?: string;
+  }[];
   /** What was observed: excerpts of the log, measured values, numbers of the defects raised. */
   logs?: string;
   /**

@@ -40,6 +40,7 @@ import { groupRoutes } from './inventory/groups/group-routes.ts';
 import type { Inventory } from './inventory/inventory.ts';
 import { InvalidItems } from './inventory/kinds/invalid-items.ts';
 import { hierarchyRoutes } from './inventory/hierarchy/hierarchy-routes.ts';
+import { creationRoutes } from './inventory/creation/creation-routes.ts';
 import { itemRoutes } from './inventory/items/item-routes.ts';
 import { kindRoutes } from './inventory/kinds/kind-routes.ts';
 import { printRoutes } from './inventory/print/print-routes.ts';
@@ -194,6 +195,7 @@ async function inventoryRoutes(
   viewRoutes(app, inventory);
   roleRoutes(app, inventory, schemasFolder);
   itemRoutes(app, inventory);
+  creationRoutes(app, inventory);
   groupRoutes(app, inventory);
   revisionRoutes(app, inventory);
   presenceRoutes(app, inventory, options.bus);

@@ -5,6 +5,9 @@ import { get, patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 
+/** As the kind of a query: views of every kind. */
+export const EVERY_KIND = '*';
+
 /** Own and shared views of a kind's lists; without a kind, for items of all kinds. */
 export function viewsQuery(kind: string) {
   return queryOptions({

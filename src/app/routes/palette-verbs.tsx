@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { rolesQuery } from '#app/data/roles.ts';
-import { viewsQuery } from '#app/data/views.ts';
+import { EVERY_KIND, viewsQuery } from '#app/data/views.ts';
 import { userAtom } from '#app/http/session.ts';
 import { withSettings } from '#app/inventory/list/views/view-settings.ts';
 import type { PaletteEntry } from '#app/ui/overlay/palette.tsx';
@@ -66,23 +66,28 @@ export function useAdministration(): PaletteEntry[] {
   }));
 }
 
-/** The saved views of the list that is open, or of items of all kinds. */
+/** The saved views of every kind, those of the list that is open first. */
 export function useViews(): PaletteEntry[] {
   const navigate = useNavigate();
   const { type = '' } = useSearch({ strict: false });
-  const { data: views = [] } = useQuery(viewsQuery(type));
+  const { data: views = [] } = useQuery(viewsQuery(EVERY_KIND));
+  const { data: kinds = [] } = useQuery(kindsQuery());
   const { data: roles = [] } = useQuery(rolesQuery());
-  return views.map(({ id, name, look }) => ({
-    id: `view ${id}`,
-    title: name,
-    words: `${name} view`,
-    hint: 'View',
-    before: <IconBookmark {...icon} />,
-    run: () =>
-      void navigate({
-        to: '/inventory/role/$role',
-        params: { role: roleOfKind(roles, type) },
-        search: { ...withSettings(look, id), ...(type !== '' && { type }) },
-      }),
-  }));
+  const sorted = views.toSorted((a, b) => Number(b.kind === type) - Number(a.kind === type));
+  return sorted.map(({ id, name, kind, look }) => {
+    const plural = kinds.find((known) => known.kind === kind)?.plural ?? 'All items';
+    return {
+      id: `view ${id}`,
+      title: name,
+      words: `${name} view ${plural}`,
+      hint: kind === type ? 'View' : `View of ${inSentence(plural)}`,
+      before: <IconBookmark {...icon} />,
+      run: () =>
+        void navigate({
+          to: '/inventory/role/$role',
+          params: { role: roleOfKind(roles, kind) },
+          search: { ...withSettings(look, id), ...(kind !== '' && { type: kind }) },
+        }),
+    };
+  });
 }

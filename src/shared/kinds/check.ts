@@ -233,12 +233,17 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
 }
 
 /** Properties that say how items are run, or hold how a run went. */
-function runProperties({ runChecks, runRecord }: JsonObject): (readonly [Json, string])[] {
+function runProperties({ runChecks, runSteps, runRecord }: JsonObject): (readonly [Json, string])[] {
   const record = isObject(runRecord) ? Object.entries(runRecord) : [];
+  const lists = [
+    [runSteps, '/x-kind/runSteps/list'],
+    [isObject(runRecord) ? runRecord['steps'] : undefined, '/x-kind/runRecord/steps/list'],
+  ] as const;
   return [
     ...(runChecks === undefined ? [] : [[runChecks, '/x-kind/runChecks'] as const]),
+    ...lists.flatMap(([value, path]) => (isObject(value) ? [[value['list'] ?? null, path] as const] : [])),
     ...record.flatMap(([key, name]) =>
-      key === 'relation' || key === 'verdicts' ? [] : [[name, `/x-kind/runRecord/${key}`] as const],
+      ['relation', 'verdicts', 'steps'].includes(key) ? [] : [[name, `/x-kind/runRecord/${key}`] as const],
     ),
   ];
 }

@@ -74,11 +74,13 @@ function prototypeTabOf(value: Json | undefined): Pick<Kind, 'prototypeTab'> {
 }
 
 /** How items of the kind are run or record runs; what is incomplete is refused by the meta-schema. */
-function runsOf({ runChecks, runRecord }: JsonObject): Pick<Kind, 'runChecks' | 'runRecord'> {
+function runsOf({ runChecks, runSteps, runRecord }: JsonObject): Pick<Kind, 'runChecks' | 'runSteps' | 'runRecord'> {
   const checks = text(runChecks);
   const isRecord = isObject(runRecord) && isObject(runRecord['verdicts']) && typeof runRecord['evidence'] === 'string';
   return {
     ...(checks !== undefined && { runChecks: checks }),
+    ...(isObject(runSteps) &&
+      typeof runSteps['list'] === 'string' && { runSteps: { ...runSteps, list: runSteps['list'] } }),
     ...(isRecord && { runRecord: runRecord as NonNullable<Kind['runRecord']> }),
   };
 }

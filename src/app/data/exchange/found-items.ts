@@ -2,7 +2,7 @@
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';
-import type { ListParams } from '#app/data/lists.ts';
+import { PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 
 /** The first `LIMITS.bulk` items that a list finds; `total` is how many there are, at least if `capped`. */
@@ -21,4 +21,9 @@ export async function readFound(params: ListParams, signal: AbortSignal): Promis
   // counting is bounded, reading to the end is exact
   const isWhole = page.next === null;
   return { items: [...items.values()], total: isWhole ? items.size : total, capped: !isWhole && capped };
+}
+
+/** The first page of a list with the true number of its items, which may take a while. */
+export function exactPage(params: ListParams): Promise<ItemPage> {
+  return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: PAGE_SIZE, exact: true });
 }

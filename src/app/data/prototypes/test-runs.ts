@@ -1,13 +1,10 @@
-/** Runs of prototypes as tests, and the items that record them. */
+/** Runs of prototypes as tests, and as evidence. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item, Run, RunStarted } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
 import { get, patch, post } from '#app/http/api.ts';
 import { rememberItem } from '../item-cache.ts';
-import { countsChanged } from '../item-writes.ts';
 import { keys } from '../keys.ts';
-import { INVENTORY, itemPath } from '../paths.ts';
-import { writeRelations } from '../relation-writes.ts';
+import { itemPath } from '../paths.ts';
 import { serverRuns } from './follow-run.ts';
 import { runsQuery } from './runs.ts';
 
@@ -31,20 +28,6 @@ export async function runToItsEnd(
   });
   void client.invalidateQueries({ queryKey: runsQuery(prototype).queryKey });
   return get<Run>(`runs/${encodeURIComponent(run.id)}`);
-}
-
-/** Creates the item that records a run of another item, and links them. */
-export async function createRecord(
-  client: QueryClient,
-  tested: Pick<Item, 'id'>,
-  record: { type: string; data: JsonObject },
-  relation: string,
-): Promise<Item> {
-  const made = await post<Item>(`${INVENTORY}/items`, record);
-  rememberItem(client, made);
-  void countsChanged(client);
-  await writeRelations(client, [tested.id, made.id], { add: [{ type: relation, source: tested.id, target: made.id }] });
-  return made;
 }
 
 /** Adds the address of a run to the evidence that an item has. */

@@ -3,9 +3,11 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Item, KindSummary, Run } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { recordData } from '#shared/prototypes/run-record.ts';
 import { readChecks, verdictOf, type Verdict } from '#shared/prototypes/run-verdict.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
-import { createRecord, runToItsEnd } from '#app/data/prototypes/test-runs.ts';
+import { createRecord } from '#app/data/prototypes/run-records.ts';
+import { runToItsEnd } from '#app/data/prototypes/test-runs.ts';
 import { userAtom } from '#app/http/session.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
 
@@ -39,7 +41,7 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
     if (kind?.runRecord === undefined || verdict.state === 'unchecked') return result;
     const more = { prototype, tested: item, by: user?.name ?? '', address: addressOf(run.id) };
     try {
-      const record = { type: kind.kind, data: recordData(kind, run, verdict, more) };
+      const record = { type: kind.kind, data: dataOf(kind, run, verdict, more) };
       return { ...result, record: await createRecord(client, item, record, kind.runRecord.relation) };
     } catch (error) {
       return { ...result, refusal: refusalLine(error) };
@@ -65,24 +67,20 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
 
 type RecordParts = { prototype: Tested; tested: Item; by: string; address: string };
 
-/** What the kind wants to know of a run, in the properties that it names. */
-function recordData(
-  { titleField, runRecord: names }: KindSummary,
+/** What the kind keeps of a run of a prototype. */
+function dataOf(
+  kind: KindSummary,
   run: Run,
   { state, lines }: Verdict,
   { prototype, tested, by, address }: RecordParts,
 ): JsonObject {
-  if (names === undefined) return {};
-  const { verdict, verdicts, executedBy, endedAt, output, evidence } = names;
   const observed = [`Seed ${run.seed}, ${run.seconds} s on the simulated vehicle`, ...lines, '', run.stdout.trimEnd()];
-  return {
-    ...(titleField !== null && { [titleField]: `${tested.name || tested.id}: ${prototype.name}`.slice(0, 200) }),
-    [verdict]: verdicts[state === 'unchecked' ? 'stopped' : state],
-    ...(executedBy !== undefined && { [executedBy]: by }),
-    ...(endedAt !== undefined && { [endedAt]: run.endedAt ?? run.startedAt }),
-    ...(output !== undefined && { [output]: observed.join('\n').trim().slice(0, MOST_OUTPUT) }),
-    [evidence]: [address],
-  };
+  return recordData(kind, {
+    name: `${tested.name || tested.id}: ${prototype.name}`,
+    verdict: state === 'unchecked' ? 'stopped' : state,
+    by,
+    endedAt: run.endedAt ?? run.startedAt,
+    output: observed.join('\n'),
+    evidence: [address],
+  });
 }
-
-const MOST_OUTPUT = 20_000;

@@ -1,14 +1,17 @@
-import { useDrag } from '@mantine/hooks';
+import { useDrag, useMergedRef } from '@mantine/hooks';
 import { cleanNotifications, Notifications, showNotification, type NotificationData } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import classes from './toast-list.module.css';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { closeToast, runUndo, TOAST_MS, type ShownToast, type Toast } from './toasts.ts';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
+/** px to the right: released beyond it, the toast closes */
 const SWIPE = 50;
+/** share of its width: dragged beyond it, the toast closes at once */
+const DRAG = 0.8;
 
 export type ToastListProps = { position: 'center' | 'right'; toast: ShownToast | null };
 
@@ -100,17 +103,22 @@ function asNotification(toast: ShownToast, openDetails: () => void): Notificatio
   };
 }
 
-/** Drag distance to the right; released beyond the threshold, the toast closes. */
+/** Drag distance to the right; the toast closes beyond the thresholds. */
 function useSwipe(onDismiss: () => void) {
   const [moved, setMoved] = useState(0);
-  const { ref } = useDrag(
-    ({ movement: [x], last, canceled }) => {
-      setMoved(last ? 0 : Math.max(0, x));
-      if (last && !canceled && x >= SWIPE) onDismiss();
+  const list = useRef<HTMLDivElement>(null);
+  const { ref } = useDrag<HTMLDivElement>(
+    ({ movement: [x], last, canceled, cancel }) => {
+      const width = list.current?.querySelector<HTMLElement>('[role="listitem"]')?.offsetWidth;
+      const isOut = x >= DRAG * (width ?? Number.POSITIVE_INFINITY);
+      setMoved(last || isOut ? 0 : Math.max(0, x));
+      if (canceled || !(isOut || (last && x >= SWIPE))) return;
+      onDismiss();
+      cancel();
     },
     { axis: 'x', threshold: 5 },
   );
-  return { ref, moved };
+  return { ref: useMergedRef(ref, list), moved };
 }
 
 /** Whether the window is inactive. */

@@ -1,27 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { BulkPatch, Item, NewItem } from '#generated/payloads.d.ts';
+import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { CREATE, DELETE, READ, UPDATE } from '#server/http/guard.ts';
+import { DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { JSON_TYPES } from '#server/http/json-bodies.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import { readerOf } from '#server/http/query-reader.ts';
-import { changeItems } from './bulk-items.ts';
 import { deleteItem, type OnRelations } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ListAnswers } from './list-answers.ts';
 import type { ListRequest } from './list-items.ts';
-import { createItem, patchItem, putItem } from './write-items.ts';
+import { patchItem, putItem } from './write-items.ts';
 
-const BASE = '/v2/inventory/items';
+export const ITEMS = '/v2/inventory/items';
 type ById = { Params: { id: string } };
 
-/** Generic routes for the items of every kind, and one for bulk changes. */
+/** Generic routes for the items of every kind. */
 export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   const lists = new ListAnswers(inventory);
   app.get<{ Querystring: ListRequest }>(
-    BASE,
+    ITEMS,
     { config: { permission: READ, cost: 'page' }, schema: { querystring: LIST_QUERY } },
     async (request, reply) => {
       const answer = await lists.get({ ...request.query, ...readerOf(request) });
@@ -29,23 +28,8 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.post<{ Body: NewItem; Headers: { 'idempotency-key'?: string } }>(
-    BASE,
-    { config: { permission: CREATE }, schema: { body: { $ref: 'new-item.json#' }, headers: CREATE_HEADERS } },
-    async ({ body, user, headers }, reply) => {
-      const item = await createItem(inventory, user, body, headers['idempotency-key']);
-      return answer(reply.code(201).header('location', `${BASE}/${item.id}`), item);
-    },
-  );
-
-  app.patch<{ Body: BulkPatch }>(
-    BASE,
-    { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-patch.json#' } } },
-    async ({ body, user }) => ({ results: await changeItems(inventory, user, body) }),
-  );
-
   app.get<ById>(
-    `${BASE}/:id`,
+    `${ITEMS}/:id`,
     { config: { permission: READ }, schema: { params: ID } },
     async ({ params, headers }, reply) => {
       const found = await inventory.store.read.itemJson(params.id);
@@ -58,34 +42,34 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   );
 
   app.patch<ById & { Body: JsonObject }>(
-    `${BASE}/:id`,
+    `${ITEMS}/:id`,
     { config: { permission: UPDATE }, schema: { params: ID, body: { type: 'object' } } },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
-      return answer(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body }));
+      return answerItem(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body }));
     },
   );
 
   app.put<ById & { Body: JsonObject }>(
-    `${BASE}/:id`,
+    `${ITEMS}/:id`,
     { config: { permission: UPDATE }, schema: { params: ID, body: { type: 'object' } } },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
-      return answer(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));
+      return answerItem(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));
     },
   );
 
   app.delete<ById & { Querystring: { relations: OnRelations } }>(
-    `${BASE}/:id`,
+    `${ITEMS}/:id`,
     { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
     async ({ params, query, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
-      return answer(reply, await deleteItem(inventory, user, params.id, rev, query.relations));
+      return answerItem(reply, await deleteItem(inventory, user, params.id, rev, query.relations));
     },
   );
 }
 
-function answer(reply: FastifyReply, item: Item): FastifyReply {
+export function answerItem(reply: FastifyReply, item: Item): FastifyReply {
   return reply.header('etag', etag(item.rev)).send(item);
 }
 
@@ -93,17 +77,6 @@ export const ID = {
   type: 'object',
   properties: { id: { type: 'string', minLength: 1, maxLength: 128 } },
   required: ['id'],
-} as const;
-
-const CREATE_HEADERS = {
-  type: 'object',
-  properties: {
-    'idempotency-key': {
-      type: 'string',
-      pattern: '^[\\x21-\\x7e]{1,128}$',
-      description: 'Sent again with the same key within a day, the answer is the item that was created the first time',
-    },
-  },
 } as const;
 
 export const ON_RELATIONS = {
@@ -147,5 +120,10 @@ const LIST_QUERY = {
     },
     deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
     total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
+    exact: {
+      type: 'boolean',
+      default: false,
+      description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total} is capped`,
+    },
   },
 } as const;

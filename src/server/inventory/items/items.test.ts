@@ -37,6 +37,24 @@ describe('a list', () => {
     expect(file.text.replace('\ufeff', '')).toBe('ID,Name,Verified by\nGAD-1,Pump,"PRB-1; PRB-2"\nGAD-2,Valve,\n');
   });
 
+  test('says the true number of what it finds where it is asked for', async () => {
+    const { call, inventory } = await testApp();
+    const many = Array.from({ length: 10_002 }, (_, n) => ({
+      id: `GAD-${n}`,
+      type: 'gadget',
+      name: 'Pump',
+      data: { name: 'Pump', power: 1 },
+      by: 'ann',
+    }));
+    await inventory.store.write((writer) => writer.bulkInsert(many));
+    const total = async (more: string) => {
+      const { body } = await call('GET', `items?type=gadget&limit=1&q=power:1${more}`);
+      return [body['totalResults'], body['totalCapped']];
+    };
+    expect(await total('')).toEqual([10_000, true]);
+    expect(await total('&exact=true')).toEqual([10_002, false]);
+  }, 60_000);
+
   test('finds what is relative to its reader: dates in their time zone, and @me', async () => {
     const { call } = await testApp();
     await call('POST', 'items', READY);
@@ -55,6 +73,29 @@ describe('a list', () => {
 });
 
 describe('create', () => {
+  test('links the new item to others in the same transaction, or creates nothing', async () => {
+    const { call } = await testApp();
+    await call('POST', 'items', READY);
+    const part = { type: 'gadget', data: { name: 'Valve' } };
+    const links = [{ type: 'composition', source: 'GAD-1' }];
+    const { status, body } = await call('POST', 'items', { ...part, links });
+    expect([status, body['id'], body['rev']]).toEqual([201, 'GAD-2', 1]);
+    expect((await call('GET', 'items?q=part_of:GAD-1')).body['results']).toMatchObject([{ id: 'GAD-2' }]);
+    const probe = { type: 'probe', data: { name: 'P' }, links: [{ type: 'verifies', target: 'GAD-2' }] };
+    expect((await call('POST', 'items', probe)).body).toMatchObject({ id: 'PRB-1', data: { checks: ['GAD-2'] } });
+
+    const wrong = [...links, { type: 'verifies', target: 'GAD-1' }, { type: 'associates', target: 'GAD-9' }];
+    const refused = await call('POST', 'items', { ...part, links: wrong });
+    expect(refused.status).toBe(422);
+    expect(refused.body['issues']).toMatchObject([{ path: '/links/1/target' }, { path: '/links/2/target' }]);
+    const many = await call('PATCH', 'items', { add: [part, { ...part, links: wrong }] });
+    expect(many.body['issues']).toMatchObject([{ path: '/add/1/links/1/target' }, { path: '/add/1/links/2/target' }]);
+    expect((await call('GET', 'items?type=gadget')).body['totalResults']).toBe(2);
+    const both = await call('PATCH', 'items', { add: [part, { ...part, links }] });
+    expect(both.body['results']).toMatchObject([{ id: 'GAD-3' }, { id: 'GAD-4' }]);
+    expect((await call('GET', 'items?q=part_of:GAD-1')).body['totalResults']).toBe(2);
+  });
+
   test('assigns the next number, the revision and the server-managed fields', async () => {
     const { call } = await testApp();
     const { status, body, headers } = await call('POST', 'items', READY);

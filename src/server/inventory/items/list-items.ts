@@ -26,11 +26,15 @@ export type ListRequest = {
   roots?: string;
   deleted: boolean;
   total: boolean;
+  /** whether all matches are counted, however many */
+  exact?: boolean;
   /** given where the query depends on it */
   reader?: QueryReader;
 };
 
 const MAX_FACETS = 20;
+/** more than there are items */
+const ALL = 1_000_000_000;
 
 /** One page of items as response text. Stored text is passed through unless a search needs snippets. */
 export async function listItems(inventory: Inventory, request: ListRequest): Promise<string> {
@@ -49,7 +53,7 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
   const { results, next } = isPlain ? await asText(inventory, page) : await withMore(inventory, page, added);
   const parts = [`"results":${results}`, `"limit":${request.limit}`, `"next":${JSON.stringify(next)}`];
   if (request.total) {
-    const { total, capped } = await read.count(selection);
+    const { total, capped } = await read.count(selection, request.exact === true ? ALL : undefined);
     parts.push(
       `"page":1,"totalResults":${total},"totalPages":${Math.ceil(total / request.limit)},"totalCapped":${capped}`,
     );

@@ -1,7 +1,6 @@
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payloads.d.ts';
-import { contentHash } from '#shared/hash.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { itemName } from '#shared/kinds/describe.ts';
@@ -21,29 +20,6 @@ import { auditChanges } from './audit-changes.ts';
  * Item writes. Each is one transaction: validated, written with its revision, field links and search entry, and
  * published to every open browser after the commit.
  */
-
-/**
- * Sent again with the same key by the same user, the answer is the item that was created the first time.
- * @throws AppError `unprocessable` with all issues; `conflict` when the id is taken, the kind is retired, or the key was
- * used for another item
- */
-export function createItem(inventory: Inventory, user: User, input: NewItem, key?: string): Promise<Item> {
-  return inWrite(inventory, user, async (writer, emit) => {
-    if (key === undefined) return insertItem(inventory, writer, user, input, emit);
-    const hash = contentHash(JSON.stringify([input.type, input.id ?? null, input.data]));
-    const known = await writer.createdWith(user.id, key);
-    const present = known && (await writer.item(known.item));
-    if (known && present) {
-      checkRight(user, 'create', inventory.kinds.get(present.type).kind);
-      if (known.hash === hash) return present;
-      const message = `${present.id} was created from this form before, with other values. Change them there`;
-      throw new AppError('conflict', message, { current: present });
-    }
-    const item = await insertItem(inventory, writer, user, input, emit);
-    await writer.saveCreatedKey({ user: user.id, key, item: item.id, hash });
-    return item;
-  });
-}
 
 export async function insertItem(
   inventory: Inventory,

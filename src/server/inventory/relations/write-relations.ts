@@ -4,6 +4,7 @@ import type {
   Issue,
   Item,
   Move,
+  NewItem,
   NewRelation,
   Relation,
   RelationType,
@@ -51,6 +52,22 @@ export async function changeRelations(
     refuseItem([...issues, ...(await work.fields.write(work))]);
     return made;
   });
+}
+
+/**
+ * Links an item that was created in the same transaction; returns it as it is after that. Every issue is reported, under
+ * `/links/<index>`.
+ */
+export async function linkCreated(write: LinkWork, item: Item, links: NonNullable<NewItem['links']>): Promise<Item> {
+  if (links.length === 0) return item;
+  const work = { ...write, fields: new FieldChanges() };
+  const issues: Issue[] = [];
+  for (const [i, { type, source = item.id, target = item.id }] of links.entries()) {
+    const at = `/links/${i}`;
+    issues.push(...(await keptIssuesOf(at, async () => void (await link(work, { type, source, target }, at)))));
+  }
+  refuseItem([...issues, ...(await work.fields.write(work))]);
+  return (await write.writer.item(item.id)) ?? item;
 }
 
 /** One transaction; field changes caused by its links are written at the end. */

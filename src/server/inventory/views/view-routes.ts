@@ -14,8 +14,13 @@ type ById = { Params: { id: string } };
 export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
   app.get<{ Querystring: { kind: string } }>(
     BASE,
-    { config: { permission: READ }, schema: { querystring: { type: 'object', properties: { kind: KIND } } } },
-    async ({ query, user }) => ({ results: await store.read.views.list(query.kind, user.id) }),
+    {
+      config: { permission: READ },
+      schema: { querystring: { type: 'object', properties: { kind: { ...KIND, description: LISTED } } } },
+    },
+    async ({ query, user }) => ({
+      results: await store.read.views.list(query.kind === EVERY_KIND ? undefined : query.kind, user.id),
+    }),
   );
 
   app.post<{ Body: NewView }>(
@@ -57,6 +62,9 @@ function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
   throw new AppError('forbidden', 'Only its owner can change this view');
 }
 
+/** No kind has this name. */
+const EVERY_KIND = '*';
+const LISTED = 'ID of the kind; empty for views of items of all kinds, * for the views of every kind';
 const PARAMS = { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } as const;
 const KIND = {
   type: 'string',

@@ -15,6 +15,8 @@ it('saves, renames, changes and deletes views', async () => {
     { name: 'Done', shared: false, look: { layout: 'board', group: 'status' } },
   ]);
   expect((await call('GET', 'views?kind=plain')).body['results']).toEqual([]);
+  expect((await call('GET', 'views')).body['results']).toEqual([]);
+  expect((await call('GET', 'views?kind=*')).body['results']).toMatchObject([{ name: 'Done', kind: 'gadget' }]);
   expect((await call('DELETE', url)).status).toBe(204);
   expect((await call('DELETE', url)).status).toBe(404);
 });

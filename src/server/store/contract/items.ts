@@ -128,6 +128,8 @@ export function itemContract(openEmpty: OpenEmpty): void {
       const many = Array.from({ length: 450 }, (_, index) => draft(`WID-${index}`, { name: `brake ${index}` }));
       await store.write((writer) => writer.bulkInsert(many));
       expect(await store.read.count({ query: query('brake') })).toEqual({ total: 450, capped: false });
+      expect(await store.read.count({ query: query('brake') }, 400)).toEqual({ total: 400, capped: true });
+      expect(await store.read.count({ query: query('brake') }, 1_000_000_000)).toEqual({ total: 450, capped: false });
       expect(await store.read.kindCounts()).toEqual(new Map([['widget', 450]]));
       expect(await store.read.revision('WID-449', 1)).toMatchObject({ action: 'create' });
       const twice = store.write((writer) => writer.bulkInsert([draft('NEW-1', {}), draft('WID-3', {})]));

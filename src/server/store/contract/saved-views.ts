@@ -21,6 +21,12 @@ export function savedViewContract(openEmpty: OpenEmpty): void {
       expect(await names('ann')).toEqual(['Mine', 'Ours']);
       expect(await names('bob')).toEqual(['His', 'Ours']);
       expect(await names('ann', 'gadget')).toEqual([]);
+      await store.write(({ views }) => views.save({ ...view, id: 'v4', kind: 'gadget', name: 'Gadgets' }));
+      expect((await store.read.views.list(undefined, 'ann')).map(({ name }) => name)).toEqual([
+        'Gadgets',
+        'Mine',
+        'Ours',
+      ]);
       expect(await store.read.views.countOf('bob')).toBe(2);
     });
 

@@ -10,7 +10,7 @@ import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts'
 import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
 
-/** A total reads no more rows than this, so that other requests need not wait. */
+/** A total reads no more rows than this, unless all are to be counted, so that other requests need not wait. */
 const MOST_READ = 50_000;
 /** Values are counted in this many of the first matching rows only. */
 const MOST_GROUPED = 10_000;
@@ -39,9 +39,10 @@ async function count(session: Session, selection: Selection, cap: number): Promi
     return { total: await liveCount(session, selection.kind), capped: false };
   }
   const prepared = await prepare(session, selection, 'total');
-  const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`));
+  const most = Math.max(MOST_READ, cap);
+  const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`, most));
   const total = await countUpTo(session, rows, cap + 1);
-  const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared));
+  const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared, most));
   return { total: Math.min(total, cap), capped: total > cap || unread };
 }
 

@@ -6,8 +6,8 @@ import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 export type ViewsReader = {
-  /** The views of `owner` and shared ones, by name. */
-  list(kind: string, owner: string): Promise<SavedView[]>;
+  /** The views of `owner` and shared ones, by name; without a kind, those of every kind. */
+  list(kind: string | undefined, owner: string): Promise<SavedView[]>;
   find(id: string): Promise<SavedView | undefined>;
   countOf(owner: string): Promise<number>;
 };
@@ -21,10 +21,8 @@ export type ViewsWriter = {
 export function viewsReader({ db }: Session): ViewsReader {
   return {
     async list(kind, owner) {
-      const rows = await db
-        .selectFrom('saved_view')
-        .selectAll()
-        .where('kind', '=', comparable(kind))
+      const views = db.selectFrom('saved_view').selectAll();
+      const rows = await (kind === undefined ? views : views.where('kind', '=', comparable(kind)))
         .where((on) => on.or([on('owner', '=', comparable(owner)), on('shared', '=', 1)]))
         .orderBy('name')
         .orderBy('id')

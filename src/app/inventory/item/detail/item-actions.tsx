@@ -22,6 +22,7 @@ import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { RecordRun } from '#app/inventory/item/record/record-run.tsx';
 import { useReturnSearch } from './use-list-search.ts';
 import { useDelete } from './use-delete.ts';
 
@@ -84,6 +85,7 @@ export function ItemActions({ item, kind }: { item: Item; kind: KindDetail }) {
           Edit
         </ButtonLink>
       )}
+      {item.deletedAt === undefined && kind.status === 'ok' && tab !== 'edit' && <RecordRun item={item} kind={kind} />}
       {kind.architecture?.lanes && item.deletedAt === undefined && (
         <ButtonLink
           to="/inventory/architecture/$id"

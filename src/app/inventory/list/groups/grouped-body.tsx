@@ -14,10 +14,10 @@ import { GroupPages } from './group-pages.tsx';
 import { groupKey, groupOffsets, rowsBetween, slotAt, type GroupOffsets } from './group-slots.ts';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
 import {
-  CARD_HEIGHT,
   HEAD_HEIGHT,
   ROW_HEIGHT,
   RowSlot,
+  useRowHeight,
   type TableRowsProps,
 } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, type LoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
@@ -38,13 +38,14 @@ export function GroupedBody(props: GroupedBodyProps) {
   const { folded, fold } = useFolded();
   const offsets = useMemo(() => groupOffsets(groups, folded), [groups, folded]);
   const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
-  const height = asCards ? CARD_HEIGHT : ROW_HEIGHT;
+  const { isWrapped, rowHeight: height } = useRowHeight(asCards);
   const margin = asCards ? 0 : HEAD_HEIGHT;
   const { virtualizer, inSight, sight } = useVirtualRows({
     scroller,
     count: offsets.length,
     size: (index) => (slotAt(offsets, index).row < 0 ? ROW_HEIGHT : height),
     margin,
+    isDocked: props.selection.items.size > 0,
     initialOffset: memory.offset,
     onScroll: memory.follow,
   });
@@ -76,7 +77,7 @@ export function GroupedBody(props: GroupedBodyProps) {
         const { q = '' } = groups[group] ?? {};
         return <GroupPages key={q} params={{ ...params, q }} first={first} last={last} onLoaded={hold} />;
       })}
-      <tbody style={style} {...listeners}>
+      <tbody style={style} data-wrap={isWrapped || undefined} {...listeners}>
         {inSight.map(({ index, start }) => {
           const { group, row } = slotAt(offsets, index);
           const top = start - margin;

@@ -22,7 +22,7 @@ export type ItemTableProps = TableFrameProps &
 /** The list as a table, or as cards in a narrow window. Only `TableRows` renders on scroll. */
 export function ItemTable(props: ItemTableProps) {
   const { kind, asCards } = props;
-  const { scroller, setScroller, pages, onLoaded, style, head } = useTableFrame(props);
+  const { scroller, setScroller, pages, onLoaded, style, isDocked, head } = useTableFrame(props);
   const mayEdit = useMay('update', kind.kind);
   return (
     <LinkTabIndex value={-1}>
@@ -31,6 +31,7 @@ export function ItemTable(props: ItemTableProps) {
         className={classes.scroller}
         data-stale={props.isStale || undefined}
         data-cards={asCards || undefined}
+        data-docked={isDocked || undefined}
       >
         <table
           className={asCards ? classes.cards : classes.table}

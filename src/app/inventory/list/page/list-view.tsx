@@ -75,6 +75,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
   return (
     <ListHead {...head}>
       {tabs}
+      <StarredRow kind={kind.kind} />
       <div className={classes.tools}>
         <SearchBox
           what={inSentence(kind.plural)}
@@ -114,6 +115,8 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
     </ListHead>
   );
 }
+
+const StarredRow = lazyComponent(async () => (await import('#app/inventory/list/views/starred-row.tsx')).StarredRow);
 
 /** The sort that the header shows, and how it is changed. */
 function useSorting(q: string) {

@@ -1,9 +1,12 @@
-import { IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconPrinter, IconSum, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
 import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
-import type { ListParams } from '#app/data/lists.ts';
+import { exactPage } from '#app/data/exchange/found-items.ts';
+import { pageQuery, type ListParams } from '#app/data/lists.ts';
+import { orRefusal } from '#app/ui/refusal.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { printHref } from '#app/inventory/list/state/print-href.ts';
 
@@ -28,6 +31,7 @@ export function MoreItems(props: MoreItemsProps) {
         href={printHref(props.params)}
         label="Printable page"
       />
+      <CountAll params={props.params} />
       <MenuDivider />
       <ExchangeItems {...props} />
       <MenuDivider />
@@ -38,5 +42,20 @@ export function MoreItems(props: MoreItemsProps) {
         Deleted {inSentence(plural)}
       </MenuItem>
     </>
+  );
+}
+
+/** Counts what the list finds to the end, where its total is capped. */
+function CountAll({ params }: { params: ListParams }) {
+  const client = useQueryClient();
+  const { queryKey } = pageQuery(params, null);
+  if (client.getQueryData(queryKey)?.totalCapped !== true) return null;
+  const count = async () => client.setQueryData(queryKey, await exactPage(params));
+  return (
+    <MenuItem
+      icon={<IconSum size={15} stroke={1.75} aria-hidden />}
+      onSelect={() => void orRefusal('Could not count all', count)}
+      label="Count all results"
+    />
   );
 }

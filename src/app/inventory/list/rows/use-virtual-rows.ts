@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 
 type VirtualRows = {
@@ -8,12 +9,25 @@ type VirtualRows = {
   overscan?: number;
   /** height of what stays above the rows */
   margin?: number;
+  /** whether the bar of a selection covers the last rows */
+  isDocked?: boolean;
   initialOffset?: number;
   onScroll?: (offset: number, isScrolling: boolean) => void;
 };
 
+/** The bar of a selection, and the space around it. */
+const DOCK_HEIGHT = 68;
+
 /** The rows of a long list that are in sight. */
-export function useVirtualRows({ scroller, size, margin = 0, overscan = 8, onScroll, ...rest }: VirtualRows) {
+export function useVirtualRows({
+  scroller,
+  size,
+  margin = 0,
+  isDocked = false,
+  overscan = 8,
+  onScroll,
+  ...rest
+}: VirtualRows) {
   // virtualizer results are never memoised here
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer: Virtualizer<HTMLElement, Element> = useVirtualizer({
@@ -23,8 +37,13 @@ export function useVirtualRows({ scroller, size, margin = 0, overscan = 8, onScr
     estimateSize: typeof size === 'number' ? () => size : size,
     scrollMargin: margin,
     scrollPaddingStart: margin,
+    scrollPaddingEnd: isDocked ? DOCK_HEIGHT : 0,
     onChange: ({ scrollOffset, isScrolling }) => onScroll?.(scrollOffset ?? 0, isScrolling),
   });
+  const height = typeof size === 'number' ? size : 0;
+  // rows that are wrapped have another height
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
   const inSight = virtualizer.getVirtualItems();
   const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
   return { virtualizer, inSight, sight, height: virtualizer.getTotalSize() };

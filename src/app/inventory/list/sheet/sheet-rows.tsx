@@ -3,7 +3,7 @@ import { useEffect, type CSSProperties } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { refresh } from '#app/inventory/list/selection/selection.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
+import { HEAD_HEIGHT, useRowHeight, type TableRowsProps } from '#app/inventory/list/table/table-rows.tsx';
 import { rowAt, useLoadedWindow } from '#app/inventory/list/rows/use-item-rows.ts';
 import { loaded } from '#app/inventory/list/rows/use-row-events.ts';
 import { useMay } from '#app/data/permissions.ts';
@@ -26,7 +26,9 @@ export type SheetRowsProps = Pick<
 export function SheetRows(props: SheetRowsProps) {
   const { kind, columns, params, scroller, pages, onLoaded, onSelect, selection, paste } = props;
   const { cursorIndex, setCursorIndex, count } = pages;
-  const rows = { scroller, count, size: ROW_HEIGHT, margin: HEAD_HEIGHT };
+  const { isWrapped, rowHeight } = useRowHeight();
+  const isDocked = selection.items.size > 0;
+  const rows = { scroller, count, size: rowHeight, margin: HEAD_HEIGHT, isDocked };
   const { virtualizer, inSight, sight, height } = useVirtualRows(rows);
   const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
   useEffect(() => {
@@ -48,10 +50,10 @@ export function SheetRows(props: SheetRowsProps) {
   const edited = editing && rowAt(loadedWindow, editing.row);
   const column = editing && columns[editing.column];
   const drawn = new Set(inSight.map(({ index }) => index)).add(cursor.row);
-  const style: CSSProperties & Record<'--row', string> = { '--row': `${ROW_HEIGHT}px`, height };
+  const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px`, height };
   return (
     <>
-      <tbody style={style} {...cells.listeners}>
+      <tbody style={style} data-wrap={isWrapped || undefined} {...cells.listeners}>
         {[...drawn].map((index) => {
           const item = rowAt(loadedWindow, index);
           return (
@@ -60,7 +62,7 @@ export function SheetRows(props: SheetRowsProps) {
                 key={item.id}
                 item={item}
                 index={index}
-                top={index * ROW_HEIGHT}
+                top={index * rowHeight}
                 columns={columns}
                 title={props.title}
                 href={props.hrefOf(item.id)}

@@ -19,12 +19,17 @@ type SheetProps = TableFrameProps &
  */
 export function SheetView(props: SheetProps) {
   const { kind, columns, params } = props;
-  const { scroller, setScroller, pages, onLoaded, style, head } = useTableFrame(props);
+  const { scroller, setScroller, pages, onLoaded, style, isDocked, head } = useTableFrame(props);
   const mayEdit = useMay('update', kind.kind);
   const paste = usePaste(kind, params, pages.cursorIndex, useMay('create', kind.kind));
   return (
     <LinkTabIndex value={-1}>
-      <div ref={setScroller} className={tableClasses.scroller} data-stale={props.isStale || undefined}>
+      <div
+        ref={setScroller}
+        className={tableClasses.scroller}
+        data-stale={props.isStale || undefined}
+        data-docked={isDocked || undefined}
+      >
         <table
           className={`${tableClasses.table} ${classes.sheet}`}
           style={style}

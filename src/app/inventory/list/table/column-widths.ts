@@ -8,12 +8,13 @@ export const TITLE_WIDTH = 300;
 
 /** average width of a character in heads and cells */
 const LETTER = 6.8;
-const PADDING = 22;
+export const PADDING = 22;
+export const SORT_MARK = 14;
 
 /** The default width of a column, until it is dragged; no ID of the loaded rows, the longest of `idLength`, is cut. */
 export function defaultWidth({ name, field, title }: ListColumn, idPrefix: string, idLength = 0): number {
   if (name === ID) return clamp(Math.max(idPrefix.length + 7, idLength + 1) * 7.4 + PADDING, 88, MAX_WIDTH);
-  const head = title.length * LETTER + PADDING + 14;
+  const head = title.length * LETTER + PADDING + SORT_MARK;
   return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field));
 }
 
@@ -40,14 +41,7 @@ export function clampWidth(width: number): number {
   return clamp(width, MIN_WIDTH, MAX_WIDTH);
 }
 
-/** The width of these cells' content without truncation. */
-export function fittingWidth(cells: Iterable<Element>): number {
-  const range = document.createRange();
-  let widest = 0;
-  for (const cell of cells) {
-    range.selectNodeContents(cell);
-    const { left } = cell.getBoundingClientRect();
-    widest = Math.max(widest, range.getBoundingClientRect().right - left);
-  }
-  return clampWidth(widest + PADDING / 2 + 2);
+/** The head of a column, then its visible cells. */
+export function columnCells(scroller: HTMLElement | null, name: string): HTMLElement[] {
+  return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
 }

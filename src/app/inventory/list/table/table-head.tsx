@@ -1,6 +1,6 @@
 import { memo, useMemo, useEffect, useRef } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { clampWidth, fittingWidth } from './column-widths.ts';
+import { clampWidth, columnCells } from './column-widths.ts';
 import {
   fixedColumns,
   moveColumn,
@@ -63,17 +63,15 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
       hide: (name) => onColumns(toggleColumn(names, name)),
       resize,
       widen: (name, by) => {
-        const [head] = cellsOf(scroller, name);
+        const [head] = columnCells(scroller, name);
         if (head) resize(name, clampWidth(head.offsetWidth + by));
       },
-      fit: (name) => resize(name, fittingWidth(cellsOf(scroller, name))),
+      fit: (name) =>
+        void import('./content-widths.ts').then(({ fittingWidth }) =>
+          resize(name, fittingWidth(columnCells(scroller, name))),
+        ),
     };
   }, [columns, sort, setWidths, scroller, onSort, onColumns]);
-}
-
-/** The head of a column, then its visible cells. */
-function cellsOf(scroller: HTMLElement | null, name: string): HTMLElement[] {
-  return [...(scroller?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(name)}"]`) ?? [])];
 }
 
 /** Selects everything that the list finds, or clears the selection. */

@@ -24,9 +24,15 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 
 export const HEAD_HEIGHT = 34;
 export const ROW_HEIGHT = 34;
-export const CARD_HEIGHT = 96;
+const CARD_HEIGHT = 96;
 /** Four lines of text. */
 const WRAPPED_HEIGHT = 92;
+
+/** The height of the rows of a list, and whether their texts are wrapped. */
+export function useRowHeight(asCards = false) {
+  const isWrapped = useListSearch().search.wrap !== undefined && !asCards;
+  return { isWrapped, rowHeight: asCards ? CARD_HEIGHT : isWrapped ? WRAPPED_HEIGHT : ROW_HEIGHT };
+}
 
 export type TableRowsProps = {
   columns: ListColumn[];
@@ -51,14 +57,14 @@ export function TableRows(props: TableRowsProps) {
   const memory = useScrollMemory(view);
   const fastScroll = useFastScroll(scroller);
   const { cursorIndex, setCursorIndex, count } = pages;
-  const isWrapped = useListSearch().search.wrap !== undefined;
-  const rowHeight = asCards ? CARD_HEIGHT : isWrapped ? WRAPPED_HEIGHT : ROW_HEIGHT;
+  const { isWrapped, rowHeight } = useRowHeight(asCards);
   const margin = asCards ? 0 : HEAD_HEIGHT;
   const { virtualizer, inSight, sight, height } = useVirtualRows({
     scroller,
     count,
     size: rowHeight,
     margin,
+    isDocked: props.selection.items.size > 0,
     initialOffset: memory.offset,
     onScroll: (offset, isScrolling) => {
       memory.follow(offset);
@@ -91,7 +97,7 @@ export function TableRows(props: TableRowsProps) {
   const drawn = new Set(fastScroll.isFast ? [] : inSight.map(({ index }) => index)).add(cursor.index);
   const style: CSSProperties & Record<'--row', string> = { '--row': `${rowHeight}px`, height };
   return (
-    <tbody style={style} data-wrap={(isWrapped && !asCards) || undefined} {...events}>
+    <tbody style={style} data-wrap={isWrapped || undefined} {...events}>
       {[...drawn].map((index) => {
         const item = rowAt(loadedWindow, index);
         return (

@@ -16,6 +16,7 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0) 
     const width = `${sizes.get(column.name)}px`;
     return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}, 1fr)` : width;
   });
+  const titleLeft = CHECK_WIDTH + (sizes.get(ID) ?? 0);
   const isFixed = tracks.every((track) => track.endsWith('px'));
   return {
     setWidths,
@@ -23,7 +24,9 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0) 
     template: [...tracks, ...(isFixed ? ['minmax(0, 1fr)'] : [])].join(' '),
     minWidth: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     /** left offset of the title while the other columns scroll under it */
-    titleLeft: `${CHECK_WIDTH + (sizes.get(ID) ?? 0)}px`,
+    titleLeft: `${titleLeft}px`,
+    /** width of the columns that stay while the others scroll under them */
+    pinned: `${titleLeft + (sizes.get(kind.titleField ?? '') ?? 0)}px`,
   };
 }
 
@@ -31,8 +34,9 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0) 
 function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths, idLength: number): Map<string, number> {
   return new Map(
     columns.map((column) => {
+      const { name } = column;
       const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix, idLength);
-      return [column.name, clampWidth(widths[column.name] ?? suited)];
+      return [name, clampWidth(widths[name] ?? suited)];
     }),
   );
 }

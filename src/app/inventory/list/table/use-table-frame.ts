@@ -35,7 +35,7 @@ export function useTableFrame({
   const loadedWindow = useRef<LoadedWindow>({ base: 0, rows: [] });
   const pages = useCursorIndex(params);
   const [idLength, setIdLength] = useState(0);
-  const { template, titleLeft, minWidth, setWidths } = useColumnSizes(kind, columns, idLength);
+  const { template, titleLeft, pinned, minWidth, setWidths } = useColumnSizes(kind, columns, idLength);
   const onSelectAll = useCallback(() => {
     onSelect((before) => (before.items.size > 0 ? EMPTY : selectAll(EMPTY, loaded(loadedWindow.current), params)));
   }, [onSelect, params]);
@@ -44,8 +44,8 @@ export function useTableFrame({
     setIdLength((before) => loaded(rows).reduce((most, { id }) => Math.max(most, id.length), before));
   }, []);
   const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
-    () => ({ '--columns': template, '--title-left': titleLeft, minWidth: minWidth + CHECK_WIDTH }),
-    [template, titleLeft, minWidth],
+    () => ({ '--columns': template, '--title-left': titleLeft, '--pinned': pinned, minWidth: minWidth + CHECK_WIDTH }),
+    [template, titleLeft, pinned, minWidth],
   );
   const hasSelection = selection.items.size > 0;
   return {
@@ -54,6 +54,8 @@ export function useTableFrame({
     pages,
     onLoaded,
     style,
+    /** the bar of the selection covers the last rows */
+    isDocked: hasSelection,
     head: { kind, columns, sort, setWidths, scroller, hasSelection, onSelectAll, onSort, onColumns },
   };
 }

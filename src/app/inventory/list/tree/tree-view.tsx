@@ -48,7 +48,8 @@ export function TreeView(props: TreeViewProps) {
   const { roots, nodes } = tree;
   const move = useTreeMoves(type);
   const mayMove = useMay('update', kind.kind);
-  const rows = { scroller, count: nodes.length, size: ROW, overscan: 10, margin: asCards ? 0 : ROW };
+  const isDocked = selection.items.size > 0;
+  const rows = { scroller, count: nodes.length, size: ROW, overscan: 10, margin: asCards ? 0 : ROW, isDocked };
   const { virtualizer, inSight, sight, height } = useVirtualRows(rows);
   const { last } = sight;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = roots;
@@ -81,7 +82,7 @@ export function TreeView(props: TreeViewProps) {
     <>
       <TreeTools tree={tree} status={work.status} />
       <LinkTabIndex value={-1}>
-        <div ref={setScroller} className={tableClasses.scroller}>
+        <div ref={setScroller} className={tableClasses.scroller} data-docked={isDocked || undefined}>
           <TreeTable
             {...{ kind, kinds, type, nodes, asCards, selection, hrefOf, work, mayMove, height }}
             shown={inSight.map(({ index }) => index)}

@@ -3,6 +3,8 @@ import {
   IconBookmarkPlus,
   IconDeviceFloppy,
   IconPencil,
+  IconStar,
+  IconStarOff,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
@@ -16,6 +18,7 @@ import { rolesQuery } from '#app/data/roles.ts';
 import { usersQuery } from '#app/data/authors.ts';
 import { viewsQuery } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
+import { useStarred } from './starred.ts';
 import { useViewWrites } from './use-view-writes.ts';
 import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
 
@@ -29,7 +32,6 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
   const { role, search, change } = useListSearch();
   const { data: views = [] } = useQuery(viewsQuery(kind.kind));
   const { data: roles } = useQuery(rolesQuery());
-  const { data: users } = useQuery(usersQuery());
   const user = useAtomValue(userAtom);
   const { update, remove } = useViewWrites();
   const persona = roles?.find(({ id }) => id === role);
@@ -37,7 +39,7 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
   const current = views.find(({ id }) => id === search.view);
   const look = settingsOf(search);
   const isMine = current !== undefined && current.owner === user?.id;
-  const ownerOf = ({ owner }: SavedView) => users?.find(({ id }) => id === owner)?.name ?? 'someone';
+  const ownerOf = useOwnerNames();
   const open = (view: SavedView) => change(withSettings(view.look, view.id));
   const { mine = [], others = [] } = Object.groupBy(views, ({ owner }) => (owner === user?.id ? 'mine' : 'others'));
   return (
@@ -71,6 +73,7 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
         </MenuGroup>
       )}
       <MenuItem icon={<IconBookmarkPlus {...icon} />} onSelect={() => onRequest({})} label="Save as view" />
+      {current && <StarItem view={current} />}
       {isMine && (
         <>
           {!isSameSettings(look, current.look) && (
@@ -103,5 +106,23 @@ export function SavedViews({ kind, onRequest }: { kind: Kind; onRequest: (reques
         </>
       )}
     </>
+  );
+}
+
+function useOwnerNames(): (view: SavedView) => string {
+  const { data: users } = useQuery(usersQuery());
+  return ({ owner }) => users?.find(({ id }) => id === owner)?.name ?? 'someone';
+}
+
+/** Whether a view is one of the tabs over the list. */
+function StarItem({ view: { id, name, kind } }: { view: SavedView }) {
+  const [ids, change] = useStarred(kind);
+  const isStarred = ids.includes(id);
+  return (
+    <MenuItem
+      icon={isStarred ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
+      onSelect={() => change(isStarred ? ids.filter((other) => other !== id) : [...ids, id])}
+      label={isStarred ? `Remove ${name} from tabs` : `Show ${name} as a tab`}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
-import { removeItem } from './delete-items.ts';
+import { removeItem } from '#server/inventory/items/delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { linkCreated } from '#server/inventory/relations/write-relations.ts';
 import { keptIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
-import { applyPatch, insertItem, inWrite } from './write-items.ts';
+import { applyPatch, insertItem, inWrite } from '#server/inventory/items/write-items.ts';
 
 const DATA = '/data';
 
@@ -37,9 +38,18 @@ export async function changeItems(
       allIssues.push(...(await keptIssuesOf(`/items/${i}`, apply, DATA)));
     }
     for (const [i, input] of add.entries()) {
+      const at = `/add/${i}`;
       const insert = async (): Promise<void> =>
         void written.push(await insertItem(inventory, writer, user, input, emit));
-      allIssues.push(...(await keptIssuesOf(`/add/${i}`, insert, DATA)));
+      const issues = await keptIssuesOf(at, insert, DATA);
+      const made = written.at(-1);
+      if (issues.length === 0 && made !== undefined && input.links !== undefined) {
+        const { links } = input;
+        const link = async (): Promise<void> =>
+          void (written[written.length - 1] = await linkCreated({ inventory, writer, user, emit }, made, links));
+        issues.push(...(await keptIssuesOf(at, link)));
+      }
+      allIssues.push(...issues);
     }
     refuseItem(allIssues);
     return written;

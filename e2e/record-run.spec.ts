@@ -1,0 +1,62 @@
+import { createItem } from './inventory.ts';
+import { takeToast } from './screens.ts';
+import { expect, test } from './server.ts';
+
+test('a run of a test case is recorded by keyboard, step by step, and its verdict follows', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const steps = ['Lock the door', 'Touch the handle'];
+  const test_steps = steps.map((action, i) => ({ step_number: i + 1, action, expected_result: `${action}: done` }));
+  const { id } = await createItem(request, 'test_case', { name: 'Handle latency', test_steps });
+  await page.goto(`/inventory/role/all/item/${id}`);
+  await page.getByRole('button', { name: 'Record run' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Record run of ${id}` });
+  const first = dialog.getByRole('group', { name: 'Step 1' });
+  const second = dialog.getByRole('group', { name: 'Step 2' });
+  await expect(first.getByRole('radio', { name: 'Passed' })).toBeFocused();
+  await expect(second).toHaveAccessibleDescription(/Touch the handle.*done/);
+  await page.keyboard.press('Control+Enter');
+  await expect(first).toContainText('Choose a verdict');
+  await expect(first.getByRole('radio', { name: 'Passed' })).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('status')).toHaveText('Verdict: Passed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Locked');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(second.getByRole('radio', { name: 'Failed' })).toBeChecked();
+  await expect(dialog.getByRole('status')).toHaveText('Verdict: Failed');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('300 ms');
+  await page.keyboard.press('Control+Enter');
+  await takeToast(page, /^TR-\d+ recorded/);
+  await expect(dialog).toHaveCount(0);
+  const found = await request.get(`/v2/inventory/items?type=test_run&q=part_of:${id}`);
+  expect(await found.json()).toMatchObject({
+    totalResults: 1,
+    results: [
+      {
+        name: expect.stringContaining('Handle latency, ') as unknown,
+        data: {
+          status: 'failed',
+          step_results: [
+            { step_number: 1, action: 'Lock the door', verdict: 'passed', note: 'Locked' },
+            { step_number: 2, action: 'Touch the handle', verdict: 'failed', note: '300 ms' },
+          ],
+        },
+      },
+    ],
+  });
+
+  // offered only to who may create runs
+  const guest = await browser.newPage({ baseURL: server.url });
+  await guest.goto(`/inventory/role/all/item/${id}`);
+  await expect(guest.getByRole('heading', { name: 'Handle latency' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Record run' })).toHaveCount(0);
+  await guest.close();
+});

@@ -1,0 +1,26 @@
+/** Items that record how another item was run. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#generated/payloads.d.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { postOnce } from '#app/http/api.ts';
+import { rememberItem } from '../item-cache.ts';
+import { countsChanged } from '../item-writes.ts';
+import { keys } from '../keys.ts';
+import { INVENTORY } from '../paths.ts';
+
+/** Creates the item that records a run of another item, linked with it. Sent again with the same `key`, it is not created again. */
+export async function createRecord(
+  client: QueryClient,
+  tested: Pick<Item, 'id'>,
+  record: { type: string; data: JsonObject },
+  relation: string,
+  key: string = crypto.randomUUID(),
+): Promise<Item> {
+  const links = [{ type: relation, source: tested.id }];
+  const made = await postOnce<Item>(`${INVENTORY}/items`, { ...record, links }, key);
+  rememberItem(client, made);
+  void countsChanged(client);
+  void client.invalidateQueries({ queryKey: keys.graphs });
+  void client.invalidateQueries({ queryKey: keys.item(tested.id) });
+  return made;
+}

@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import type { StepVerdict } from '#shared/prototypes/run-record.ts';
+import classes from './run-dialog.module.css';
+import type { RunFormStep } from './use-run-form.ts';
+
+type RunStepFieldsProps = {
+  index: number;
+  step: RunFormStep;
+  choices: readonly { value: StepVerdict; label: string }[];
+  isMissing: boolean;
+  onChange: (values: Partial<RunFormStep>) => void;
+};
+
+/** One step of a run: what to do, what to see, how it went. Arrow keys choose the verdict, Tab leads to the note. */
+export function RunStepFields({ index, step, choices, isMissing, onChange }: RunStepFieldsProps) {
+  const id = useId();
+  const title = `Step ${index + 1}`;
+  return (
+    <li className={classes.step} data-step={index}>
+      <fieldset aria-describedby={`${id}-text ${id}-issue`} data-missing={isMissing || undefined}>
+        <legend>{title}</legend>
+        <div id={`${id}-text`} className={classes.text}>
+          <p>{step.action}</p>
+          {step.expected !== '' && (
+            <p>
+              <span>Expected:</span> {step.expected}
+            </p>
+          )}
+        </div>
+        <div className={classes.choices}>
+          {choices.map(({ value, label }, i) => (
+            <label key={value} data-verdict={value} data-chosen={step.verdict === value || undefined}>
+              <input
+                type="radio"
+                name={id}
+                data-autofocus={(index === 0 && i === 0) || undefined}
+                checked={step.verdict === value}
+                onChange={() => onChange({ verdict: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {isMissing && (
+          <p id={`${id}-issue`} className={classes.issue}>
+            Choose a verdict
+          </p>
+        )}
+      </fieldset>
+      <Textarea
+        aria-label={`Note on step ${index + 1}`}
+        placeholder="Note"
+        autosize
+        minRows={1}
+        maxLength={4000}
+        value={step.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </li>
+  );
+}
