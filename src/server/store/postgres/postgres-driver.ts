@@ -112,8 +112,8 @@ async function begin(reader: Kysely<Tables>, self: Notice): Promise<Transaction>
     takeTime: async () => void (await transaction.executeQuery(CompiledQuery.raw(LONG_WORK))),
     version: () => versionOf(transaction),
     async commit() {
-      await sql`update meta set version = version + 1`.execute(transaction);
-      await sql`select pg_notify(${CHANNEL}, ${noticeText(self)})`.execute(transaction);
+      await sql`with written as (update meta set version = version + 1)
+        select pg_notify(${CHANNEL}, ${noticeText(self)})`.execute(transaction);
       await transaction.commit().execute();
     },
     rollback: () => rollback(transaction),
