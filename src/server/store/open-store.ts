@@ -1,12 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { Database } from './database/dialect.ts';
 import type { Driver } from './database/driver.ts';
-import { indexKind } from './query/kind-indexes.ts';
+import { kindIndexes } from './query/kind-indexes.ts';
 import { memo } from './database/memo.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
 import { reader } from './reader.ts';
 import type { Session } from './database/session.ts';
+import { settledSearch } from './database/settled-search.ts';
 import type { ReadLimits } from './sqlite/searches.ts';
 import { openSqlite } from './sqlite/sqlite-driver.ts';
 import type { Store, StoreOptions, Writer } from './store.ts';
@@ -22,6 +23,7 @@ export async function openStore({
   now = () => new Date(),
   poolSize,
   limits,
+  indexedFrom,
 }: StoreOptions & { limits?: Partial<ReadLimits> }): Promise<Store> {
   if (url === undefined && file === undefined) throw new AppError('invalid', 'The store needs a file or an address');
   const driver = url === undefined ? openSqlite(file ?? '', limits) : openPostgres(url, poolSize);
@@ -32,11 +34,13 @@ export async function openStore({
     await driver.close();
     throw error;
   }
-  return storeOn(driver, () => now().toISOString());
+  return storeOn(driver, () => now().toISOString(), indexedFrom);
 }
 
-function storeOn(driver: Driver, now: () => string): Store {
+function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefined): Store {
   const queue = writeQueue(driver);
+  const search = settledSearch(driver, queue);
+  const indexes = kindIndexes(driver.dialect, queue, indexedFrom);
   const { dialect, version } = driver;
   const reading: Session = {
     db: driver.reader,
@@ -45,18 +49,26 @@ function storeOn(driver: Driver, now: () => string): Store {
     dialect,
     version,
     indexes: driver.indexes,
-    settleSearch: async () => undefined,
+    settleSearch: search.settle,
     memo: memo(),
   };
   return {
     read: reader(reading),
-    write: (fn, options) => queue.write((shared) => writePart(driver, shared, now(), fn), options?.long),
-    indexKind: (kind) => queue.write(({ transaction }) => indexKind(dialect, transaction, kind)),
+    async write(fn, options) {
+      // nothing may wait for the end of a long transaction
+      if (options?.long) void search.index();
+      search.indexSoon();
+      const { result, live } = await queue.write((shared) => writePart(driver, shared, now(), fn), options?.long);
+      for (const [kind, count] of live) indexes.grown(kind, count);
+      return result;
+    },
+    indexKind: indexes.update,
     onForeign: driver.onForeign,
     messages: driver.messages,
     runFor: driver.runFor,
     health: driver.health,
     async close() {
+      search.stop();
       await queue.idle();
       await driver.close();
     },
@@ -68,7 +80,7 @@ async function writePart<T>(
   shared: Shared,
   now: string,
   fn: (writer: Writer) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; live: Map<string, number> }> {
   const { dialect } = driver;
   let open = true;
   const db = (): Database => {
@@ -88,16 +100,19 @@ async function writePart<T>(
     dialect,
     version: () => shared.transaction.version(),
     indexes: async () => new Set(await dialect.indexNames(shared.transaction.db)),
-    settleSearch: () => dialect.writeSearch(shared.transaction.db, shared.search.splice(0)),
+    async settleSearch() {
+      await dialect.writeSearch(shared.transaction.db, shared.search.splice(0));
+      await dialect.indexSearch(shared.transaction.db);
+    },
     memo: null,
   };
   const { search, activity } = shared;
   const work: Work = { session, now, search, activity, tally: new Map(), next: new Map(), runs: new Set() };
   try {
     const result = await fn(writer(work));
-    await writeTally(work);
+    const live = await writeTally(work);
     await keepNamedRuns(work);
-    return result;
+    return { result, live };
   } finally {
     open = false;
   }

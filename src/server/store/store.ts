@@ -28,7 +28,8 @@ export type Store = {
   write<T>(fn: (writer: Writer) => Promise<T>, options?: { long: boolean }): Promise<T>;
   /**
    * Creates the indexes that filtering and sorting this kind need (fields in `columns` or marked `index`, at most 12) and
-   * drops those of removed fields. Slow on a large kind, cheap when nothing changed; call it on every kind change.
+   * drops those of removed fields. A kind with few items gets them as soon as it has more. Slow on a large kind, cheap when
+   * nothing changed; call it on every kind change.
    */
   indexKind(kind: ResolvedKind): Promise<void>;
   /** Attributes the searches in `fn` to a caller: those of one caller wait for each other rather than for others. */
@@ -284,6 +285,8 @@ export type StoreOptions = {
   /** SQLite file or `:memory:` */
   file?: string;
   now?: () => Date;
+  /** number of items from which a kind has indexes of its own */
+  indexedFrom?: number;
   /** connections to PostgreSQL; default 10 */
   poolSize?: number;
 };

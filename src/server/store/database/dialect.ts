@@ -102,8 +102,10 @@ export type Dialect = {
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
-  /** Adds or replaces entries. */
+  /** Adds or replaces entries, which may wait for `indexSearch` to be found. */
   writeSearch(db: Database, entries: readonly SearchEntry[]): Promise<void>;
+  indexSearch(db: Database): Promise<void>;
+  isSearchWaiting(db: Database): Promise<boolean>;
   /** The writes since the last call were committed (`kept`) or rolled back. */
   settle(kept: boolean): void;
 

@@ -10,7 +10,7 @@ export type Session = {
   dialect: Dialect;
   /** names of the existing indexes */
   indexes(): Promise<ReadonlySet<string>>;
-  /** Makes search entries of this transaction visible to the next full-text query. */
+  /** Makes search entries, those of this transaction too, visible to the next full-text query. */
   settleSearch(): Promise<void>;
   version(): Promise<string>;
   /** Null within a transaction, whose view is not shared. */

@@ -23,11 +23,15 @@ export function tallyUp({ tally }: Work, kind: string, change: number): void {
   tally.set(kind, (tally.get(kind) ?? 0) + change);
 }
 
-export async function writeTally({ session, tally }: Work): Promise<void> {
+/** The number of live items of each kind where it changed. */
+export async function writeTally({ session, tally }: Work): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
   for (const [kind, live] of tally) {
     if (live === 0) continue;
-    await ask(session)`insert into tally (kind, live) values (${kind}, ${live})
-      on conflict (kind) do update set live = tally.live + excluded.live`;
+    const [row] = await ask<{ live: number }>(session)`insert into tally (kind, live) values (${kind}, ${live})
+      on conflict (kind) do update set live = tally.live + excluded.live returning live`;
+    counts.set(kind, Number(row?.live));
   }
   tally.clear();
+  return counts;
 }

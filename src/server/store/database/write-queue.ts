@@ -18,6 +18,8 @@ type Part = {
   fail: (error: unknown) => void;
 };
 
+export type WriteQueue = ReturnType<typeof writeQueue>;
+
 /**
  * Runs writers one after another. Those waiting at the same time share one transaction, each in a separate savepoint: they
  * share one disk sync, and the full-text index takes all their entries at once. A long one has a transaction to itself. No

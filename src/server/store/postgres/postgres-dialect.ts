@@ -83,6 +83,8 @@ export function postgresDialect(): Dialect {
       await sql`insert into item_search (seq, words) values ${sql.join(rows)}
         on conflict (seq) do update set words = excluded.words`.execute(db);
     },
+    indexSearch: async () => undefined,
+    isSearchWaiting: async () => false,
     settle: () => undefined,
 
     async indexNames(db) {

@@ -7,7 +7,7 @@ import type { Store } from '#server/store/store.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
 describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, () => {
-  storeContract(async (now) => openStore({ ...(await emptyPostgres()), ...(now && { now }) }), false);
+  storeContract(async (now) => openStore({ ...(await emptyPostgres()), indexedFrom: 0, ...(now && { now }) }), false);
 
   test('rejects a store created by a newer version', async () => {
     const place = await emptyPostgres();

@@ -149,7 +149,7 @@ export async function liveCount(session: Session, kind: string | undefined): Pro
   return kind === undefined ? [...counts.values()].reduce((sum, live) => sum + live, 0) : (counts.get(kind) ?? 0);
 }
 
-export async function kindCounts({ db }: Session): Promise<Map<string, number>> {
+export async function kindCounts({ db }: Pick<Session, 'db'>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('tally').selectAll().where('live', '>', 0).execute();
   return new Map(rows.map(({ kind, live }) => [kind, live]));
 }

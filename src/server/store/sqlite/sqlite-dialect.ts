@@ -10,8 +10,8 @@ import {
 } from '#server/store/database/dialect.ts';
 import { phraseMatch, textMatch } from './sqlite-match.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
-import { ask } from '#server/store/database/statement.ts';
 import { vocabulary } from './vocabulary.ts';
+import { addWaiting, indexWaiting, isWaiting } from './waiting-search.ts';
 
 /** The SQL specific to SQLite. Paths are literals, never bound: an index serves only an identical expression. */
 export function sqliteDialect(): Dialect {
@@ -51,14 +51,11 @@ export function sqliteDialect(): Dialect {
       itemJoin: sql`cross join item as i on i.seq = s.rowid`,
     }),
     async writeSearch(db, entries) {
-      for (const { seq, words } of entries) {
-        await ask({
-          db,
-          dialect,
-        })`insert or replace into item_search (rowid, words) values (${seq}, ${words.join(' ')})`;
-      }
+      await addWaiting(db, entries);
       await known.add(db, entries);
     },
+    indexSearch: indexWaiting,
+    isSearchWaiting: isWaiting,
     settle: known.settle,
 
     async indexNames(db) {

@@ -16,7 +16,7 @@ import { storeContract } from '#server/store/contract/store-contract.ts';
 const PATIENCE = { timeout: 60_000 };
 
 describe('SQLite', PATIENCE, () => {
-  storeContract((now) => openStore({ file: ':memory:', ...(now && { now }) }), true);
+  storeContract((now) => openStore({ file: ':memory:', indexedFrom: 0, ...(now && { now }) }), true);
 });
 
 describe('a SQLite file', PATIENCE, () => {

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { draft, query } from '#server/store/contract/widgets.ts';
+import { openStore } from '#server/store/open-store.ts';
+
+async function openWithWords() {
+  const folder = mkdtempSync(join(tmpdir(), 'schemawerk-waiting-'));
+  const file = join(folder, 'store.db');
+  const store = await openStore({ file });
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  onTestFinished(async () => {
+    database.close();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const waiting = () => Number(database.prepare('select count(*) as n from search_waiting').get()?.['n']);
+  const insert = (number: number) =>
+    store.write((writer) => writer.insertItem(draft(`WID-${number}`, { name: `brake ${number}` })));
+  const find = async (text: string) =>
+    (await store.read.list({ query: query(text), limit: 5 })).items.map(({ id }) => id);
+  return { database, waiting, insert, find };
+}
+
+test('search entries wait for others, and are found by the first search', async () => {
+  const { waiting, insert, find } = await openWithWords();
+  await insert(1);
+  await insert(2);
+  expect(waiting()).toBe(2);
+  expect(await find('brake')).toEqual(['WID-2', 'WID-1']);
+  expect(waiting()).toBe(0);
+});
+
+test('never do more than some entries wait', async () => {
+  const { waiting, insert } = await openWithWords();
+  for (let number = 0; number < 70; number++) await insert(number);
+  expect(waiting()).toBeLessThan(64);
+}, 60_000);
+
+test('while another program holds the store a search finds what was indexed before', async () => {
+  const { database, insert, find } = await openWithWords();
+  await insert(1);
+  expect(await find('brake')).toEqual(['WID-1']);
+  await insert(2);
+  database.exec('begin immediate');
+  expect(await find('brake')).toEqual(['WID-1']);
+  database.exec('rollback');
+  await expect.poll(() => find('brake'), { timeout: 20_000 }).toEqual(['WID-2', 'WID-1']);
+}, 60_000);

@@ -1,0 +1,30 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Database } from '#server/store/database/dialect.ts';
+import type { SearchEntry } from '#server/store/database/search-entry.ts';
+
+const MOST_WAITING = 64;
+const INSERT = 'insert or replace into search_waiting (seq, words) values (?, ?)';
+const SOME = 'select 1 from search_waiting limit 1';
+
+/**
+ * Search entries wait in a table for others: each commit of the full-text index begins a new part of it, which is merged with
+ * older ones later, and that takes longer than all else that the write of an item does.
+ */
+export async function addWaiting(db: Database, entries: readonly SearchEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  for (const { seq, words } of entries) await db.executeQuery(CompiledQuery.raw(INSERT, [seq, words.join(' ')]));
+  const { rows } = await sql<{ n: number }>`select count(*) as n from search_waiting`.execute(db);
+  if ((rows[0]?.n ?? 0) >= MOST_WAITING) await indexWaiting(db);
+}
+
+/** In the order of `seq`, which the index takes without starting another part. */
+export async function indexWaiting(db: Database): Promise<void> {
+  await sql`insert or replace into item_search (rowid, words) select seq, words from search_waiting order by seq`.execute(
+    db,
+  );
+  await sql`delete from search_waiting`.execute(db);
+}
+
+export async function isWaiting(db: Database): Promise<boolean> {
+  return (await db.executeQuery(CompiledQuery.raw(SOME))).rows.length > 0;
+}
