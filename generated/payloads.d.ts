@@ -3208,6 +3208,8 @@ export type Run = {
   seconds: number;
   /** Whether time did not wait. */
   fast: boolean;
+  /** Whether an item names it as evidence; such a run is kept beyond the newest. */
+  evidence: boolean;
   /** Who started it. */
   created_by: ModelPerson;
   /** When it was started. */

@@ -193,13 +193,13 @@ describe.each(STORES)('rights of an import into %s', { timeout: 60_000 }, (kind)
     expect(await giveBack()).toBeLessThan(300);
     expect(await write(tom, id, digest)).toMatchObject({ last: { done: { added: 2 } } });
     await withdraw();
-    const before = await read.version();
     expect(await tom.call('POST', `imports/${id}/undo`, {})).toMatchObject({
       status: 403,
       body: { message: 'You can view Hammers but not change them' },
     });
     expect(await auditOf(root, 'import_undone')).toEqual([]);
-    expect([await read.version(), (await read.item('OAK-9'))?.deletedAt]).toEqual([before, undefined]);
+    const { rev, deletedAt } = (await read.item('OAK-9')) ?? {};
+    expect([rev, deletedAt]).toEqual([1, undefined]);
     expect(await read.relations(['HAM-1'])).toHaveLength(1);
 
     await giveBack();
