@@ -132,6 +132,15 @@ describe('what cannot break', () => {
   });
 });
 
+test('a recursive schema of distinct entries is compared, not followed without end', () => {
+  const list = (more: JsonObject) => ({
+    $defs: { list: { type: 'array', uniqueItems: true, items: { $ref: '#/$defs/list' }, ...more } },
+    properties: { a: { $ref: '#/$defs/list' } },
+  });
+  expect(alarms(list({}), list({ maxItems: 3 }))).not.toEqual([]);
+  expect(alarms(list({ maxItems: 3 }), list({}))).toEqual([]);
+});
+
 test('random schemas: no change is called compatible against a witness, and other words for the same never alarm', () => {
   expect(checkPairs(10, 3).wrong).toEqual([]);
 }, 120_000);

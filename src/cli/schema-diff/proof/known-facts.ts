@@ -6,6 +6,8 @@ import type { VersionPair } from './version-pair.ts';
 
 /** Whole numbers in a smaller range are looked at one by one. */
 const MAX_ENUMERATED = 50;
+/** Lists of distinct entries whose entries are such lists, as a recursive schema has them without end. */
+const MAX_DEPTH = 4;
 
 type Limit = { value: number; isOpen: boolean };
 
@@ -17,9 +19,11 @@ export class KnownFacts {
   /** one of the subschemas is `false` */
   isFalse = false;
   readonly #pair: VersionPair;
+  readonly #depth: number;
 
-  constructor(pair: VersionPair, given: readonly Json[]) {
+  constructor(pair: VersionPair, given: readonly Json[], depth = 0) {
     this.#pair = pair;
+    this.#depth = depth;
     const seen = new Set<number>();
     for (const schema of given) this.#add(schema, seen);
     this.types = this.#typesOf();
@@ -85,7 +89,7 @@ export class KnownFacts {
 
   /** What is known about values that satisfy other subschemas. */
   of(given: readonly Json[]): KnownFacts {
-    return new KnownFacts(this.#pair, given);
+    return new KnownFacts(this.#pair, given, this.#depth + 1);
   }
 
   isOnly(atom: Atom): boolean {
@@ -142,7 +146,7 @@ export class KnownFacts {
   }
   get maxItems(): number {
     const isDistinct = this.prefixLength === 0 && this.list.some((fact) => fact['uniqueItems'] === true);
-    const values = isDistinct ? this.of(this.itemFacts(0)).values() : undefined;
+    const values = isDistinct && this.#depth < MAX_DEPTH ? this.of(this.itemFacts(0)).values() : undefined;
     const most = Math.min(this.count('maxItems'), values?.length ?? Infinity);
     for (let i = 0; i <= this.prefixLength && i < most; i++) if (this.itemFacts(i).includes(false)) return i;
     return most;
