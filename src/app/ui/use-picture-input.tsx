@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** A hidden file input for a picture, and what opens its dialog. */
-export function usePictureInput(onPicture: (file: File) => void) {
+export function usePictureInput(onPicture: (file: File) => void, label = 'Picture') {
   const ref = useRef<HTMLInputElement>(null);
   const input = (
     <input
@@ -9,7 +9,7 @@ export function usePictureInput(onPicture: (file: File) => void) {
       type="file"
       accept="image/png,image/jpeg,image/webp"
       hidden
-      aria-label="Picture"
+      aria-label={label}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onPicture(file);

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconPhotoEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { JsonObject } from '#shared/json.ts';
 import { uploadFile } from '#app/data/models/models.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
+import { usePictureInput } from '#app/ui/use-picture-input.tsx';
 import { addShape, renamePicture, setBackground, type ShapeForm } from './edit-skeleton.ts';
 import { EditorStage } from './editor-stage.tsx';
 import type { SkeletonNode } from './read-skeleton.ts';
@@ -75,30 +76,19 @@ export function PictureEditor({ picture, onChange, onRemove }: Props) {
 }
 
 function Background({ has, onAddress }: { has: boolean; onAddress: (address: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const uploading = useMutation({
     mutationFn: uploadFile,
     onSuccess: onAddress,
     onError: (error) => showRefusal('Could not upload the picture', error),
   });
+  const { input, choose } = usePictureInput(uploading.mutate, 'Background picture');
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        aria-label="Background picture"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) uploading.mutate(file);
-          target.value = '';
-        }}
-      />
+      {input}
       <PlainButton
         variant="default"
         aria-busy={uploading.isPending}
-        onClick={() => input.current?.click()}
+        onClick={choose}
         leftSection={<IconPhotoEdit size={15} stroke={1.8} aria-hidden />}
       >
         {has ? 'Change background' : 'Add background'}
