@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
 import {
   recordData,
@@ -28,11 +28,13 @@ export function useRunForm({ item, kind, record, onRecorded }: RunFormProps) {
   );
   const [by, setBy] = useState(user?.name ?? '');
   const [key] = useState(() => crypto.randomUUID());
+  // what is sent again after its answer was lost has to be the same
+  const ended = useRef<string>(undefined);
   const results = steps.filter((step): step is RunFormStep & StepResult => step.verdict !== undefined);
   const verdict = worstVerdict(results.map((step) => step.verdict));
   const saving = useSingleMutation({
     mutationFn: () => {
-      const endedAt = new Date().toISOString();
+      const endedAt = (ended.current ??= new Date().toISOString());
       const name = `${item.name || item.id}, ${endedAt.slice(0, 10)}`;
       const facts = { name, verdict: verdict ?? 'stopped', by: by.trim(), endedAt, steps: results };
       const relation = record.runRecord?.relation ?? '';
