@@ -2,6 +2,7 @@
 
 import json
 import re
+from types import GenericAlias
 
 import _host
 from _runtime import answer
@@ -20,6 +21,10 @@ class Node:
     @property
     def path(self):
         return self._path
+
+    @property
+    def name(self):
+        return self._path.rpartition(".")[2]
 
     def __repr__(self):
         return f"<{self._facts['type']} {self._path}>"
@@ -50,6 +55,8 @@ class Branch(Node):
 
 class Reading:
     """A value at a time, in seconds of the vehicle's clock."""
+
+    __class_getitem__ = classmethod(GenericAlias)
 
     def __init__(self, path, value, timestamp):
         self.path = path
@@ -98,8 +105,8 @@ class Vehicle(Branch):
     def set_many(self):
         return Changes()
 
-    def getNode(self, path):
-        return node(path)
+    def getNode(self, datapoint_str):
+        return node(datapoint_str)
 
 
 class Changes:

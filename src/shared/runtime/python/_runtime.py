@@ -6,6 +6,7 @@ reach what it must not.
 
 import ast
 import asyncio
+import datetime
 import json
 import logging
 import os
@@ -105,11 +106,31 @@ def _use_vehicle_time(loop):
     time.monotonic = time.perf_counter = _host.now
     time.sleep = sleep
     logging._startTime = time.time_ns()
+    gmtime, strftime = time.gmtime, time.strftime
+    # the vehicle is where it is UTC, wherever the program runs
+    time.localtime = time.gmtime = lambda seconds=None: gmtime(time.time() if seconds is None else seconds)
+    time.strftime = lambda format, at=None: strftime(format, time.gmtime() if at is None else at)
+    logging.Formatter.converter = staticmethod(time.gmtime)
+
+    class Datetime(datetime.datetime):
+        @classmethod
+        def now(cls, tz=None):
+            at = cls.fromtimestamp(time.time(), datetime.UTC)
+            return at.replace(tzinfo=None) if tz is None else at.astimezone(tz)
+
+        @classmethod
+        def utcnow(cls):
+            return cls.now()
+
+        today = utcnow
+
+    datetime.datetime = Datetime
 
     def run(main, **_):
         return loop.run_until_complete(main)
 
     asyncio.run = run
+    asyncio.new_event_loop = lambda: loop
 
 
 def start(code, seed):

@@ -1,6 +1,11 @@
-"""The vehicle as the first playground gave it: `get` answers the value itself."""
+"""The vehicle under its former names. A `Vehicle()` of one's own is that of the first playground: `get` answers the value itself."""
 
+import _branches  # noqa: F401
 import _model
+
+__path__ = []
+vehicle = _model.Vehicle()
+"""The one of earlier versions of the SDK, whose `get` answers as that of `vehicle`."""
 
 
 class Signal(_model.Signal):

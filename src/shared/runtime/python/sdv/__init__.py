@@ -3,5 +3,5 @@
 import importlib
 import sys
 
-for name in ("model", "util", "util.log", "vdb", "vdb.reply", "vdb.subscriptions", "vehicle_app"):
+for name in ("base", "config", "model", "util", "util.log", "vdb", "vdb.reply", "vdb.subscriptions", "vehicle_app"):
     sys.modules[f"sdv.{name}"] = importlib.import_module(f"velocitas_sdk.{name}")

@@ -2,12 +2,11 @@
 
 from _model import Branch, Node, Signal, Vehicle
 
-BatchAdd = None
-DataPoint = DataPointArray = Signal
-DataPointBoolean = DataPointBooleanArray = DataPointString = DataPointStringArray = Signal
-DataPointInt8 = DataPointInt16 = DataPointInt32 = DataPointInt64 = Signal
-DataPointUint8 = DataPointUint16 = DataPointUint32 = DataPointUint64 = Signal
-DataPointFloat = DataPointDouble = Signal
 Model = Branch
 
-__all__ = ["Branch", "DataPoint", "Model", "Node", "Signal", "Vehicle"]
+
+def __getattr__(name):
+    """`DataPointBoolean`, `DataPointUint8Array` and so on: signals know their types themselves."""
+    if name.startswith("DataPoint"):
+        return Signal
+    raise AttributeError(name)

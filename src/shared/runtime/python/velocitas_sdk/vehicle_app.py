@@ -1,7 +1,6 @@
 """Vehicle apps: they start, react to signals and topics, and run until they are stopped."""
 
 import asyncio
-import functools
 import inspect
 import json
 
@@ -27,7 +26,7 @@ class VehicleApp:
         """Called when the app is stopped."""
 
     async def run(self):
-        for _, method in inspect.getmembers(self, inspect.iscoroutinefunction):
+        for _, method in inspect.getmembers(self, inspect.ismethod):
             for topic in getattr(method, "topics", ()):
                 await self.subscribe_topic(topic, method)
             for paths, condition in getattr(method, "signals", ()):
@@ -56,18 +55,26 @@ class VehicleApp:
 async def publish_mqtt_event(topic, data):
     text = data if isinstance(data, str) else json.dumps(data)
     _host.published(topic, text)
-    for callback in _topics.get(topic, []):
-        call(callback, text)
+    for wanted, callbacks in list(_topics.items()):
+        if _fits(wanted.split("/"), topic.split("/")):
+            for callback in callbacks:
+                call(callback, text)
+
+
+def _fits(wanted, levels):
+    """As in MQTT: `+` is any one level of a topic, `#` all that follow."""
+    for i, name in enumerate(wanted):
+        if name == "#":
+            return True
+        if i == len(levels) or name not in ("+", levels[i]):
+            return False
+    return len(wanted) == len(levels)
 
 
 def _marked(name, value):
     def mark(method):
-        @functools.wraps(method)
-        async def wrapped(*args, **kwargs):
-            return await method(*args, **kwargs)
-
-        setattr(wrapped, name, [*getattr(method, name, ()), value])
-        return wrapped
+        setattr(method, name, [*getattr(method, name, ()), value])
+        return method
 
     return mark
 

@@ -17,12 +17,16 @@ SIGNS = {
 
 
 def parse(text):
-    """A function of `{path: value}` that says whether the condition holds. Raises ValueError where it cannot be read."""
+    """The signals that the condition names, and a function of `{path: value}` that says whether it holds.
+
+    Raises ValueError where the condition cannot be read.
+    """
     tokens = _tokens(text)
+    paths = [word for kind, word in tokens if kind == "word" and "." in word]
     holds = _either(tokens, text)
     if tokens:
         raise ValueError(f'Cannot read the condition "{text}" at "{tokens[0][1]}"')
-    return holds
+    return paths, holds
 
 
 def _tokens(text):

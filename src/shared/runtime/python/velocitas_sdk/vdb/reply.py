@@ -1,6 +1,8 @@
 """What a subscription brings."""
 
-from _model import Reading
+from types import SimpleNamespace
+
+from _model import Reading, node
 
 TypedDataPointResult = Reading
 
@@ -9,10 +11,9 @@ class DataPointReply:
     """The values of all signals of a subscription."""
 
     def __init__(self, readings):
-        self._readings = readings
+        self.reply = SimpleNamespace(fields=readings)
 
     def get(self, signal):
+        """The value as it came, or the present one of a signal that was not subscribed to."""
         path = signal if isinstance(signal, str) else signal.get_path()
-        if path not in self._readings:
-            raise KeyError(f"{path} is not part of this subscription")
-        return self._readings[path]
+        return self.reply.fields.get(path) or node(path).read()

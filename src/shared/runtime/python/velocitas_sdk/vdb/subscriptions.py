@@ -15,37 +15,46 @@ class Query:
 
     def __init__(self, signals):
         self._signals = signals
-        self._holds = lambda _: True
+        self._condition = [], lambda _: True
 
     def join(self, *signals):
         self._signals = [*self._signals, *signals]
         return self
 
     def where(self, condition):
-        self._holds = parse(condition)
+        self._condition = parse(condition)
         return self
 
     async def subscribe(self, callback):
-        return Subscription([signal.get_path() for signal in self._signals], self._holds, callback)
+        return Subscription([signal.get_path() for signal in self._signals], *self._condition, callback)
 
 
 class Subscription:
-    """Calls back with a DataPointReply while the condition holds."""
+    """Calls back with a DataPointReply while the condition holds, which may name other signals than those that are brought."""
 
-    def __init__(self, paths, holds, callback):
+    def __init__(self, paths, named, holds, callback):
+        self._paths = paths
+        self._heard = dict.fromkeys([*paths, *named])
         self._holds = holds
         self._callback = callback
-        self._number = None
-        self._number = _runtime.subscribe(paths, self._changed)
+        self._number = _runtime.subscribe(self._heard, self._changed)
+
+    async def subscribe(self):
+        """Again, after `unsubscribe`."""
+        if self._number is None:
+            self._number = _runtime.subscribe(self._heard, self._changed)
 
     async def unsubscribe(self):
         _runtime.unsubscribe(self._number)
+        self._number = None
 
     def _changed(self, entries):
         if not self._holds({path: value for path, (value, _) in entries.items()}):
             return
-        reply = DataPointReply({path: Reading(path, value, at) for path, (value, at) in entries.items()})
-        call(self._callback, reply)
+        call(self._callback, DataPointReply({path: Reading(path, *entries[path]) for path in self._paths}))
+
+
+VdbSubscription = Subscription
 
 
 def call(callback, *args):
