@@ -110,6 +110,13 @@ export type Dialect = {
   settle(kept: boolean): void;
 
   indexNames(db: Database): Promise<string[]>;
+  /** What the database has to know of an indexed value to choose the index, if it does not look by itself. */
+  statistics: {
+    create(db: Database, index: string, value: RawBuilder<unknown>): Promise<void>;
+    drop(db: Database, index: string): Promise<void>;
+    /** Slow: reads a sample of all items. */
+    refresh(db: Database): Promise<void>;
+  };
   /** `item as i`, with a hint for this existing index where the database does not choose well by itself. */
   itemRows(index?: string, name?: 'i' | 'j'): RawBuilder<unknown>;
 };

@@ -2,13 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   type Condition,
   type Dialect,
-  enclosed,
   joinedChoices,
-  RANK_LENGTH,
   type SearchScope,
   type ResolvedTextClause,
   type TypedValue,
-  UNRANKED,
 } from '#server/store/database/dialect.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
@@ -19,6 +16,8 @@ import {
   titleWord,
 } from '#server/store/database/search-entry.ts';
 
+/** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
+const MOST_INDEXED = 500;
 const LARGEST_POSITION = 16_383;
 /** PostgreSQL limits a search entry to 1 MB. */
 const MOST_BYTES = 1_000_000;
@@ -27,10 +26,10 @@ const MOST_BYTES = 1_000_000;
 export function postgresDialect(): Dialect {
   return {
     name: 'postgres',
-    at: (path) => typed(sql`data #> ${literalPath(path)}`),
+    at: (path) => typed(sql`data`, path),
     presentAt: (path) => sql`(data #> ${literalPath(path)})::text not in ('null', '""', '[]', '{}')`,
     someAt: (path, passes) =>
-      sql`exists (select 1 from ${entriesAt(path)} where ${passes(typed(sql`e.value`))})` satisfies Condition,
+      sql`exists (select 1 from ${entriesAt(path)} where ${passes(typed(sql`e.value`, []))})` satisfies Condition,
     inTime: () => sql`true`,
     entriesAt: (path) => ({
       source: entriesAt(path),
@@ -40,14 +39,16 @@ export function postgresDialect(): Dialect {
     folded,
     ranked,
     isText: (text, wanted, order) => {
-      const inOrder = (value: RawBuilder<string | null>) => ranked(sql`(${value})::text`, order ?? []);
-      const asIndexed = [sortable, folded, ...(order ? [inOrder] : [])].map((form) =>
+      // an index of a field with choices holds ranked texts, and the rank follows from the text
+      const forms = order ? [(value: RawBuilder<string | null>) => ranked(value, order)] : [sortable, folded];
+      const asIndexed = forms.map((form) =>
         isOneOf(
           form(text),
-          wanted.map((word) => form(sql`${word}`)),
+          wanted.map((word) => form(sql`${word}::text`)),
         ),
       );
-      return sql`(${sql.join([isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
+      const isWhole = order !== undefined && wanted.every((word) => word.length <= MOST_INDEXED);
+      return sql`(${sql.join(isWhole ? asIndexed : [isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
     },
     among: (column, values) => sql`${column} = any(${values})`,
     joined: (value) => sql`string_agg(${value}::text, ',')`,
@@ -92,13 +93,19 @@ export function postgresDialect(): Dialect {
         where schemaname = current_schema() and tablename = 'item'`.execute(db);
       return rows.map(({ name }) => name);
     },
+    // those of a partial index are ignored
+    statistics: {
+      create: async (db, index, value) =>
+        void (await sql`create statistics if not exists ${sql.id(index)} on (${value}) from item`.execute(db)),
+      drop: async (db, index) => void (await sql`drop statistics if exists ${sql.id(index)}`.execute(db)),
+      refresh: async (db) => void (await sql`analyze item`.execute(db)),
+    },
     itemRows: (_index, name = 'i') => sql`item as ${sql.id(name)}`,
   };
 }
 
-/** An index entry is limited to 2,700 bytes, and a character takes up to four. */
 function sortable(text: RawBuilder<string | null>): RawBuilder<string | null> {
-  return sql`left(${text}, 500)`;
+  return sql`left(${text}, ${sql.lit(MOST_INDEXED)})`;
 }
 
 function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
@@ -106,17 +113,16 @@ function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
 }
 
 function ranked(text: RawBuilder<string | null>, order: readonly string[]): RawBuilder<string | null> {
-  const found = sql`coalesce(nullif(strpos(${joinedChoices(order)}, ${enclosed(sql`(${text})::text`)}), 0), ${sql.lit(UNRANKED)})`;
-  return sql`(lpad((${found})::text, ${sql.lit(RANK_LENGTH)}, '0') || ${sortable(text)})`;
+  return sql`ranked_text(${text}, ${joinedChoices(order)})`;
 }
 
-/** The type guards the cast: it would fail on text, and data may predate its schema. */
-function typed(value: RawBuilder<unknown>): TypedValue {
-  const text = sql`(${value}) #>> '{}'`;
+/** Null for a value of another type: data may predate its schema. */
+function typed(json: RawBuilder<unknown>, path: readonly string[]): TypedValue {
+  const at = sql`(${json}, ${literalPath(path)})`;
   return {
-    text: sql`(case when json_typeof(${value}) = 'string' then ${text} end collate "C")`,
-    number: sql`(case when json_typeof(${value}) = 'number' then (${text})::double precision end)`,
-    boolean: sql`(case when json_typeof(${value}) = 'boolean' then (case ${text} when 'true' then 1 else 0 end) end)`,
+    text: sql`(item_text${at} collate "C")`,
+    number: sql`item_number${at}`,
+    boolean: sql`item_boolean${at}`,
   };
 }
 
@@ -128,7 +134,7 @@ function entriesAt(path: readonly string[]): RawBuilder<unknown> {
 
 /** PostgreSQL cannot store U+0000, so no stored key has one. */
 function literalPath(path: readonly string[]): RawBuilder<unknown> {
-  return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]`;
+  return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]::text[]`;
 }
 
 /** Words are letters, digits and marks only, so quoting them is sufficient. */

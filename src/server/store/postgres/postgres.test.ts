@@ -1,13 +1,58 @@
+import pg from 'pg';
 import { expect, describe, test } from 'vitest';
 import { runOn } from '#server/testing/databases.ts';
 import { emptyPostgres, HAS_POSTGRES, POSTGRES } from '#server/testing/postgres.ts';
-import { draft, query } from '#server/store/contract/widgets.ts';
+import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
 describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, () => {
   storeContract(async (now) => openStore({ ...(await emptyPostgres()), indexedFrom: 0, ...(now && { now }) }), false);
+
+  test('answers filters and orders from the indexes of their fields', async () => {
+    const place = { ...(await emptyPostgres()), indexedFrom: 0 };
+    const rowsReadBy = async (use: (store: Store) => Promise<unknown>) => {
+      // the numbers are complete when all connections have ended
+      const count = async () => {
+        const client = new pg.Client(place.url);
+        await client.connect();
+        const of = 'select seq_tup_read + idx_tup_fetch as n from pg_stat_user_tables where relname = $1';
+        const { rows } = await client.query<{ n: string }>(of, ['item']);
+        await client.end();
+        return Number(rows[0]?.n);
+      };
+      const before = await count();
+      const store = await openStore(place);
+      await use(store);
+      await store.close();
+      return (await count()) - before;
+    };
+    await rowsReadBy(async (store) => {
+      const data = (index: number) => ({
+        name: `brake ${index}`,
+        state: ['draft', 'done'][index % 2] ?? '',
+        power: index,
+      });
+      const drafts = Array.from({ length: 4000 }, (_, index) => draft(`WID-${index + 1}`, data(index)));
+      await store.write((writer) => writer.bulkInsert(drafts));
+      await store.indexKind(WIDGET);
+    });
+    const list = (text: string, by?: string) =>
+      rowsReadBy(async ({ read }) => {
+        const sort = by === undefined ? [] : [{ by: fieldNamed(by), descending: false }];
+        const page = await read.list({ kind: WIDGET.kind, query: query(text), limit: 10, sort });
+        expect(page.items).toHaveLength(10);
+      });
+    for (const read of [
+      await list('state:done power:>2000'),
+      await list('state:done,draft'),
+      await list('', 'power'),
+      await list('', 'label'),
+      await list('power:3000..3009'),
+    ])
+      expect(read).toBeLessThan(400);
+  });
 
   test('rejects a store created by a newer version', async () => {
     const place = await emptyPostgres();

@@ -55,14 +55,19 @@ async function replaceIndexes(
   const missing = [...wanted].filter(([name]) => !present.includes(name));
   const useless = present.filter((name) => !wanted.has(name));
   if (missing.length > 0) await transaction.takeTime();
-  for (const name of useless) await sql`drop index ${sql.id(name)}`.execute(db);
+  for (const name of useless) {
+    await sql`drop index ${sql.id(name)}`.execute(db);
+    await dialect.statistics.drop(db, name);
+  }
   for (const [name, key] of missing) {
     const value = keyExpression(dialect, key);
     const rows = allOf(scopeConditions({ kind: kind.kind }, sql``));
     await sql`create index if not exists ${sql.id(name)} on item ((${value}), updated_at, seq) where ${rows}`.execute(
       db,
     );
+    await dialect.statistics.create(db, name, value);
   }
+  if (missing.length > 0) await dialect.statistics.refresh(db);
 }
 
 /** Fields marked `index` come before columns, since they were requested. Lists have no single value to sort by. */

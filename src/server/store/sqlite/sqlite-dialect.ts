@@ -62,6 +62,7 @@ export function sqliteDialect(): Dialect {
       const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
       return rows.map(({ name }) => name);
     },
+    statistics: { create: async () => undefined, drop: async () => undefined, refresh: async () => undefined },
     itemRows: (index, name = 'i') =>
       index === undefined ? sql`item as ${sql.id(name)}` : sql`item as ${sql.id(name)} indexed by ${sql.id(index)}`,
   };
