@@ -2,10 +2,11 @@ import type { SignalTree } from '../vss/signal-node.ts';
 import type { AppPlan, GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
 import { plainPrompt } from './language/plain-prompt.ts';
+import { respelled } from './language/spelling.ts';
 import { changeCode } from './recipes/change-code.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
 import { RECIPES } from './recipes/all-recipes.ts';
-import type { Recipe, RecipeApp } from './recipes/recipe.ts';
+import type { Recipe, RecipeApp, RecipePrompt } from './recipes/recipe.ts';
 import { SignalLibrary } from './search/signal-library.ts';
 import { AT_START } from './writing/rule-tests.ts';
 import { dashboardOf } from './writing/dashboard-of.ts';
@@ -17,6 +18,7 @@ const MOST_SIGNALS = 60;
 const MOST_TESTS = 12;
 const MOST_STEPS = 12;
 const MOST_NEAREST = 3;
+const LONGEST_PROBLEM = 1_000;
 
 export type LocalApp = { recipe: string; plan: AppPlan; code: string };
 export type LocalAnswer = { app: LocalApp } | { message: string; nearest: RecipeHint[] };
@@ -34,22 +36,40 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   }
   const changed = changeCode(read, request, tree);
   if (changed !== undefined) return { app: { recipe: 'change', ...changed } };
-  let missed: string[] = [];
-  for (const recipe of RECIPES) {
-    const made = recipe.make(read);
-    if (made === undefined) continue;
-    const app = finished(recipe, made, library);
-    // an app that does a part of what it is asked for is not what was asked for
-    const parts = missedParts(app, text, library);
-    if (parts.length === 0) return { app };
-    if (missed.length === 0) missed = parts;
-  }
+  const { text: right, changes } = respelled(text);
+  // first without slips: "hazrd lights" would be any lights
+  const respelt = changes.length === 0 ? undefined : byRecipe({ ...read, text: right }).app;
+  if (respelt !== undefined) return { app: withNote(respelt, `Read ${changes.join(', ')}.`) };
+  const { app, missed } = byRecipe(read);
+  if (app !== undefined) return { app };
   const message =
     missed.length === 0
       ? 'No recipe fits. Say what is to happen when, with things that the vehicle has.'
       : `No recipe fits all of it. Not understood: ${missed.map((part) => `"${part}"`).join(', ')}. Say it in another way, or leave it out.`;
   return { message, nearest: nearestRecipes(text) };
 }
+
+type Tried = { app?: LocalApp; missed: string[] };
+
+/** The app of the first recipe that fits, or what none of them has understood. */
+function byRecipe(read: RecipePrompt): Tried {
+  let missed: string[] = [];
+  for (const recipe of RECIPES) {
+    const made = recipe.make(read);
+    if (made === undefined) continue;
+    const app = finished(recipe, made, read.library);
+    // an app that does a part of what it is asked for is not what was asked for
+    const parts = missedParts(app, read.text, read.library);
+    if (parts.length === 0) return { app, missed: [] };
+    if (missed.length === 0) missed = parts;
+  }
+  return { missed };
+}
+
+const withNote = (app: LocalApp, note: string): LocalApp => ({
+  ...app,
+  plan: { ...app.plan, problem: `${app.plan.problem} ${note}`.slice(0, LONGEST_PROBLEM) },
+});
 
 function missedParts({ plan, code }: LocalApp, text: string, library: SignalLibrary): string[] {
   const signals = plan.signals.map(({ path }) => library.find(path)).filter((signal) => signal !== undefined);
@@ -68,7 +88,7 @@ function finished({ id }: Recipe, { title, problem, blocks }: RecipeApp, library
   const shown = used.map(({ path }) => library.find(path)).filter((signal) => signal !== undefined);
   const plan: AppPlan = {
     name: title,
-    problem: problem.slice(0, 1_000),
+    problem: problem.slice(0, LONGEST_PROBLEM),
     signals: used.slice(0, MOST_SIGNALS),
     journey: blocks.flatMap(({ steps }) => steps).slice(0, MOST_STEPS),
     dashboard: { widgets: dashboardOf(shown) },

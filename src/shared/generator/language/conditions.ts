@@ -105,6 +105,7 @@ const CLIMATE = /\b(?:air ?con\w*|ac|a\/c|fans?|blower|ventilation|climate contr
 function impliedSubject(text: string, { unit }: Quantity, context: Context): string {
   if (/faster|slower|\bdriv|\bmov|\bgoing|\btravel|\bspeed/.test(text) || ['km/h', 'mph', 'm/s'].includes(unit ?? ''))
     return 'speed';
+  if (unit === 'percent' && /charg/.test(context.target ?? '')) return 'state of charge';
   if (context.subject !== undefined && !/warm|hot|cold|cool/.test(text)) return context.subject;
   // climate answers to the air that it makes
   if (CLIMATE.test(context.target ?? '') && ['celsius', 'fahrenheit', 'degrees'].includes(unit ?? ''))
@@ -224,7 +225,9 @@ function readState(text: string, context: Context): ReadTerms | undefined {
           .map((one) => (one === '' ? undefined : phraseSignals(one, library, wanted)))
           // a speed is neither locked nor open
           .find((one) => one !== undefined && (aspect === undefined || !isNumber(one.signals) || !isPronoun(subject)));
-    const term = found && stateTerm(found.signals, isMeant, found.isAll);
+    // a belt that is open is not worn
+    const isTold = aspect === 'open' && found?.signals[0]?.path.endsWith('IsBelted') ? !isMeant : isMeant;
+    const term = found && stateTerm(found.signals, isTold, found.isAll);
     if (found && term) return { terms: [term], subject: found.label };
   }
   return readAllowed(text, context, direct);

@@ -39,7 +39,7 @@ const seat = (path: string, isTaken: boolean): Choice[] => [
 ];
 
 /** The more telling ones first. */
-const IDIOMS: readonly Idiom[] = [
+export const IDIOMS: readonly Idiom[] = [
   idiom(
     'heav(?:y|ily) (?:rain|raining)|rain(?:s|ing)? (?:heavily|hard|a lot|strongly)|pours|pouring(?: rain)?|downpour|heavy rain(?:fall)?',
     [[rain, '>', 50]],
@@ -57,7 +57,7 @@ const IDIOMS: readonly Idiom[] = [
     [[light, '>=', 20]],
   ),
   idiom(
-    '(?:it )?(?:is |gets |becomes )?(?:too |very )?dark(?:ness)?|night(?:time)?|dusk|after sunset|sunset|twilight|poor light|low light',
+    '(?:it )?(?:is |gets |becomes )?(?:too |very )?dark(?:ness)?|night(?:time)?|dusk|(?:in|into) (?:a |the )?tunnels?|after sunset|sunset|twilight|poor light|low light',
     [[light, '<', 20]],
   ),
   idiom('fatigued?|tired|drowsy|drowsiness|sleepy|sleeping|falls? asleep|falling asleep|micro ?sleep|exhausted', [
@@ -81,7 +81,7 @@ const IDIOMS: readonly Idiom[] = [
   idiom('hands? (?:are |is )?(?:off|not on)|hands free|takes? (?:his|her|their|the)? ?hands off|(?:no|without) hands', [
     ['Driver.IsHandsOnWheel', '==', false],
   ]),
-  idiom('passenger(?: seat)? (?:is )?(?:not (?:buckled|belted|fastened|wearing|strapped)|unbuckled|unbelted)', [
+  idiom('passenger(?: seat)?(?: ?belts?)? (?:is )?(?:not (?:buckled|belted|fastened|wearing|closed)|unbelted|open)', [
     [`${passenger}.IsBelted`, '==', false],
   ]),
   idiom(

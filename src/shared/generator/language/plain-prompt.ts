@@ -1,3 +1,5 @@
+import { AROUND, rewritten, RULES, SIGNS, STATES } from './short-forms.ts';
+
 /** A prompt in lower case and plain words, with the paths of signals that it names taken out as `signal0`, `signal1`, … */
 export type PlainPrompt = { text: string; named: string[] };
 
@@ -118,14 +120,13 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
   const named: string[] = [];
   const path = new RegExp(String.raw`\b${root}(?:\.\w+)+`, 'g');
   const marked = prompt.replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
-  let text = ` ${marked.toLowerCase()} `;
-  for (const [from, to] of REPLACED) text = text.replaceAll(from, to);
+  let text = rewritten(rewritten(` ${marked.toLowerCase()} `, SIGNS), REPLACED);
   text = withDigits(text)
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  text = text.replace(OPENING, '').replace(WISH, '');
-  for (const [from, to] of REORDERED) text = text.replaceAll(from, to);
+  text = rewritten(rewritten(text, AROUND), STATES).replace(OPENING, '').replace(WISH, '');
+  text = rewritten(rewritten(text, RULES).replace(/^[. ]+/, ''), REORDERED);
   return { text: text.replaceAll(/\s+/g, ' ').trim(), named };
 }
 

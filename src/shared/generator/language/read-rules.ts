@@ -24,15 +24,21 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
   const rules: Draft[] = [];
   const reader = new RuleReader(context, rules);
   let understood = 0;
+  let saysState = false;
   for (const sentence of clausesOf(text)) {
     const before = rules.length;
     if (reader.read(sentence)) understood += 1;
     else if (isInstruction(sentence) && !reader.announces(sentence)) return undefined;
-    else rules.length = before;
+    else {
+      rules.length = before;
+      saysState ||= sentence.some(({ text: said }) => readCondition(said, context) !== undefined);
+    }
   }
   const isIdle = ({ do: actions, when }: Draft): boolean =>
     actions.length === 0 || (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait'));
-  if (understood === 0 || rules.some(isIdle)) return undefined;
+  // "It rains. Close the windows": what is to happen at once may not have been meant so
+  const isDoubtful = saysState && rules.some(({ when }) => when === undefined);
+  if (understood === 0 || isDoubtful || rules.some(isIdle)) return undefined;
   return pairedRules(rules.map(finished));
 }
 
@@ -64,7 +70,7 @@ const PASSIVE = /^(?:the )?[a-z ]+? (?:is|are|was|were|gets?|opens|closes|open|c
 const OVER = /^(?:it|this|that|they) (?:ends?|is over|has ended|finishes|is finished|is done|no longer applies)\b/;
 
 const LOOSE =
-  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|more|less|high|low|standstill|temperatures?|a speed)|in (?:the )?(?:dark|rain|reverse|heavy)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
+  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|more|less|high|low|standstill|temperatures?|a speed)|in (?:the |a )?(?:dark|rain|reverse|heavy|tunnels?|daylight|standstill)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
 
 class RuleReader {
   readonly #rules: Draft[];
@@ -212,7 +218,11 @@ class RuleReader {
 
   #addCondition({ condition, hold }: ReadCondition, isGuard: boolean): void {
     const rule = this.#rules.at(-1);
-    const isOpen = rule !== undefined && !this.#isNew && (rule.when === undefined || rule.do.length === 0 || isGuard);
+    // "turn on the low beam at dusk if the speed is …" has two conditions
+    const isOpen =
+      rule !== undefined &&
+      !this.#isNew &&
+      (rule.when === undefined || rule.do.length === 0 || isGuard || !rule.isConditionFirst);
     if (rule === undefined || !isOpen) {
       this.#rules.push({ when: condition, do: [], isConditionFirst: true, ...(hold !== undefined && { hold }) });
     } else {

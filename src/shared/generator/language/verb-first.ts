@@ -40,6 +40,17 @@ export function verbFirst(part: string): string {
   if (later !== null) return `${verbFirst(part.slice(later[0].length))} after ${later[1] ?? later[2] ?? ''}`;
   if (/^(?:on|off)\b(?: again)?/.test(part) && !/^(?:on|off) the\b/.test(part)) return `turn it ${part}`;
   if (/^(?:up|down)$/.test(part)) return part;
+  if (/^(?:an? )?(?:warning|alarm|alert|notification|reminder)$/.test(part)) return 'warn';
+  if (/^stop(?:s|ping)?(?: it)?(?: (?:after|again)\b.*)?$/.test(part))
+    return part.replace(/^stop(?:s|ping)?(?: it)?/, 'turn it off');
+  const more =
+    /^(?:make (?:the )?|the )?([a-z ]+?) (?:(?:shall|should|must|will|has to|needs to) )?(?:(?:become|get|be|go)s? )?(?:more (quiet|silent)|(quieter|softer|dimmer|darker|lower|weaker)|(louder|brighter|stronger|higher))$/.exec(
+      part,
+    );
+  if (more !== null) return `${more[4] === undefined ? 'lower' : 'increase'} the ${more[1] ?? ''}`;
+  const coloured =
+    /^(?:the )?((?:[a-z]+ )+?)(red|green|blue|white|yellow|orange|amber|purple|violet|pink|cyan|turquoise)$/.exec(part);
+  if (coloured !== null && !startsClearly(part)) return `set the ${coloured[1] ?? ''}to ${coloured[2] ?? ''}`;
   const amount = AMOUNT.exec(part);
   if (amount !== null) return `set it to ${amount[1] ?? ''}`;
   if (startsClearly(part)) return part;

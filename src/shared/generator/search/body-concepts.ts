@@ -21,6 +21,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     'low beams?|dipped beams?|dipped headlights?|headlights?|headlamps?|head (?:light|lamp)s?|front lights?|driving lights?|beams?|exterior lights?|outside lights?|lights',
     [`${lights}.Beam.Low.IsOn`],
   ),
+  concept('(?:all(?: of)?(?: the)?|every|each)(?: exterior| outside)? lights?', [`${lights}.**.IsOn`]),
   concept('high beams?|main beams?|full beams?|brights', [`${lights}.Beam.High.IsOn`, `${lights}.IsHighBeamSwitchOn`]),
   concept('(?:rear|back) fog (?:light|lamp)s?|fog (?:light|lamp)s? (?:at|in|on) the (?:rear|back)', [
     `${lights}.Fog.Rear.IsOn`,

@@ -183,6 +183,57 @@ export const PROMPTS: readonly Prompt[] = [
   ['The windows should close when the speed goes over 80 km/h', { [SPEED]: 100, [WINDOW]: true }, { [WINDOW]: false }],
   ['Do not allow the doors to be unlocked above 5 mph', { [SPEED]: 40, [LOCK]: false }, { [LOCK]: true }],
   ['Turn on the hazard lights if I brake harder than 6 m/s²', { 'Acceleration.Longitudinal': -8 }, { [HAZARD]: true }],
+  // in short, with slips, and as people write who speak another language
+  ['hazards on if decel > 5 m/s2', { 'Acceleration.Longitudinal': -7 }, { [HAZARD]: true }],
+  ['pls make app which closing the windows when raining', { [RAIN]: 30, [WINDOW]: true }, { [WINDOW]: false }],
+  ['Turn the AC of when outside temperture is bellow 15 degrees', { [AIR]: 8, [AC]: true }, { [AC]: false }],
+  ['swich on hazrd lights if speeed above 130', { [SPEED]: 150 }, { [HAZARD]: true }],
+  ['Speed > 130 km/h -> warning', { [SPEED]: 150 }, { print: 'speed' }],
+  ['driver door open + speed > 5 => horn', { [SPEED]: 20, [DOOR]: true }, { 'Horn.IsActive': true }],
+  ['open trunk -> dome light on, trunk closed -> dome light off', { [TRUNK]: true }, { [DOME]: true }],
+  ['it gets dark: headlights on, it gets bright: headlights off', { [LIGHT]: 3 }, { [BEAM]: true }],
+  [
+    'When the state of charge goes under 15 percent: eco mode on, AC off, and tell the driver',
+    { [CHARGE]: 10, [AC]: true },
+    { [AC]: false, PerformanceMode: 'ECONOMY' },
+  ],
+  [
+    'As a driver I want the headlights to come on automatically in tunnels or at night so that I do not forget them',
+    { [LIGHT]: 3 },
+    { [BEAM]: true },
+  ],
+  [
+    'Write an application that monitors the tire pressure and alerts the driver if it falls below 1.9 bar',
+    { 'Tire.Pressure$': 150 },
+    { print: 'pressure' },
+  ],
+  [
+    'Make sure that nobody can open the trunk while we are driving faster than walking pace (5 km/h).',
+    { [SPEED]: 30, [TRUNK]: true },
+    { [TRUNK]: false },
+  ],
+  [
+    'High beam must switch to low beam at dusk if speed < 50 km/h',
+    { [LIGHT]: 5, [SPEED]: 30, 'Beam.High.IsOn': true },
+    { 'Beam.High.IsOn': false, [BEAM]: true },
+  ],
+  ['Ambient light red if battery below 10 %, green otherwise', { [CHARGE]: 5 }, { 'AmbientLight.*Color': '#FF0000' }],
+  ['the music shall become more quiet when i drive backwards', { [GEAR]: -1, [VOLUME]: 60 }, { [VOLUME]: 50 }],
+  [
+    'Battery too hot (over 45 C): stop charging and warn',
+    { 'TractionBattery.Temperature.Average': 50 },
+    { StartStopCharging: 'STOP' },
+  ],
+  ['Ensure windows are closed at speeds greater than 62 mph', { [SPEED]: 120, [WINDOW]: true }, { [WINDOW]: false }],
+  ['please stop the charging when 90% is reached', { [CHARGE]: 95 }, { StartStopCharging: 'STOP' }],
+  ['On heavy braking flash brake lights', { 'Acceleration.Longitudinal': -9 }, { 'Brake.IsActive': 'many' }],
+  ['unlock doors when speed = 0', { [SPEED]: 0, [LOCK]: true }, { [LOCK]: false }],
+  ['tell me the outside temperature every 2 seconds', { [AIR]: 17 }, { print: '17' }],
+  [
+    'Warn when seat belt of passenger is open during the ride',
+    { [SPEED]: 30, 'Seat.Row1.PassengerSide.IsBelted': false },
+    { print: 'belt' },
+  ],
 ];
 
 /** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
@@ -199,4 +250,10 @@ export const NONSENSE: readonly string[] = [
   'Tell me a joke when I am driving',
   'Buy milk',
   'Invest my money in stocks when the speed is above 100 km/h',
+  'turn the car into a boat below 10 degrees',
+  'make coffee when I arrive',
+  'launch the rocket if speed > 100',
+  'Is the speed above 50?',
+  'make the driver happy when he opens the door',
+  'It is raining. Close the windows.',
 ];

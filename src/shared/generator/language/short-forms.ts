@@ -1,0 +1,139 @@
+/** Short and roundabout ways to say a rule, each with the plain one. The text is in lower case, with units written out. */
+type Rewriting = readonly (readonly [RegExp, string])[];
+
+const TIME = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|mins?|minutes?|h|hrs?|hours?)`;
+const WHEN = '(?:when|whenever|if|once|as soon as|in case|while)';
+const COLOR = '(?:red|green|blue|white|yellow|orange|amber|purple|violet|pink|cyan|turquoise)';
+const STATE = '(?:open|closed|locked|unlocked|folded|on|off|shut)';
+
+/** Before signs such as ">" and "-" are written out. */
+export const SIGNS: Rewriting = [
+  [/\s*(?:[-=]+>|→|⇒|➔)\s*/g, ' leads to '],
+  [/\b(?:pls|plz)\b/g, ' '],
+  [/\btemps?\b|\btemperatures\b/g, 'temperature'],
+  [/\bspeeds(?= (?:of|greater|higher|more|less|lower|above|over|below|under|beyond|up|exceed))/g, 'speed'],
+  [/\bdecel\b/g, 'deceleration'],
+  [/\baccel\b/g, 'acceleration'],
+  [/\b(?:veh|vehicle) ?spd\b|\bspd\b/g, 'speed'],
+  [/\bmsg\b/g, 'message'],
+  [/(?<![<>=!])={1,2} ?(?=-?\d)/g, ' is exactly '],
+  [/(?<!\d) \+ (?!\d)/g, ' and '],
+  [/\bapprox\.?(?= )/g, 'about'],
+];
+
+/** What is said around a wish: who wants it, and what for. */
+export const AROUND: Rewriting = [
+  [/^as an? [a-z ]+?,? (?:i|we) (?:want|would like|need|wish)(?: to)? /g, ''],
+  [
+    /,? (?:so that|in order that|such that|so) (?:i|we|he|she|they|you|it|nobody|no one|everyone|everybody|people|the \w+) [^.;]*?(?:can|do|does|may|will|is|are|am|stays?|gets?|never|has|have|could|might) ?[^.;]*(?=[.;]|$)/g,
+    '',
+  ],
+  [/,? because (?:i|we|he|she|they|you|it|people|the|that|this|of) [^,.;]*(?=[,.;]|$)/g, ''],
+];
+
+/** Rules without the words that usually tell what is a condition, and what is done. */
+export const RULES: Rewriting = [
+  // "faster than walking pace (5 km/h)": the number says it exactly
+  [
+    /\b((?:faster|slower|more|less|higher|lower) than|above|below|over|under) [a-z ]+? \((?:about )?(\d[^()]*)\)/g,
+    '$1 $2',
+  ],
+  [/(^|[.;,] )(?:when |if )?([^.;,]+?) leads to /g, '. when $2 then '],
+  [
+    /^(?!(?:can|could|would|will|what|who|how|why|do|does|is it|are|when|if|which)\b)([^.;!?]+)\? (?=\w)/g,
+    'when $1 then ',
+  ],
+  [new RegExp(String.raw`(^|[.;] )(${WHEN} [^.;:]+): (?=\w)`, 'g'), '$1$2 then '],
+  // "battery too hot: stop charging", "it gets dark: headlights on"
+  [/(^|[.;,] )((?:it|(?:the )?\w+) (?:gets|becomes|is|are|starts?(?: to)?) [a-z ]+): (?=\w)/g, '$1. when $2 then '],
+  [
+    /^((?!(?:keep|limit|set|turn|open|close|lock|use)\b)[a-z][^.;:]*?\b(?:too|above|below|over|under|low|high|hot|cold|open|closed|detected|empty|full|(?:is|are) \w+))\b([^.;:]*): (?=\w)/g,
+    'when $1$2 then ',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:monitor|watch|observe|check|supervise|measure|read|track)(?:s|es|ing)? (?:the )?([a-z ]+?),? and (.+?) (${WHEN}) (?:it|they|this|that|one of them|any of them) `,
+      'g',
+    ),
+    '$2 $3 the $1 ',
+  ],
+  [
+    /^(?:nobody|no one|no passenger|nobody else) (?:can|may|could|should|must|is able to|is allowed to|should be able to) (open|close|lock|unlock) (the [a-z ]+?)(?= (?:while|when|if|as long as|above|below|at|unless)\b)/g,
+    'do not let $2 $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^((?:turn|switch|close|lock|open|unlock|fold|start|stop|activate|deactivate)\b[^,.;]*?),? (${TIME}) after (?=(?:the|it|i|they|he|she|a|all) )([^,.;]+)`,
+      'g',
+    ),
+    'when $3 for $2, $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:set|make|turn|switch|show) )?(?:the )?([a-z ]+?) (?:to |is |in )?(${COLOR}) (${WHEN}) ([^,]+?),? (?:and |but )?(${COLOR}) (?:otherwise|else)`,
+      'g',
+    ),
+    'set the $1 to $2 $3 $4, otherwise set the $1 to $5',
+  ],
+  [
+    /\b(\w+ beams?) (?:must|should|shall|has to|have to|is to|will)? ?(?:switch|change|go)(?:es)? to (?:the )?(\w+ beams?)\b/g,
+    'turn off the $1 and turn on the $2',
+  ],
+  [
+    /\b(?:defrost|defog|demist|de ice)(?:s|ing)? (?:the )?(rear|back) (?:window|windshield|windscreen)\b/g,
+    'turn on the rear defroster',
+  ],
+  [
+    /\b(?:defrost|defog|demist|de ice)(?:s|ing)? (?:the )?(?:front )?(?:window|windshield|windscreen)\b/g,
+    'turn on the front defroster',
+  ],
+  // "when the battery is low, AC off and warn": after the first comma it is done
+  [
+    new RegExp(
+      String.raw`^(${WHEN} (?:(?! then )[^,.;])+), (?:the )?((?:(?!is |are |it )[a-z/]+ ){1,3}?)(on|off)(?=,| and |$)`,
+      'g',
+    ),
+    '$1, turn $3 the $2',
+  ],
+  [/^(?:get|receive|have|see|hear|be given) an? (?:notification|alert|warning|message|reminder|alarm) /g, 'warn '],
+  [
+    new RegExp(String.raw`(${WHEN}) (-?\d\S*(?: [a-z/^]+\d?)?) (?:is|are|was|has been) (reached|exceeded)`, 'g'),
+    '$1 it $3 $2',
+  ],
+  [
+    /(^|[.;] )(?:on|upon|under|during|in case of) ((?:(?:heavy|hard|harsh|emergency|strong|sudden|sharp) (?:braking|rain|deceleration|acceleration))|rain|frost|crash|an? accident),? (?=[a-z])/g,
+    '$1when $2 then ',
+  ],
+  [/\bventilat(?:e|es|ing) (?:the )?(?:cabin|car|interior|vehicle)\b/g, 'turn on the fan'],
+  [/(^|[.;] )(?:tell|show|give) (?:me |us |the driver )?(?=(?:the )?[a-z ]+ every \d)/g, '$1print '],
+  [
+    /\b((?:seat )?belt|door|window|seat|mirror|tire pressure|tyre pressure) of (?:the )?((?:front |rear )?(?:driver|passenger))\b/g,
+    '$2 $1',
+  ],
+  [/\b(?:start|begin)(?:s|ing)? (?:to heat|heating) (?=the )/g, 'heat '],
+  [/\bonce (?=(?:every|each) )/g, ''],
+  [/\beach (?=\d)/g, 'every '],
+  [new RegExp(String.raw`\buntil (?=${STATE}\b|(?:un)?(?:belted|buckled)\b)`, 'g'), 'until it is '],
+  [/\b(?:tell|inform) (?:the driver|me|us)(?= *(?:[,.;]|and\b|when\b|if\b|$))/g, 'notify the driver'],
+  [
+    /\bswitch(?:es)? from (?:the )?([a-z ]+?) to (?:the )?([a-z ]+?)(?= (?:when|if|at|while|below|above)\b|[,.;]|$)/g,
+    'turn off the $1 and turn on the $2',
+  ],
+];
+
+/** "ensure that the windows are closed at …": said of a state that is to last. Before "ensure" is left out. */
+export const STATES: Rewriting = [
+  [
+    new RegExp(
+      String.raw`^(?:make sure|ensure|take care|see to it)(?: that)? ((?:all |the |every |both )*[a-z ]+?) (?:is|are|be|stays?|remains?) (?:always |kept )?(${STATE}) (?=\w)`,
+      'g',
+    ),
+    'keep $1 $2 ',
+  ],
+];
+
+export function rewritten(text: string, rewriting: Rewriting): string {
+  let result = text;
+  for (const [from, to] of rewriting) result = result.replaceAll(from, to);
+  return result;
+}
