@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readKind } from './inventory.ts';
 import { heading, main, row, rows, section } from './screens.ts';
@@ -80,6 +81,54 @@ test('a table is imported: its mapping is shown, errors are shown at their rows,
   await expect(row(page, 'X-1.1')).toContainText('Front lamps');
   await page.goBack();
   expect((await readKind(request, 'requirement')).count).toBe(before + 2);
+});
+
+test('a column that matches no field becomes a field of the kind, and is imported at once', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/inventory/import?type=requirement');
+  const lines = ['Can stop,A,1,2026-01-31', 'Can go,B,2,31.01.2026', 'Can turn,A,3,', 'Can park,B,,2026-02-01'];
+  const table = lines.map((line) => `${line},The vehicle shall do so,test,low,draft`);
+  const heads = 'Summary,Supplier grade,Count of parts,Agreed on,Statement,Verification method,Priority,Status';
+  await choose(page, 'grades.csv', [heads, ...table].join('\n'));
+  const mapping = section(page, 'Column mapping');
+  const field = page.getByRole('dialog', { name: 'New field for requirements' });
+  const create = (column: string) =>
+    mapping.getByRole('row').filter({ hasText: column }).getByRole('button', { name: 'Create field' });
+  await create('Supplier grade').click();
+  await expect(field.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(field.getByRole('textbox', { name: 'Name' })).toHaveValue('supplier_grade');
+  await expect(field.getByRole('combobox', { name: 'Type' })).toHaveValue('choice');
+  await expect(field.getByRole('textbox', { name: 'Choices' })).toHaveValue('A\nB');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await field.getByRole('textbox', { name: 'Choices' }).fill('B\nA');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Supplier grade' })).toHaveValue('Supplier grade');
+  await expect(create('Supplier grade')).toHaveCount(0);
+  for (const [column, type] of [
+    ['Count of parts', 'integer'],
+    ['Agreed on', 'date'],
+  ] as const) {
+    await create(column).click();
+    await expect(field.getByRole('combobox', { name: 'Type' })).toHaveValue(type);
+    await field.getByRole('button', { name: 'Create field' }).click();
+    await expect(page.getByRole('combobox', { name: column })).toHaveValue(column);
+    await expect(page.getByRole('combobox', { name: column })).toBeFocused();
+  }
+  await importButton(page).click();
+  await expect(page.getByRole('heading', { name: '4 items imported' })).toBeVisible();
+  const found = await request.get('/v2/inventory/items?type=requirement&q=has:supplier_grade&sort=supplier_grade,name');
+  const { results } = (await found.json()) as { results: { data: Record<string, unknown> }[] };
+  expect(results.map(({ data }) => [data['name'], data['supplier_grade'], data['agreed_on']])).toEqual([
+    ['Can go', 'B', '2026-01-31'],
+    ['Can park', 'B', '2026-02-01'],
+    ['Can stop', 'A', '2026-01-31'],
+    ['Can turn', 'A', undefined],
+  ]);
 });
 
 test('an import is undone from its result; the mapping is remembered for the next file of this shape', async ({

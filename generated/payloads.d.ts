@@ -367,6 +367,13 @@ export type ActivityPage = {
   types: string[];
 };
 
+/** A field that was added to a kind. */
+export type AddedField = {
+  /** `hash` of the kind with it. */
+  hash: string;
+  field: Field;
+};
+
 /** The models of a user and those that others share. */
 export type AllModels = {
   /** Models of the user. */
@@ -936,6 +943,18 @@ export type Feedback = {
   updated_at: string;
 };
 
+/** What a field holds; of a column of a table, what all of its values fit. */
+export type FieldGuess = {
+  /** A choice is one of a few texts, a date is a day. */
+  type: 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'choice';
+  /**
+   * The values of a choice, in their order.
+   *
+   * @minItems 1
+   */
+  choices?: string[];
+};
+
 /** One field of a kind. */
 export type Field = {
   /** Keys from the data of the item to the value. */
@@ -1162,6 +1181,7 @@ export type ImportColumn = {
   filled: number;
   /** Values such as 4.2.1 whose part before the last dot is the value of another row. */
   parts: number;
+  guess: FieldGuess;
 };
 
 /** The map of the schema folder that recognized the file and made complete records of it. */
@@ -2193,6 +2213,17 @@ export type NewFeedback = {
   ref_type: 'prototype';
   /** ID of its model, which need not be sent. */
   model_id?: string;
+};
+
+/** Body that adds a field to a kind, at the end of the properties of its schema file. */
+export type NewField = {
+  /** Name of the property. */
+  name: string;
+  /** What people read. */
+  title: string;
+  holds: FieldGuess;
+  /** `hash` of the kind that the field is meant for. If it has changed meanwhile, nothing is added. */
+  hash: string;
 };
 
 /** Body that generates an app, a dashboard or a widget. */

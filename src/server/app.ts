@@ -42,6 +42,7 @@ import { InvalidItems } from './inventory/kinds/invalid-items.ts';
 import { hierarchyRoutes } from './inventory/hierarchy/hierarchy-routes.ts';
 import { creationRoutes } from './inventory/creation/creation-routes.ts';
 import { itemRoutes } from './inventory/items/item-routes.ts';
+import { fieldRoutes } from './inventory/kinds/field-routes.ts';
 import { kindRoutes } from './inventory/kinds/kind-routes.ts';
 import { printRoutes } from './inventory/print/print-routes.ts';
 import { presenceRoutes } from './inventory/presence/presence-routes.ts';
@@ -192,6 +193,7 @@ async function inventoryRoutes(
 ): Promise<void> {
   const { inventory, instance, schemasFolder } = options;
   kindRoutes(app, inventory, invalid, schemasFolder);
+  fieldRoutes(app, inventory, invalid);
   viewRoutes(app, inventory);
   roleRoutes(app, inventory, schemasFolder);
   itemRoutes(app, inventory);

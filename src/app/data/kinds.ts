@@ -1,7 +1,7 @@
 /** Kinds: all, one with its schema, its invalid items, its compiled validator, and schema file issues. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { FileIssueList, InvalidPage, KindDetail, KindList } from '#generated/payloads.d.ts';
-import { get } from '#app/http/api.ts';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { AddedField, FileIssueList, InvalidPage, KindDetail, KindList, NewField } from '#generated/payloads.d.ts';
+import { get, post } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 import type { ValidatorModule } from '#shared/validation/validator.ts';
@@ -26,6 +26,13 @@ export function kindQuery(kind: string) {
     queryFn: ({ signal }) => get<KindDetail>(kindPath(kind), {}, signal),
     refetchInterval: ({ state }) => (state.data?.invalid === null ? COUNTING_MS : false),
   });
+}
+
+/** Adds a field to the schema of a kind, which is then known with it. */
+export async function addField(client: QueryClient, kind: string, field: NewField): Promise<AddedField> {
+  const added = await post<AddedField>(kindPath(kind, '/fields'), field);
+  await client.invalidateQueries({ queryKey: keys.kind(kind) });
+  return added;
 }
 
 /** Items that the kind's current schema rejects, with their issues. */

@@ -40,6 +40,7 @@ const TABLE: Record<string, string> = {
   'GET /v2/inventory/kinds/:kind/validator-:hash.js': READERS,
   'GET /v2/inventory/kinds/:kind/picture.svg': READERS,
   'GET /v2/inventory/kinds/:kind/invalid': READERS,
+  'POST /v2/inventory/kinds/:kind/fields': ADMINISTRATOR,
   'GET /v2/inventory/roles': READERS,
   'GET /v2/inventory/roles/:id/picture.svg': READERS,
   'GET /v2/inventory/relation-types': READERS,

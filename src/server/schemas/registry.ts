@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Field, FileIssue, KindEvent, RelationType, Role } from '#generated/payloads.d.ts';
-import { buildCatalog, type CheckedBefore, kindOf, type Catalog } from '#shared/kinds/catalog.ts';
+import { buildCatalog, type CheckedBefore, kindOf, type Catalog, type SchemaFile } from '#shared/kinds/catalog.ts';
 import { checkKind } from '#shared/kinds/check.ts';
 import { withoutRefusedPatterns } from '#shared/kinds/check-patterns.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
@@ -53,6 +53,8 @@ export class KindRegistry {
   #roles: Role[] = [];
   /** Counts how often the folder was read: a cache key for whatever is derived from the kinds. */
   generation = 0;
+  /** The folder is read and written by one at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, store: Store, updateItems: UpdateItems, onProgress?: (progress: UpdateProgress) => void) {
     this.folder = folder;
@@ -121,7 +123,26 @@ export class KindRegistry {
   }
 
   /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
-  async reload(): Promise<KindEvent[]> {
+  reload(): Promise<KindEvent[]> {
+    return this.changeFolder(async () => undefined);
+  }
+
+  /** Changes files of the folder while nobody reads it, then reads it as `reload` does. */
+  async changeFolder(change: () => Promise<void>): Promise<KindEvent[]> {
+    const done = this.#turn.then(async () => {
+      await change();
+      return this.#reload();
+    });
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** The kinds that the folder would have with these files. */
+  check(files: readonly SchemaFile[]): Catalog {
+    return buildCatalog(files, new Map(this.#checked));
+  }
+
+  async #reload(): Promise<KindEvent[]> {
     const catalog = buildCatalog(await readSchemaFolder(this.folder), this.#checked);
     this.#issues = catalog.issues;
     this.#takeRelations(catalog);

@@ -9,6 +9,7 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 import { relationTypesQuery } from '#app/data/relations.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
+import { NewField } from './create-field.tsx';
 import classes from './import.module.css';
 
 type ColumnMappingProps = {
@@ -53,7 +54,8 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
           </tr>
         </thead>
         <tbody>
-          {file.columns.map(({ title, samples, filled }, i) => {
+          {file.columns.map((column, i) => {
+            const { title, samples, filled } = column;
             const target = mapping.columns[i] ?? '';
             return (
               <tr key={`${i} ${title}`} data-read={target !== '' || undefined}>
@@ -75,6 +77,14 @@ export function ColumnMapping({ file, kind, mapping, isRemembered, onChange }: C
                     )}
                     onChoose={(chosen) => choose(i, targets[chosen]?.target ?? '')}
                     small
+                  />
+                  <NewField
+                    heading={`import-column-${i}`}
+                    input={`import-target-${i}`}
+                    column={column}
+                    kind={kind}
+                    isUnread={target === '' && title.trim() !== ''}
+                    onCreated={({ name }) => choose(i, fieldTarget(name))}
                   />
                 </td>
               </tr>

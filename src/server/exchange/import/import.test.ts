@@ -81,6 +81,7 @@ test('a foreign table: columns are guessed, values converted, dotted ids form a 
     samples: ['G1', 'G1.1', 'G1.1.3'],
     filled: 3,
     parts: 2,
+    guess: { type: 'text' },
   });
   const mapping = guessed(app, file, {});
   expect(mapping).toMatchObject({ kind: 'gadget', hierarchy: 'composition' });

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '#generated/payloads.d.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
+import { ValueGuess } from './value-guess.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 200;
@@ -13,6 +14,7 @@ export class ColumnFacts {
   present = 0;
   #filled = 0;
   readonly #samples = new Set<string>();
+  readonly #guess = new ValueGuess();
   /** distinct values as long as all can be ids, which are the only ones that imply a hierarchy */
   #ids: Set<string> | undefined = new Set();
 
@@ -21,6 +23,7 @@ export class ColumnFacts {
     const text = typeof cell === 'string' ? cell.trim() : JSON.stringify(cell);
     if (text === '') return;
     this.#filled++;
+    this.#guess.add(cell, text);
     if (this.#samples.size < SAMPLES) this.#samples.add(text.slice(0, SAMPLE_LENGTH));
     if (this.#ids === undefined) return;
     if (ID_PATTERN.test(text)) this.#ids.add(text);
@@ -32,6 +35,6 @@ export class ColumnFacts {
     const ids = this.#ids ?? new Set();
     let parts = 0;
     for (const id of ids) if (id.includes('.') && ids.has(id.slice(0, id.lastIndexOf('.')))) parts++;
-    return { title, samples: [...this.#samples], filled: this.#filled, parts };
+    return { title, samples: [...this.#samples], filled: this.#filled, parts, guess: this.#guess.result };
   }
 }

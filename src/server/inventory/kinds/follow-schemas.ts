@@ -12,13 +12,8 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
   const stopWatching = watchSchemas(folder, async () => {
     try {
       const changes = await inventory.kinds.reload();
-      for (const change of changes) {
-        if (change.action === 'refused') app.log.warn({ kind: change.kind }, `schema rejected: ${change.message}`);
-        else app.log.info({ kind: change.kind }, `kind ${change.action}`);
-        if (change.action === 'changed') invalid.warm(change.kind);
-      }
       if (changes.length > 0) await inventory.store.write((writer) => recordChanges(writer, changes));
-      inventory.events.publish(...changes.map((data) => ({ event: 'kind', data }) as const));
+      announceKinds(app, inventory, invalid, changes);
     } catch (error) {
       app.log.error({ err: error }, 'could not read the schema folder; kinds are unchanged');
     }
@@ -27,6 +22,21 @@ export function followSchemas(app: FastifyInstance, inventory: Inventory, invali
     inventory.kinds.interrupt();
     await stopWatching();
   });
+}
+
+/** Notifies the log and every open browser of changed kinds. */
+export function announceKinds(
+  { log }: FastifyInstance,
+  { events }: Inventory,
+  invalid: InvalidItems,
+  changes: readonly KindEvent[],
+): void {
+  for (const { kind, action, message } of changes) {
+    if (action === 'refused') log.warn({ kind }, `schema rejected: ${message}`);
+    else log.info({ kind }, `kind ${action}`);
+    if (action === 'changed') invalid.warm(kind);
+  }
+  events.publish(...changes.map((data) => ({ event: 'kind', data }) as const));
 }
 
 async function recordChanges(writer: Writer, changes: readonly KindEvent[]): Promise<void> {

@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { JsonObject } from '#shared/json.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
@@ -236,4 +237,73 @@ test('a running server picks up changes of its schema folder', async () => {
   inventory.events.subscribe((event) => event.event === 'kind' && resolve(event));
   await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
   expect(await promise).toMatchObject({ data: { kind: 'dropped', action: 'added' } });
+});
+
+test('a field is added to the file of a kind, whose other text stays, and is there at once', async () => {
+  const { call, folder, inventory, write } = await testApp();
+  const path = join(folder, 'kinds/gadget.json');
+  const before = `{ "required": [ "name" ], "properties": {
+    "name": { "type": "string" }, "createdAt": { "type": "string", "readOnly": true }
+  }, "additionalProperties":   false }`;
+  await write('kinds/gadget.json', before);
+  await inventory.kinds.reload();
+  const { hash } = inventory.kinds.get('gadget').kind;
+  const events: ServerEvent[] = [];
+  inventory.events.subscribe((event) => void events.push(event));
+  const add = (name: string, holds: JsonObject, base = hash) =>
+    call('POST', 'kinds/gadget/fields', { name, title: 'Release day ', holds, hash: base });
+
+  expect(await add('released', { type: 'date' })).toMatchObject({
+    status: 201,
+    body: { field: { name: 'released', title: 'Release day', type: 'string', format: 'date' } },
+  });
+  const after = await readFile(path, 'utf8');
+  const field = ['"released": {', '  "title": "Release day",', '  "type": "string",', '  "format": "date"', '}'];
+  expect(after).toBe(before.replace('true }\n', `true },\n    ${field.join('\n    ')}\n`));
+  expect(await readdir(join(folder, 'kinds'))).toHaveLength(3);
+  expect(events).toMatchObject([{ event: 'kind', data: { kind: 'gadget', action: 'changed' } }]);
+  const item = { type: 'gadget', data: { name: 'Pump', released: '2026-11-21' } };
+  expect((await call('POST', 'items', item)).status).toBe(201);
+  expect((await call('GET', '/v2/audit?type=schema')).body['results']).toMatchObject([
+    { description: 'Added the field "released" (date)', ref_id: 'gadget', name: 'Administrator' },
+  ]);
+
+  // two people, one of whom has not seen the other's field
+  expect(await add('color', { type: 'choice', choices: ['red', 'blue'] })).toMatchObject({
+    status: 412,
+    body: { message: expect.stringContaining('changed in the meantime') },
+  });
+  const now = inventory.kinds.get('gadget').kind.hash;
+  for (const name of ['released', 'name', 'createdAt', 'rev'])
+    expect(await add(name, { type: 'text' }, now), name).toMatchObject({ status: 400 });
+  expect((await add('color', { type: 'choice' }, now)).status).toBe(400);
+  const two = await Promise.all([add('a', { type: 'integer' }, now), add('b', { type: 'boolean' }, now)]);
+  expect(two.map(({ status }) => status)).toEqual([201, 412]);
+});
+
+test('a field is refused, with the reason, where the file cannot be changed', async () => {
+  const { call, folder, inventory, write } = await testApp();
+  const add = async (kind: string) => {
+    const { hash } = inventory.kinds.get(kind).kind;
+    return call('POST', `kinds/${kind}/fields`, { name: 'extra', title: 'Extra', holds: { type: 'text' }, hash });
+  };
+  const path = join(folder, 'kinds/gadget.json');
+  await call('POST', 'items', { type: 'plain', data: { label: 'x' } });
+  await rm(join(folder, 'kinds/plain.json'));
+  await inventory.kinds.reload();
+  expect(await add('plain')).toMatchObject({ status: 409, body: { message: expect.stringContaining('no file') } });
+  await write('kinds/probe.json', '{');
+  expect(await add('probe')).toMatchObject({ status: 409, body: { message: expect.stringContaining('has errors') } });
+  await writeFile(join(folder, 'kinds/.gadget.json.next'), '');
+  expect(await add('gadget')).toMatchObject({ status: 409, body: { message: expect.stringContaining('Try again') } });
+  await utimes(join(folder, 'kinds/.gadget.json.next'), 0, 0);
+  await rename(path, join(folder, 'elsewhere.txt'));
+  await symlink(join(folder, 'elsewhere.txt'), path);
+  expect(await add('gadget')).toMatchObject({ status: 409, body: { message: expect.stringContaining('is a link') } });
+  await rm(path);
+  const $defs = { it: { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false } };
+  await write('kinds/gadget.json', { $ref: '#/$defs/it', $defs });
+  await inventory.kinds.reload();
+  expect(await add('gadget')).toMatchObject({ status: 409, body: { message: expect.stringContaining('elsewhere') } });
+  expect(await readdir(join(folder, 'kinds'))).toEqual(['gadget.json', 'probe.json']);
 });
