@@ -2,10 +2,11 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { valueTypeOf, type ValueType } from '#shared/field-types/value-type.ts';
+import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
+import { lazyComponent } from '#app/ui/lazy.tsx';
 import { ChoiceTag } from './choice-tag.tsx';
-import { FileValue } from './file-value.tsx';
 import { LinkValue } from './link-value.tsx';
 import { formatNumber } from './words/numbers.ts';
 import { RefValue } from './ref-value.tsx';
@@ -15,35 +16,47 @@ import { TimeValue } from './time/time-value.tsx';
 import { UserValue } from './user-value.tsx';
 import classes from './values.module.css';
 
+const FileValue = lazyComponent(async () => (await import('./file-value.tsx')).FileValue);
+
 type Props = { field: Field; value: Json; short?: boolean; inList?: boolean };
 /** `text`: the value, where its type is a text. */
 type ShownProps = Required<Props> & { text: string };
 
 /** How a value of each type is shown. */
-const VALUES: Record<ValueType, (props: ShownProps) => ReactNode> = {
+const VALUES: Record<FieldTypeName, (props: ShownProps) => ReactNode> = {
   reference: ({ text, short }) => <RefValue id={text} short={short} />,
   signal: ({ text }) => <SignalAnchor path={text} />,
   user: ({ text }) => <UserValue id={text} />,
   choice: ({ field, value }) => <ChoiceTag field={field} value={value} />,
   number: ({ field, value }) => <NumberValue value={Number(value)} unit={field.unit} />,
   boolean: ({ value }) => <BooleanValue value={value === true} />,
-  object: ({ value }) => <span className={classes.text}>{summarize(value)}</span>,
+  object: summary,
   file: ({ text, short }) => {
     const file = fileIn(text);
     return file && <FileValue file={file} short={short} />;
   },
-  time: ({ text, short }) => <TimeValue value={text} short={short} />,
+  date: time,
+  'date-time': time,
   link: ({ text, short }) => <LinkValue value={text} short={short} />,
   text: ({ text, short, inList }) => {
     if (inList) return <span className={classes.tag}>{text}</span>;
     return short ? <ShortText text={text} /> : <p className={classes.prose}>{text}</p>;
   },
+  any: summary,
 };
+
+function time({ text, short }: ShownProps) {
+  return <TimeValue value={text} short={short} />;
+}
+
+function summary({ value }: ShownProps) {
+  return <span className={classes.text}>{summarize(value)}</span>;
+}
 
 /** One value of a field, or one entry of a list. */
 export function ScalarValue({ field, value, short = false, inList = false }: Props): ReactNode {
   const text = typeof value === 'string' ? value : '';
-  return VALUES[valueTypeOf(field, value)]({ field, value, text, short, inList });
+  return VALUES[shownTypeOf(field, value)]({ field, value, text, short, inList });
 }
 
 function NumberValue({ value, unit }: { value: number; unit?: string | undefined }) {
@@ -60,7 +73,7 @@ function BooleanValue({ value }: { value: boolean }) {
   return (
     <span className={classes.boolean} data-on={value}>
       <Icon size={14} stroke={2} aria-hidden />
-      {value ? 'Yes' : 'No'}
+      {choiceLabel({}, value)}
     </span>
   );
 }

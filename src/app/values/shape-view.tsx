@@ -1,5 +1,6 @@
 import { memo, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { Json } from '#shared/json.ts';
+import { isNumberField } from '#shared/reading/number.ts';
 import { formatNumber } from './words/numbers.ts';
 import { isMissing, summarize } from './summarize.ts';
 import { ValueView } from './value-view.tsx';
@@ -124,7 +125,7 @@ function TableView({ shape, label }: { shape: Extract<Shape, { kind: 'table' }>;
 
 function ColumnHead({ column: { field } }: { column: ShapeColumn }) {
   return (
-    <th scope="col" title={field.description} data-number={isNumber(field.type)}>
+    <th scope="col" title={field.description} data-number={isNumberField(field)}>
       {field.title}
       {field.unit !== undefined && <span className={classes.unit}> {field.unit}</span>}
     </th>
@@ -186,8 +187,4 @@ function Cell({ column: { field, scale }, value }: { column: ShapeColumn; value:
       <ValueView field={field} value={value} />
     </td>
   );
-}
-
-function isNumber(type: ShapeColumn['field']['type']): boolean {
-  return type === 'number' || type === 'integer';
 }

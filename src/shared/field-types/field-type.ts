@@ -1,24 +1,16 @@
 import type { Field } from '#generated/payloads.d.ts';
-import type { QueryReader } from '../query/query-reader.ts';
-import type { QueryValue, Refusal } from '../query/query-value.ts';
+import type { Json } from '../json.ts';
 
-export type FieldTypeName =
-  | 'choice'
-  | 'reference'
-  | 'signal'
-  | 'boolean'
-  | 'number'
-  | 'date'
-  | 'date-time'
-  | 'text'
-  | 'object'
-  | 'any';
-
-/** What queries need to know about one field type. Reading and printing its values is in `cell-text`, by the same name. */
+/** How one field type is recognized. How its values are read and written is its `FieldText`. */
 export type FieldType = {
-  name: FieldTypeName;
+  name: Lowercase<string>;
   /** Whether the values, or the entries of a list, are of this type; the first type that claims a field wins. */
-  claims(field: Field): boolean;
-  /** All values that a word of a query may mean for the field. */
-  query(text: string, field: Field, reader: QueryReader): QueryValue[] | Refusal;
+  claims?(field: Field): boolean;
+  /**
+   * Whether a value looks like this type on screens and in print, since a stored value may not fit its schema; without
+   * it, texts of the fields it claims do.
+   */
+  shows?(value: Json, field: Field): boolean;
+  /** All values, where they are few: for facets and groups. */
+  values?(field: Field): Json[];
 };

@@ -3,11 +3,11 @@ import { statusField } from '../kinds/status-field.ts';
 import { factsOf, type FactGroup } from '../reading/facts.ts';
 import { roomOf, shapeOf } from '../reading/shape.ts';
 import { groupRelations } from '../relations/group-relations.ts';
-import { html, type Html } from './html.ts';
-import type { PrintedItem, PrintContext } from './printed-item.ts';
+import { html, type Html } from './markup/html.ts';
+import type { PrintedItem, PrintContext } from './markup/printed-item.ts';
 import { shapeHtml } from './shape-html.ts';
-import { timeText } from './time-text.ts';
-import { mentionHtml } from './value-html.ts';
+import { timeText } from './markup/time-text.ts';
+import { mentionHtml } from './markup/mention-html.ts';
 
 /** One item: its heading, its data in the groups of its schema, and its relations. */
 export function itemHtml(printed: PrintedItem, context: PrintContext): Html {

@@ -1,5 +1,5 @@
 import { blocksOf, type Block, type ProseSpan } from '../reading/prose.ts';
-import { html, joinHtml, type Html } from './html.ts';
+import { html, joinHtml, type Html } from './markup/html.ts';
 
 /** Long text with light markup. */
 export function proseHtml(text: string): Html {

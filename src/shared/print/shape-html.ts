@@ -1,9 +1,9 @@
 import type { Json } from '../json.ts';
-import type { Field } from '#generated/payloads.d.ts';
+import { isNumberField } from '../reading/number.ts';
 import type { ShapeColumn, Shape } from '../reading/shape.ts';
 import { summarize } from '../reading/summarize.ts';
-import { html, type Html } from './html.ts';
-import type { PrintContext } from './printed-item.ts';
+import { html, type Html } from './markup/html.ts';
+import type { PrintContext } from './markup/printed-item.ts';
 import { proseHtml } from './prose-html.ts';
 import { valueHtml } from './value-html.ts';
 
@@ -70,16 +70,12 @@ function tableHtml({ columns, rows, labels }: Table, context: PrintContext): Htm
 
 function headHtml({ field }: ShapeColumn): Html {
   const unit = field.unit !== undefined && html` <span class="unit">${field.unit}</span>`;
-  return html`<th scope="col" ${isNumber(field) && html`class="number"`}>${field.title}${unit}</th>`;
+  return html`<th scope="col" ${isNumberField(field) && html`class="number"`}>${field.title}${unit}</th>`;
 }
 
 function cellHtml({ field }: ShapeColumn, value: Json | undefined, context: PrintContext): Html {
   if (typeof value === 'object' && value !== null && !field.ref) return html`<td>${summarize(value, 99)}</td>`;
   // the heading already shows the unit
   const { unit: _, ...plain } = field;
-  return html`<td ${isNumber(field) && html`class="number"`}>${valueHtml(plain, value, context)}</td>`;
-}
-
-function isNumber({ type }: Field): boolean {
-  return type === 'number' || type === 'integer';
+  return html`<td ${isNumberField(field) && html`class="number"`}>${valueHtml(plain, value, context)}</td>`;
 }

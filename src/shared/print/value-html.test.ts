@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Json } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { widgetField } from '../testing/widget-fields.ts';
-import { Html, html } from './html.ts';
-import { timeText } from './time-text.ts';
+import { Html, html } from './markup/html.ts';
+import { timeText } from './markup/time-text.ts';
 import { valueHtml } from './value-html.ts';
 
 const field = (more: Partial<Field>): Field => ({ ...widgetField('a'), ...more });

@@ -1,8 +1,11 @@
-import { entryField } from '../field-types/field-types.ts';
+import { fieldTextOf } from '../field-types/field-texts.ts';
+import { entryField, fixedValues } from '../field-types/field-types.ts';
+import { isNumberField } from '../reading/number.ts';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import { queryName } from './find-field.ts';
 import { printField, printValue } from './print.ts';
 import { isOrdered } from './read-test.ts';
+import { hasOrder } from './sort.ts';
 import { isScalar } from './query-value.ts';
 import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 
@@ -11,7 +14,7 @@ export type QueryCandidate = { text: string; label: string; title: string; detai
 
 /** Names that have values to test, each with its colon, and the words that test whether there is a value. */
 export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
-  const tested = fields.filter((field) => entryField(field).type !== 'object' && entryField(field).type !== 'array');
+  const tested = fields.filter((field) => hasOrder(entryField(field)));
   const names = nameCandidates(tested, relationTypes);
   return [
     ...names.map((name) => ({ ...name, text: `${printField(name.label)}:` })),
@@ -38,9 +41,8 @@ export function nameCandidates(fields: readonly Field[], relationTypes: readonly
 }
 
 export function valueCandidates(field: Field): QueryCandidate[] {
-  const truths = [true, false].map((value) => ({ value, title: '' }));
-  const choices = entryField(field).type === 'boolean' ? truths : (field.choices ?? []);
-  return choices.flatMap(({ value, title }) => {
+  return (fixedValues(field) ?? []).flatMap((value) => {
+    const title = field.choices?.find((choice) => choice.value === value)?.title ?? '';
     const label = String(value);
     return isScalar(value) ? [{ text: printValue(label), label, title, detail: title === label ? '' : title }] : [];
   });
@@ -60,20 +62,16 @@ const FUTURE: readonly [string, string][] = [
 
 /** Words that are read again each time: relative dates, and the user. What the server dates lies in the past. */
 export function relativeCandidates(field: Field): QueryCandidate[] {
-  const words = isDate(field) ? [...PAST, ...(field.readOnly ? [] : FUTURE)] : [];
+  const words = fieldTextOf(entryField(field)).isTime ? [...PAST, ...(field.readOnly ? [] : FUTURE)] : [];
   if (field.name === 'createdBy') words.push(['@me', 'you']);
   return words.map(([text, detail]) => ({ text, label: text, title: '', detail }));
 }
 
-function isDate({ format }: Field): boolean {
-  return format === 'date' || format === 'date-time';
-}
-
 /** Comparison operators are offered for types with an order: numbers and dates. */
 export function operatorCandidates(field: Field): QueryCandidate[] {
-  const type = entryField(field).type;
-  const isTime = isDate(field);
-  if (!isOrdered(field) || !(isTime || type === 'number' || type === 'integer')) return [];
+  const entry = entryField(field);
+  const { isTime } = fieldTextOf(entry);
+  if (!isOrdered(field) || !(isTime || isNumberField(entry))) return [];
   return [
     { text: '>', label: '>', title: '', detail: isTime ? 'after' : 'more than' },
     { text: '>=', label: '>=', title: '', detail: isTime ? 'on or after' : 'at least' },
@@ -83,27 +81,6 @@ export function operatorCandidates(field: Field): QueryCandidate[] {
 }
 
 function describeField(field: Field): Omit<QueryCandidate, 'text'> {
-  return { label: queryName(field), title: field.title, detail: `${field.title}: ${typeWords(field)}` };
-}
-
-function typeWords(field: Field): string {
-  if (field.choices) return 'one of a list';
-  if (field.ref) return 'an item';
-  if (field.signal) return 'a signal';
-  if (isDate(field)) return 'a date';
-  switch (entryField(field).type) {
-    case 'number':
-    case 'integer':
-      return field.unit === undefined ? 'a number' : `a number in ${field.unit}`;
-    case 'boolean':
-      return 'true or false';
-    case 'object':
-      return 'a group of fields';
-    case 'array':
-      return 'a list';
-    case 'string':
-      return 'text';
-    case 'any':
-      return 'any value';
-  }
+  const entry = entryField(field);
+  return { label: queryName(field), title: field.title, detail: `${field.title}: ${fieldTextOf(entry).words(entry)}` };
 }

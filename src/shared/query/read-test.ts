@@ -1,3 +1,5 @@
+import type { FieldText } from '../field-types/field-text.ts';
+import { fieldTextOf } from '../field-types/field-texts.ts';
 import { entryField, fieldTypeOf } from '../field-types/field-types.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
@@ -9,11 +11,12 @@ import { type QueryValue, type Refusal, refuse } from './query-value.ts';
 /** The resolved tests of a test for a field, one per type that its values may have; or an issue. */
 export function readTest(test: Test, field: Field, reader: QueryReader = plainReader()): ResolvedTest[] | Refusal {
   if (test.kind === 'is') {
-    const type = fieldTypeOf(entryField(field));
-    const range = type.name === 'date' || type.name === 'date-time' ? offsetRange(test.value) : undefined;
+    const entry = entryField(field);
+    const type = fieldTextOf(entry);
+    const range = type.isTime ? offsetRange(test.value) : undefined;
     if (range) return readRange(range, field, reader);
-    if (test.value === '@me' && type.name === 'text') return readMe(field, reader);
-    const values = type.query(test.value, field, reader);
+    if (test.value === '@me' && fieldTypeOf(entry).name === 'text') return readMe(field, reader);
+    const values = wordValues(type, test.value, field, reader);
     return isRefusal(values) ? values : values.map(equals);
   }
   if (!isOrdered(field)) {
@@ -30,8 +33,8 @@ export function isRefusal(reading: readonly unknown[] | Refusal): reading is Ref
 
 /** Whether `>`, `<` and ranges are supported. */
 export function isOrdered(field: Field): boolean {
-  const { type } = entryField(field);
-  return type !== 'boolean' && !field.ref && !field.signal && !(field.choices && type === 'string');
+  const entry = entryField(field);
+  return fieldTextOf(entry).isUnordered?.(entry) !== true;
 }
 
 /** A field may hold the ID of a user, or just a name. */
@@ -61,12 +64,16 @@ function readRange({ from, to }: Range, field: Field, reader: QueryReader): Reso
   return [{ kind: 'between', from: bottom, to: top }];
 }
 
+function wordValues({ query }: FieldText, word: string, field: Field, reader: QueryReader): QueryValue[] | Refusal {
+  return query ? query(word, field, reader) : [word];
+}
+
 type Ordered = string | number | Period;
 
 /** If a value can be read in several ways, the number takes precedence over the text, since 10 is above 9. */
 function readOrdered(text: string, field: Field, reader: QueryReader): [Ordered] | Refusal {
   const { choices: _, ...plain } = entryField(field);
-  const values = fieldTypeOf(plain).query(text, field, reader);
+  const values = wordValues(fieldTextOf(plain), text, field, reader);
   if (isRefusal(values)) return values;
   const ordered = values.filter((value) => typeof value !== 'boolean');
   return [ordered.find((value) => typeof value === 'number') ?? ordered[0] ?? text];

@@ -2,7 +2,11 @@ import type { Period } from './dates.ts';
 import type { QueryReader } from './query-reader.ts';
 
 const OFFSET = /^([-+])(\d{1,4})([hdwmy])$/i;
-const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 const DAY_MS = 86_400_000;
 
 /** `-7d` alone is the time from then until today, and `+7d` from today until then. */
@@ -35,7 +39,7 @@ export function relativeMoments(text: string, reader: QueryReader): Period | und
 
 function relativeDay(text: string, { now, zone }: QueryReader): string | undefined {
   const today = dayIn(now, zone);
-  const named = DAYS[text.toLowerCase()];
+  const named = DAYS.get(text.toLowerCase());
   if (named !== undefined) return addDays(today, named);
   const [, sign, digits = '', letter = ''] = OFFSET.exec(text) ?? [];
   const count = Number(digits) * (sign === '-' ? -1 : 1);

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../json.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { widgetField } from '../testing/widget-fields.ts';
-import { itemOrder, parseSort, printSort, resolveSort } from './sort.ts';
+import { itemOrder } from '../testing/item-order.ts';
+import { resolveSort } from './resolve-sort.ts';
+import { isSortable, parseSort, printSort } from './sort.ts';
 
 const FIELDS = [
   widgetField('power', 'number'),
@@ -66,6 +68,7 @@ describe('resolveSort', () => {
 
   test('reports every key that has no order', () => {
     const { sort, issues } = resolveSort(parseSort('tags,powr,label'), FIELDS);
+    expect(['tags', 'powr', 'label'].map((name) => isSortable(name, FIELDS))).toEqual([false, false, true]);
     expect(sort).toHaveLength(1);
     expect(issues).toMatchObject([
       { rule: 'sort' },

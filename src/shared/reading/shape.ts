@@ -1,3 +1,4 @@
+import { isNumberField } from './number.ts';
 /** The best layout for a value of any nesting: decided here, rendered on screen and in print. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
@@ -148,8 +149,7 @@ function columnOf(kind: Described, keys: string[], path: string[]): ShapeColumn 
   const { minimum, maximum } = schemaAt(kind, keys);
   const bounded =
     typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum && maximum - minimum <= GRADES;
-  const isNumber = field.type === 'number' || field.type === 'integer';
-  return { path, field, ...(bounded && isNumber && { scale: { min: minimum, max: maximum } }) };
+  return { path, field, ...(bounded && isNumberField(field) && { scale: { min: minimum, max: maximum } }) };
 }
 
 /** Members with the same title (`from.name`, `to.name`) are prefixed with the title of their parent. */

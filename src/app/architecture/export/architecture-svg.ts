@@ -1,5 +1,5 @@
 /** The whole architecture as one SVG file of plain shapes, as for the graph of relations. */
-import { escapeMarkup } from '#shared/print/escape.ts';
+import { escapeMarkup } from '#shared/print/markup/escape.ts';
 import { cutText } from '#app/inventory/graph/layout/cut-text.ts';
 import type { FontName } from '#app/inventory/graph/layout/text-width.ts';
 import { drawText, type Palette } from '#app/inventory/graph/save/graph-svg.ts';

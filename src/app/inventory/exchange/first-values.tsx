@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { fillableFields } from '#shared/exchange/guess-mapping.ts';
 import type { Field, TableMapping } from '#generated/payloads.d.ts';
 import { fieldOfTarget } from '#shared/exchange/import-wire.ts';
+import { fixedValues } from '#shared/field-types/field-types.ts';
+import { isNumberField } from '#shared/reading/number.ts';
 import type { Json } from '#shared/json.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { columnTitles } from '#shared/kinds/column-titles.ts';
@@ -68,13 +70,11 @@ function isSimple({ type, choices, ref }: Field): boolean {
 type ValueInputProps = { field: Field; value: Json | undefined; onChange: (value: Json | undefined) => void };
 
 function ValueInput({ field, value, onChange }: ValueInputProps) {
-  const { name, type } = field;
+  const { name } = field;
   const labelled = { id: `import-input-${name}`, 'aria-labelledby': `import-value-${name}` };
-  const values = field.choices?.map((choice) => choice.value) ?? (type === 'boolean' ? [true, false] : undefined);
+  const values = fixedValues(field);
   if (values !== undefined) {
-    const labels = values.map((entry) =>
-      typeof entry === 'boolean' ? (entry ? 'Yes' : 'No') : choiceLabel(field, entry),
-    );
+    const labels = values.map((entry) => choiceLabel(field, entry));
     const chosen = values.findIndex((entry) => entry === value);
     return (
       <PlainSelect
@@ -87,7 +87,7 @@ function ValueInput({ field, value, onChange }: ValueInputProps) {
       />
     );
   }
-  const isNumber = type === 'number' || type === 'integer';
+  const isNumber = isNumberField(field);
   const read = (text: string): Json | undefined => (text === '' ? undefined : isNumber ? Number(text) : text);
   return (
     <input

@@ -1,4 +1,4 @@
-import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { guardText } from '#shared/reading/guarded-text.ts';
 import type { TableCell, TableColumn } from './item-table.ts';

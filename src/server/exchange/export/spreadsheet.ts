@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
-import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
-import { withLabels } from '#shared/field-types/cell-text/choice.ts';
-import { cellTextOf } from '#shared/field-types/cell-text/cell-texts.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import { withLabels } from '#shared/field-types/choice/choice-text.ts';
+import { fieldTextOf } from '#shared/field-types/field-texts.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import { type PlainCell, Workbook } from './workbook.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
@@ -33,10 +33,8 @@ export async function spreadsheet(
 
 function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: ListedItem): PlainCell {
   if (value === undefined || value === null) return null;
-  const typed = cellTextOf(field).toWorkbook?.(value);
-  if (typeof typed === 'number' || typeof typed === 'boolean') return typed;
-  if (typed !== undefined)
-    return { date: typed, format: field.format === 'date' ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss.000' };
+  const typed = fieldTextOf(field).toWorkbook?.(value);
+  if (typed !== undefined) return typed;
   const text = textOf({ value, field });
   if (text === '') return null;
   if (text.length > LONGEST_TEXT) {

@@ -1,5 +1,5 @@
-import { typedBoolean } from '#shared/field-types/cell-text/boolean.ts';
-import { typedNumber } from '#shared/field-types/cell-text/number.ts';
+import { typedBoolean } from '#shared/field-types/boolean/boolean-text.ts';
+import { typedNumber } from '#shared/field-types/number/number-text.ts';
 import type { Json } from '#shared/json.ts';
 import { textOf } from './entry.ts';
 import type { Transform } from './import-map.ts';

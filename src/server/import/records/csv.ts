@@ -1,4 +1,4 @@
-import { parseCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { KIND_TITLE } from '#shared/kinds/column-titles.ts';
 import type { Field } from '#generated/payloads.d.ts';

@@ -1,4 +1,4 @@
-import { parseCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
 import type { Field, TableMapping } from '#generated/payloads.d.ts';
 import { fieldOfTarget, ID_TARGET } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';

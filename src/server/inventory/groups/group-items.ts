@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts';
+import { hasGroups, fixedValues } from '#shared/field-types/field-types.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { Field, ItemGroups } from '#generated/payloads.d.ts';
+import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import type { Clause } from '#shared/query/ast.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';
 import { queryName } from '#shared/query/find-field.ts';
@@ -39,7 +41,7 @@ export async function groupItems(inventory: Inventory, { type, q, by, reader }: 
 function groupable(inventory: Inventory, type: string, by: string): Field {
   const { fields } = inventory.kinds.get(type).kind;
   const field = fields.find((entry) => queryName(entry) === by);
-  if (field && (field.choices || field.ref || field.type === 'boolean' || field.itemType === 'boolean')) return field;
+  if (field && hasGroups(field)) return field;
   const message = `Cannot group by "${by}": it has no fixed choices`;
   throw new AppError('invalid', message, {
     issues: [{ path: '/by', rule: 'group', message, hint: 'Group by a choice, a yes/no or a reference field.' }],
@@ -57,10 +59,8 @@ async function inOrder(
       .map(({ value }) => ({ value, title: links.get(String(value))?.name ?? String(value) }))
       .toSorted((a, b) => a.title.localeCompare(b.title));
   }
-  const choices = field.choices ?? [
-    { value: true, title: 'Yes' },
-    { value: false, title: 'No' },
-  ];
+  const choices =
+    field.choices ?? (fixedValues(field) ?? []).map((value) => ({ value, title: choiceLabel({}, value) }));
   const strangers = found.filter(({ value }) => choices.every((choice) => choice.value !== value));
   return [...choices, ...strangers.map(({ value }) => ({ value, title: textOf(value) }))];
 }

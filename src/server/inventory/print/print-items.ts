@@ -1,7 +1,7 @@
 import type { Item } from '#generated/payloads.d.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import type { PrintedItem, PrintContext } from '#shared/print/printed-item.ts';
+import type { PrintedItem, PrintContext } from '#shared/print/markup/printed-item.ts';
 import { referencesIn } from '#shared/relations/references.ts';
 import { ADMINISTRATOR, SCHEMA_UPDATE } from '#shared/user.ts';
 import type { LinkedRelation } from '#server/store/store.ts';

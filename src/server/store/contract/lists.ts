@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
-import { itemOrder } from '#shared/query/sort.ts';
+import { itemOrder } from '#shared/testing/item-order.ts';
 import type { PageRequest, ListSortKey, Store } from '../store.ts';
 import { QUERIES, SORTS } from './queries.ts';
 import { clock, draft, fieldNamed, fill, type OpenEmpty, query, WIDGET } from './widgets.ts';

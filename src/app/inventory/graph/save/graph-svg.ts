@@ -1,5 +1,5 @@
 /** The whole graph as one SVG file of plain shapes: no styles, scripts or foreign objects, so that any program opens it. */
-import { escapeMarkup } from '#shared/print/escape.ts';
+import { escapeMarkup } from '#shared/print/markup/escape.ts';
 import type { GraphNode } from '#generated/payloads.d.ts';
 import { toneOf, type Tone } from '#app/values/tone.ts';
 import { cutText } from '#app/inventory/graph/layout/cut-text.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/print/escape.ts';
+import { escapeMarkup } from '#shared/print/markup/escape.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 

@@ -1,15 +1,13 @@
 import type { Json } from '#shared/json.ts';
 import type { FacetCount, Field } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { fixedValues } from '#shared/field-types/field-types.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 
 /** Filterable fields with few values: those of the shown columns first. */
 export function facetFields(kind: Kind, shown: readonly string[]): Field[] {
-  const fields = kind.fields.filter(
-    ({ choices, type, itemType, deprecated }) =>
-      !deprecated && (choices !== undefined || type === 'boolean' || itemType === 'boolean'),
-  );
+  const fields = kind.fields.filter((field) => !field.deprecated && fixedValues(field) !== undefined);
   const rank = (field: Field) => {
     const index = shown.indexOf(queryName(field));
     return index < 0 ? shown.length : index;
@@ -22,12 +20,12 @@ export type FacetValue = { value: Json; text: string; label: string; count: numb
 
 /** Every choice in the schema's order, then the items' values that the schema does not (or no longer) list. */
 export function facetValues(field: Field, counts: readonly FacetCount[] | undefined): FacetValue[] {
-  const known: Json[] = field.choices?.map(({ value }) => value) ?? [true, false];
+  const known = fixedValues(field) ?? [];
   const others = (counts ?? []).map(({ value }) => value).filter((value) => !known.includes(value));
   return [...known, ...others].map((value) => ({
     value,
     text: typeof value === 'string' ? value : JSON.stringify(value),
-    label: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : choiceLabel(field, value),
+    label: choiceLabel(field, value),
     count: counts && (counts.find((entry) => entry.value === value)?.count ?? 0),
   }));
 }

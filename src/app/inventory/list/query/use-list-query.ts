@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { QueryIssue } from '#shared/query/ast.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import { parseSort, printSort, resolveSort } from '#shared/query/sort.ts';
+import { isSortable, parseSort, printSort } from '#shared/query/sort.ts';
 import { type ListParams, pageQuery } from '#app/data/lists.ts';
 import type { ListRouteSearch } from '#app/inventory/list/state/list-route.ts';
 import type { QueryableFields } from './queryable-fields.ts';
@@ -51,6 +51,6 @@ export function useQueryIssues(q: string, queryable: QueryableFields): { issues:
 /** A sort in an old link may name missing fields; the rest of it still applies. */
 function knownSort(sort: string | undefined, { fields, isKnown }: QueryableFields): string | undefined {
   if (sort === undefined || !isKnown) return sort;
-  const kept = parseSort(sort).filter((key) => resolveSort([key], fields).issues.length === 0);
+  const kept = parseSort(sort).filter(({ field }) => isSortable(field, fields));
   return kept.length === 0 ? undefined : printSort(kept);
 }

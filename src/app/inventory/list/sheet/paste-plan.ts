@@ -1,5 +1,5 @@
-import { parseCell, printCell } from '#shared/field-types/cell-text/cell-text.ts';
-import type { Parsed } from '#shared/field-types/cell-text/cell-text-type.ts';
+import { parseCell, printCell } from '#shared/field-types/cell-text.ts';
+import type { Parsed } from '#shared/field-types/field-text.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
 import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useState } from 'react';
-import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
-import { withLabels } from '#shared/field-types/cell-text/choice.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import { withLabels } from '#shared/field-types/choice/choice-text.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';

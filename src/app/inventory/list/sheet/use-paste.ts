@@ -31,8 +31,8 @@ import {
   type ValidateRow,
 } from './paste-plan.ts';
 import { writeCells } from './write-cells.ts';
-import { printCell } from '#shared/field-types/cell-text/cell-text.ts';
-import { withLabels } from '#shared/field-types/cell-text/choice.ts';
+import { printCell } from '#shared/field-types/cell-text.ts';
+import { withLabels } from '#shared/field-types/choice/choice-text.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { initialValuesOf } from '#app/inventory/item/create/initial-values.ts';
 import { createProbe } from '#app/schema-form/schema/branch-probe.ts';

@@ -1,3 +1,5 @@
+import { hasOrder } from '#shared/query/sort.ts';
+import { isNumberField } from '#shared/reading/number.ts';
 import type { Field, ListedItem, RelationType } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
@@ -75,13 +77,12 @@ function isInTitle(kind: Kind, { name }: Field): boolean {
 
 /** A member of an object has the object's title as a prefix, since its own may be no more than "Width". */
 function toColumn(field: Field, parent: string | undefined): ListColumn {
-  const type = field.type === 'array' ? field.itemType : field.type;
   return {
     name: queryName(field),
     title: parent === undefined ? field.title : `${parent} · ${field.title}`,
     field,
-    sortable: field.type !== 'array' && field.type !== 'object',
-    numeric: field.type !== 'array' && (type === 'number' || type === 'integer') && !field.choices,
+    sortable: hasOrder(field),
+    numeric: isNumberField(field) && !field.choices,
   };
 }
 

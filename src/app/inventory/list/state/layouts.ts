@@ -1,5 +1,6 @@
 import type { Field, RelationType } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
+import { hasGroups } from '#shared/field-types/field-types.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { allowsKinds } from '#shared/relations/rules.ts';
 import type { ListRouteSearch } from './list-route.ts';
@@ -7,10 +8,7 @@ import type { ListRouteSearch } from './list-route.ts';
 /** Fields to group a list by: those with choices, booleans, and references. */
 export function groupFields({ kind, fields }: Kind): Field[] {
   if (kind === '') return [];
-  return fields.filter(
-    ({ choices, type, itemType, ref, deprecated }) =>
-      !deprecated && Boolean(choices || ref || type === 'boolean' || itemType === 'boolean'),
-  );
+  return fields.filter((field) => !field.deprecated && hasGroups(field));
 }
 
 /** The field that the URL groups by; undefined where the kind does not (or no longer) have it. */

@@ -1,3 +1,4 @@
+import { isNumberField } from '#shared/reading/number.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
@@ -25,7 +26,7 @@ function contentWidth(field: ListColumn['field']): number {
     return clamp(longest * 7.3 + PADDING + 18, 84, 220);
   }
   if (type === 'boolean') return 84;
-  if (type === 'number' || type === 'integer') return 92 + (unit?.length ?? 0) * LETTER;
+  if (isNumberField(field)) return 92 + (unit?.length ?? 0) * LETTER;
   if (format === 'date' || format === 'date-time') return 130;
   if (ref && field.path.length === 0) return 260;
   if (ref) return type === 'array' ? 240 : 200;

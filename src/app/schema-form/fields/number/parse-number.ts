@@ -1,4 +1,4 @@
-import { typedNumber } from '#shared/field-types/cell-text/number.ts';
+import { typedNumber } from '#shared/field-types/number/number-text.ts';
 import type { Json } from '#shared/json.ts';
 
 /** Parses a typed number. Other text is kept for the validator to reject. */

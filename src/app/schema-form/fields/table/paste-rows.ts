@@ -1,4 +1,4 @@
-import { parseCell } from '#shared/field-types/cell-text/cell-text.ts';
+import { parseCell } from '#shared/field-types/cell-text.ts';
 import { setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { fieldOf } from '#shared/kinds/fields.ts';
 

@@ -1,3 +1,4 @@
+import { isNumberField } from '#shared/reading/number.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
@@ -17,7 +18,7 @@ export function widthOf(schema: JsonObject): Width {
   }
   const type = typeOf(schema);
   if (type === 'boolean') return { min: 118, share: 0 };
-  if (type === 'number' || type === 'integer') return { min: schema['x-unit'] === undefined ? 92 : 124, share: 0 };
+  if (isNumberField({ type })) return { min: schema['x-unit'] === undefined ? 92 : 124, share: 0 };
   const isLong = (numberIn(schema, 'maxLength') ?? 0) > 200 || schema['x-widget'] !== undefined;
   return isLong ? { min: 200, share: 3 } : { min: 140, share: 2 };
 }

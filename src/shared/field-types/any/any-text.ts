@@ -1,0 +1,23 @@
+import { one } from '../../query/query-value.ts';
+import { booleanIn } from '../boolean/boolean-text.ts';
+import { decimalIn } from '../number/number-text.ts';
+import type { Json } from '../../json.ts';
+import type { FieldText } from '../field-text.ts';
+import { jsonIn, objectText } from '../object/object-text.ts';
+
+/** Text in canonical JSON is read as JSON, anything else is text. */
+export const anyText = {
+  words: () => 'any value',
+  query: (text) => [text, ...(one(decimalIn(text)) ?? []), ...(one(booleanIn(text)) ?? [])],
+  parse: (text) => ({ value: literalIn(text) ?? text }),
+  print: (value) => (typeof value === 'string' && literalIn(value) === undefined ? value : JSON.stringify(value)),
+  html: objectText.html,
+  fromWorkbook: (cell) => cell,
+} satisfies FieldText;
+
+/** `1.50` and `007` stay text, since as numbers they would be printed differently. */
+function literalIn(text: string): Json | undefined {
+  const value = jsonIn(text);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value) === text ? value : undefined;
+  return value === null ? undefined : value;
+}

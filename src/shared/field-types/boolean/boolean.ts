@@ -1,0 +1,8 @@
+import type { FieldType } from '../field-type.ts';
+
+export const booleanType = {
+  name: 'boolean',
+  claims: ({ type }) => type === 'boolean',
+  shows: (value) => typeof value === 'boolean',
+  values: () => [true, false],
+} satisfies FieldType;

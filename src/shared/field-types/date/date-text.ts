@@ -1,0 +1,43 @@
+import { html } from '../../print/markup/html.ts';
+import { timeText } from '../../print/markup/time-text.ts';
+import { dayIn, fromSerial, lenientDay } from './calendar.ts';
+import { readDays } from '../../query/dates.ts';
+import { one, refuse } from '../../query/query-value.ts';
+import { relativeDays } from '../../query/relative-dates.ts';
+import { invalid, type FieldText, type WorkbookDate } from '../field-text.ts';
+import { wordOf } from '../text/text-text.ts';
+
+/** A day, `2026-11-21`. Lenient: also `21.11.2026` and `2026/11/21`. */
+export const dateText = {
+  words: () => 'a date',
+  isTime: true,
+  query(text, field, reader) {
+    const hint = 'Write a day as 2026-01-31, today or -7d, a month as 2026-01.';
+    return (
+      one(readDays(text) ?? relativeDays(text, reader)) ?? refuse(field, 'date', `must be a date, not "${text}"`, hint)
+    );
+  },
+  parse(text, field, mode) {
+    const value = mode === 'strict' ? dayIn(text) : lenientDay(text);
+    if (value !== undefined) return { value };
+    const message = `${field.title} must be a date, not “${text.trim()}”`;
+    return invalid(field, text, 'date', message, 'Write it as 2026-01-31.');
+  },
+  print: wordOf,
+  html: (value) => html`${timeText(String(value))}`,
+  fromWorkbook: (cell) => fromSerial(cell)?.toISOString().slice(0, 10),
+  toWorkbook: (value) => workbookDate(value, 'yyyy-mm-dd', (text) => dayIn(text) === text),
+} satisfies FieldText;
+
+/** A workbook knows dates without a time zone: every moment is one in UTC, whatever zone it was written in. */
+export function workbookDate(
+  value: unknown,
+  format: string,
+  isDate: (text: string) => boolean,
+): WorkbookDate | undefined {
+  if (typeof value !== 'string') return undefined;
+  const date = new Date(value);
+  const year = date.getUTCFullYear();
+  // Excel's calendar has an extra day in 1900
+  return year >= 1901 && year <= 9999 && !Number.isNaN(year) && isDate(value) ? { date, format } : undefined;
+}

@@ -1,0 +1,6 @@
+import type { FieldType } from '../field-type.ts';
+
+export const dateType = {
+  name: 'date',
+  claims: ({ format }) => format === 'date',
+} satisfies FieldType;

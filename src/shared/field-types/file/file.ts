@@ -1,0 +1,8 @@
+import { fileIn } from '../../reading/embedded-file.ts';
+import type { FieldType } from '../field-type.ts';
+
+/** A file that is embedded in a text. */
+export const fileType = {
+  name: 'file',
+  shows: (value) => typeof value === 'string' && fileIn(value) !== undefined,
+} satisfies FieldType;

@@ -1,0 +1,7 @@
+import type { FieldType } from '../field-type.ts';
+
+/** An object, or a list of lists. */
+export const objectType = {
+  name: 'object',
+  claims: ({ type }) => type === 'object' || type === 'array',
+} satisfies FieldType;

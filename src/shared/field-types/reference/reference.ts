@@ -1,0 +1,7 @@
+import type { FieldType } from '../field-type.ts';
+
+/** The ID of an item. */
+export const referenceType = {
+  name: 'reference',
+  claims: ({ ref }) => ref !== undefined,
+} satisfies FieldType;

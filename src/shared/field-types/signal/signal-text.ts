@@ -1,0 +1,20 @@
+import { html } from '../../print/markup/html.ts';
+import type { FieldText } from '../field-text.ts';
+import { wordOf } from '../text/text-text.ts';
+
+/**
+ * A path has no spaces, so those around it are not part of it. In a query a branch means all below it, and `*` at the end
+ * any that begin so.
+ */
+export const signalText = {
+  words: () => 'a signal',
+  query: (text) =>
+    text.endsWith('*')
+      ? [{ from: text.slice(0, -1), to: `${text.slice(0, -1)}\uffff` }]
+      : // `/` comes next to `.`
+        [text, { from: `${text}.`, to: `${text}/` }],
+  isUnordered: () => true,
+  parse: (text) => ({ value: text.trim() }),
+  print: wordOf,
+  html: (value) => html`<code>${String(value)}</code>`,
+} satisfies FieldText;

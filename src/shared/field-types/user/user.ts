@@ -1,0 +1,9 @@
+import type { FieldType } from '../field-type.ts';
+
+/** System fields whose value is the id of a user. */
+const USER_FIELDS = ['createdBy', 'updatedBy'];
+
+export const userType = {
+  name: 'user',
+  shows: (value, { name }) => typeof value === 'string' && USER_FIELDS.includes(name),
+} satisfies FieldType;

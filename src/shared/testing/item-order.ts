@@ -1,0 +1,47 @@
+import type { Item } from '#generated/payloads.d.ts';
+import type { Json } from '../json.ts';
+import { valueAt } from '../pointer.ts';
+import { choiceOrder } from '../query/choice-order.ts';
+import type { ResolvedSortKey } from '../query/resolve-sort.ts';
+
+/**
+ * Orders items as the store does: those without a value come last in either direction, choices sort as their schema lists
+ * them, other text is case-insensitive, ties are broken by last change and id in the direction of the last key.
+ */
+export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) => number {
+  const descending = sort.at(-1)?.descending ?? true;
+  const keys: ResolvedSortKey[] = [...sort, { by: 'updatedAt', descending }, { by: 'id', descending }];
+  return (a, b) => {
+    for (const { by, descending } of keys) {
+      const order = compareValues(valueOf(a, by), valueOf(b, by), descending);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+}
+
+function valueOf(item: Item, by: ResolvedSortKey['by']): Json | undefined {
+  const value = typeof by === 'string' ? item[by] : valueAt(item.data, by.path);
+  const order = typeof by === 'string' ? undefined : choiceOrder(by);
+  if (order && typeof value === 'string') return choiceKey(order, value);
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function compareValues(a: Json | undefined, b: Json | undefined, descending: boolean): number {
+  const rank = rankOf(a) - rankOf(b);
+  if (rank !== 0) return rank;
+  if (a === b || a === undefined || b === undefined || a === null || b === null) return 0;
+  return a < b === descending ? 1 : -1;
+}
+
+/** Listed values in the order of the list, any others after them. */
+function choiceKey(order: readonly string[], value: string): string {
+  const at = order.indexOf(value);
+  return `${String(at < 0 ? 999_999 : at).padStart(6, '0')}${value}`;
+}
+
+/** Numbers before text before anything without an order. */
+function rankOf(value: Json | undefined): number {
+  if (typeof value === 'number' || typeof value === 'boolean') return 0;
+  return typeof value === 'string' ? 1 : 2;
+}
