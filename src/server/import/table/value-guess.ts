@@ -1,7 +1,7 @@
 import type { FieldGuess } from '#generated/payloads.d.ts';
-import { typedBoolean } from '#shared/field-types/cell-text/boolean.ts';
-import { lenientDay } from '#shared/field-types/cell-text/calendar.ts';
-import { typedNumber } from '#shared/field-types/cell-text/number.ts';
+import { typedBoolean } from '#shared/field-types/boolean/boolean-text.ts';
+import { lenientDay } from '#shared/field-types/date/calendar.ts';
+import { typedNumber } from '#shared/field-types/number/number-text.ts';
 import type { Json } from '#shared/json.ts';
 
 const MOST_CHOICES = 12;
