@@ -4,8 +4,10 @@ import os from 'node:os';
 import { createInterface } from 'node:readline';
 import {
   preparePython,
+  printLines,
   PYTHON_ENVIRONMENT,
   pythonGlobals,
+  type Print,
   type Python,
   type PythonLoader,
 } from '#shared/runtime/prepare-python.ts';
@@ -65,13 +67,15 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
     // what this process reads is not for the program
     stdin: () => null,
     jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
-    stdout: (text: string) => send({ is: 'output', stream: 'stdout', text }),
-    stderr: (text: string) => send({ is: 'output', stream: 'stderr', text }),
     ...(snapshot !== undefined && { _loadSnapshot: fs.readFileSync(snapshot) }),
   });
+  flushOutput = printLines(loaded, print);
   preparePython(loaded, modules, programHost(running));
   return loaded;
 }
+
+const print: Print = (stream, text) => send({ is: 'output', stream, text });
+let flushOutput = (): void => undefined;
 
 let current: ProgramRun | undefined;
 
@@ -98,12 +102,12 @@ async function runProgram(python: Python, job: ProgramJob): Promise<void> {
   });
   current = session.run;
   if (job.language === 'javascript') {
-    const print = (stream: 'stdout' | 'stderr', text: string): void => send({ is: 'output', stream, text });
     startJavascript({ code: job.code, seed: job.seed, host: programHost(running), print });
   } else python.globals.get('start')(job.code, job.seed);
   void hearValues(session);
   const began = performance.now();
   await session.drive(job.seconds, (until) => (job.isFast ? turn() : sleep(began + until * 1000 - performance.now())));
+  flushOutput();
   send({ is: 'ended', exit: session.exit, t: session.now });
 }
 

@@ -153,6 +153,30 @@ test('a program gets no more memory and output than a run may use', { timeout: 1
   const { end } = await run('while True: print("x" * 1000)');
   expect(end).toEqual({ exit: null, reason: 'limit', message: 'The run writes more than 1 MB' });
   expect(RUN_LIMITS.outputBytes).toBe(1_000_000);
+  const oneLine = await run('import sys\nwhile True: sys.stdout.write("x" * 1000)');
+  expect(oneLine.end).toEqual(end);
+  // files are in the memory of the process, not in that of the interpreter
+  const files = await run('for i in range(10_000): open(f"/tmp/{i}", "wb").write(bytes(20_000_000))');
+  expect(files.end).toMatchObject({ reason: 'limit', message: expect.stringContaining('memory') });
+});
+
+test('a program that recurses without end, ends', { timeout: 120_000 }, async () => {
+  const { end, stdout } = await run(
+    'def f(n): return f(n + 1)\ntry:\n  f(0)\nexcept RecursionError as error:\n  print("too deep")',
+  );
+  expect([end, stdout]).toEqual([{ exit: 0, reason: 'ended' }, ['too deep']]);
+  const { end: crashed } = await run(
+    'import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1)\nf(0)\nprint("deep")',
+  );
+  expect(crashed).toMatchObject({ exit: null, reason: 'limit' });
+  expect((await run('print("next")')).stdout).toEqual(['next']);
+});
+
+test('what a program writes is whole, also without an end of line', { timeout: 120_000 }, async () => {
+  const { stdout, stderr } = await run(
+    'import sys\nprint("Grüße", end="", flush=True)\nsys.stdout.buffer.write(b"\\xe2\\x82"); sys.stdout.buffer.flush(); sys.stdout.buffer.write(b"\\xac\\n"); sys.stdout.buffer.flush()\nprint("open", end="")\nsys.stderr.write("wrong")',
+  );
+  expect([stdout, stderr]).toEqual([['Grüße€', 'open'], ['wrong']]);
 });
 
 /** Each ends in an exception, or in `nothing`. */
@@ -182,6 +206,14 @@ const PROBES = [
   '__import__("pyodide_js")._api.loadBinaryFile("http://127.0.0.1:PORT/")',
   '__import__("pyodide.http").http.pyfetch("http://127.0.0.1:PORT/")',
   '__import__("pyodide.http").http.open_url("http://127.0.0.1:PORT/")',
+  '__import__("_host_functions").now.constructor("return process")()',
+  '__import__("pyodide_js")._module.wasmMemory.constructor.constructor("return process")()',
+  '__import__("pyodide_js").mountNodeFS("/mnt/host", "/etc") or open("/mnt/host/passwd").read()',
+  '__import__("pyodide_js")._module.PATH.constructor.constructor("return process")()',
+  '__import__("js").setTimeout(print, 0)._onTimeout.constructor.constructor("return process")()',
+  '__import__("importlib.machinery").machinery.SourceFileLoader("x", "/proc/self/environ").get_data("/proc/self/environ")',
+  '__import__("_imp").create_dynamic(__import__("importlib.machinery").machinery.ModuleSpec("x", None, origin="/lib/x86_64-linux-gnu/libc.so.6"))',
+  '[one for one in __import__("gc").get_objects() if hasattr(one, "mainModule")] or nothing',
   '__import__("threading").Thread(target=print).start()',
   '__import__("multiprocessing").Process(target=print).start()',
 ];

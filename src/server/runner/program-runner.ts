@@ -9,12 +9,17 @@ import { plainProgram, type PlainProgram } from './plain-program.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 import { PROGRAM } from './program-sources.ts';
 import { pythonFiles } from './python-files.ts';
+import { watchMemory } from './watch-memory.ts';
 
 /** What a run may use before it is ended. */
 export const RUN_LIMITS = {
   wallSeconds: 180,
   /** pages of 64 kB: 256 MB */
   memoryPages: 4096,
+  /** for JavaScript's objects: those of the interpreter, and those of a program */
+  heapMegabytes: 256,
+  /** of the whole process, whose interpreter alone has 200 MB: buffers are in no heap */
+  residentBytes: 700_000_000,
   /** of what the program writes; values of signals are not its output */
   outputBytes: 1_000_000,
   traceBytes: 20_000_000,
@@ -36,6 +41,7 @@ export type Run = {
 const SHARED = fileURLToPath(new URL('../../shared', import.meta.url));
 const DIED = 'The program ended its process, or needed too much memory';
 const TOO_LONG = `The run takes more than ${RUN_LIMITS.wallSeconds} seconds`;
+const TOO_BIG = 'The run needs more memory than it may use';
 const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000} MB`;
 
 /**
@@ -82,8 +88,12 @@ export class ProgramRunner {
       if (message.is === 'ready') setTimeout(() => this.prepare(), AFTER_START_MS).unref();
       on(message);
     };
+    const unwatch = watchMemory(child.pid, RUN_LIMITS.residentBytes, () =>
+      cut({ exit: null, reason: 'limit', message: TOO_BIG }),
+    );
     const end = listen(child, hear, () => cut({ exit: null, reason: 'limit', message: TOO_MUCH })).then((own) => {
       clearTimeout(timer);
+      unwatch();
       return cutOff ?? own;
     });
     const say = (message: unknown): void => void child.stdin?.write(`${JSON.stringify(message)}\n`);
@@ -121,6 +131,7 @@ export class ProgramRunner {
       '--permission',
       ...readable.filter((path) => path !== undefined).map((path) => `--allow-fs-read=${path}`),
       '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${RUN_LIMITS.heapMegabytes}`,
       `--wasm-max-mem-pages=${RUN_LIMITS.memoryPages}`,
       ...nodeFlags(program),
     ];

@@ -90,9 +90,41 @@ const PROBES = [
   'console.log.constructor("return process")()',
   'import("node:fs").catch((error) => error.constructor.constructor("return process")())',
   'new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))',
+  '(() => { const timer = setTimeout(() => {}); return timer._idleNext ?? timer.constructor.constructor("return process")(); })()',
+  'new (Object.getPrototypeOf(async () => {}).constructor)("return process")()',
+  'new (Object.getPrototypeOf(function* () {}).constructor)("return process")().next().value',
+  'Reflect.construct(Function, ["return process"])()',
+  'new WebAssembly.Memory({ initial: 8192 })',
   'Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getThis()).find(Boolean), new Error().stack',
   'Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFunction()).find((f) => f && !/^class|vehicle/.test(f)), new Error().stack',
 ];
+
+test.each([
+  ['objects', 'new Array(1e5).fill(1.5)'],
+  ['buffers', 'new Uint8Array(5e7).fill(1)'],
+  ['shared buffers', 'new Uint8Array(new SharedArrayBuffer(5e7)).fill(1)'],
+  ['memories of WebAssembly', 'new Uint8Array(new WebAssembly.Memory({ initial: 800 }).buffer).fill(1)'],
+])('a program gets no more memory than a run may use: %s', { timeout: 120_000 }, async (_, one) => {
+  const { end, stdout } = await run(
+    `const all = []; while (all.length < 1e4) all.push(${one}); console.log('got it');`,
+  );
+  expect([end.reason, stdout]).toEqual(['limit', []]);
+  expect(end.message).toMatch(/memory/);
+});
+
+test('a program that recurses, or waits for nobody, ends clearly', { timeout: 120_000 }, async () => {
+  const { stdout, end } = await run(`
+const deeper = () => deeper() + 1;
+try { deeper(); } catch (error) { console.log(error.name); }
+function* endless() { for (;;) yield 1; }
+let sum = 0;
+for (const one of endless()) if ((sum += one) > 1e6) break;
+console.log(sum);
+const cell = new Int32Array(new SharedArrayBuffer(4));
+try { console.log(Atomics.wait(cell, 0, 0, 10)); } catch (error) { console.log(error.name); }
+`);
+  expect([stdout.slice(0, 2), end]).toEqual([['RangeError', '1000001'], { exit: 0, reason: 'ended' }]);
+});
 
 test('a program in JavaScript reaches nothing outside', { timeout: 120_000 }, async () => {
   let requests = 0;

@@ -1,10 +1,15 @@
+import { LineSplitter } from './line-splitter.ts';
+
 /** The interpreter, as far as it is used: the package's own types need those of a browser. */
 export type Python = {
   FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
   registerJsModule(name: string, module: object): void;
+  setStdout(writer: Writer): void;
+  setStderr(writer: Writer): void;
   runPython(code: string): unknown;
   globals: { get(name: 'start'): (code: string, seed: number) => void };
 };
+type Writer = { write: (bytes: Uint8Array) => number };
 export type PythonLoader = { loadPyodide(options: Record<string, unknown>): Promise<Python> };
 
 /** Equal runs need equal hashes, whose seed the interpreter takes from its environment. */
@@ -15,6 +20,36 @@ type Timers = { setTimeout: unknown; clearTimeout: unknown };
 /** All that a program sees of JavaScript. */
 export function pythonGlobals({ setTimeout, clearTimeout }: Timers): object {
   return Object.assign(Object.create(null) as object, { Object, setTimeout, clearTimeout });
+}
+
+/** Every engine has it, but no library of the language knows it. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array, options: { stream: true }): string };
+
+export type Print = (stream: 'stdout' | 'stderr', text: string) => void;
+
+/** Prints what the interpreter writes, line by line. Returns what prints the lines that have no end when the program ends. */
+export function printLines(python: Python, print: Print): () => void {
+  const splitters = (['stdout', 'stderr'] as const).map((stream) => {
+    const splitter = new LineSplitter((line): void => print(stream, line));
+    const decoder = new TextDecoder();
+    const writer: Writer = {
+      write: (bytes) => {
+        splitter.add(decoder.decode(bytes, { stream: true }));
+        return bytes.length;
+      },
+    };
+    if (stream === 'stdout') python.setStdout(writer);
+    else python.setStderr(writer);
+    return splitter;
+  });
+  return () => {
+    try {
+      python.runPython('import sys\nsys.stdout.flush()\nsys.stderr.flush()');
+    } catch {
+      // a program may have put something else there
+    }
+    for (const splitter of splitters) splitter.flush();
+  };
 }
 
 const SITE = '/lib/schemawerk';

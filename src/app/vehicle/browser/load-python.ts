@@ -1,5 +1,12 @@
 import { info } from 'pyodide/pyodide-lock.json';
-import { preparePython, PYTHON_ENVIRONMENT, pythonGlobals, type Python } from '#shared/runtime/prepare-python.ts';
+import {
+  preparePython,
+  printLines,
+  PYTHON_ENVIRONMENT,
+  pythonGlobals,
+  type Print,
+  type Python,
+} from '#shared/runtime/prepare-python.ts';
 import { importText } from './import-text.ts';
 import type { PythonLoader } from '#shared/runtime/prepare-python.ts';
 import type { PythonParts } from '#shared/runtime/worker-messages.ts';
@@ -16,10 +23,15 @@ const NOWHERE = 'https://python.invalid/';
 /** Packages to be loaded from elsewhere: none. */
 const NO_PACKAGES = { info, packages: {} };
 
-export type Print = (stream: 'stdout' | 'stderr', text: string) => void;
+/** `flush` prints the lines that have no end. */
+export type LoadedPython = { python: Python; flush: () => void };
 
 /** Starts the interpreter from its snapshot, or plainly where that fails. */
-export async function loadPython(parts: PythonParts, host: Record<string, unknown>, print: Print): Promise<Python> {
+export async function loadPython(
+  parts: PythonParts,
+  host: Record<string, unknown>,
+  print: Print,
+): Promise<LoadedPython> {
   const { loadPyodide } = (await importText(parts.loader)) as PythonLoader;
   const { default: createPyodideModule } = (await importText(parts.main)) as { default: unknown };
   const wasm = await WebAssembly.compile(parts.wasm);
@@ -30,8 +42,6 @@ export async function loadPython(parts: PythonParts, host: Record<string, unknow
       createPyodideModule,
       env: { ...PYTHON_ENVIRONMENT },
       jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
-      stdout: (text: string) => print('stdout', text),
-      stderr: (text: string) => print('stderr', text),
       ...(snapshot !== null && { _loadSnapshot: snapshot }),
     });
   serveParts(parts, wasm);
@@ -39,9 +49,10 @@ export async function loadPython(parts: PythonParts, host: Record<string, unknow
     if (parts.snapshot === null) throw error;
     return load(null);
   });
+  const flush = printLines(python, print);
   const modules = Object.entries(MODULES).map(([path, text]) => [path.replace(PREFIX, ''), text]);
   preparePython(python, Object.fromEntries(modules) as Record<string, string>, host);
-  return python;
+  return { python, flush };
 }
 
 /** The interpreter fetches its library, and compiles what it fetches. */

@@ -1,10 +1,10 @@
 import type { Json } from '#shared/json.ts';
 import { Pace } from '#shared/runtime/pace.ts';
-import type { Python } from '#shared/runtime/prepare-python.ts';
+import type { Print } from '#shared/runtime/prepare-python.ts';
 import { programHost } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { loadPython, type Print } from './load-python.ts';
+import { loadPython, type LoadedPython } from './load-python.ts';
 import { startJavascript } from './run-javascript.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
 import { withdrawGlobals } from './withdraw-globals.ts';
@@ -34,7 +34,7 @@ const pace = new Pace({
 });
 
 let session: ProgramSession | undefined;
-let python: Promise<Python> | undefined;
+let python: Promise<LoadedPython> | undefined;
 let printed = 0;
 /** Sends what changed when it is time, or at once. */
 let flush = (_atOnce?: boolean): void => undefined;
@@ -99,12 +99,13 @@ async function run(job: WorkerJob, { say, host, print }: Surroundings): Promise<
   if (job.program?.language === 'javascript') {
     withdrawGlobals();
     await startJavascript({ code: job.program.code, seed: job.seed, host, print });
-  } else if (interpreter && job.program) interpreter.globals.get('start')(job.program.code, job.seed);
+  } else if (interpreter && job.program) interpreter.python.globals.get('start')(job.program.code, job.seed);
   await started.drive(job.seconds, (until) => {
     // a single step is seen at once
     flush(pace.isPaused);
     return pace.wait(until);
   });
+  interpreter?.flush();
   flush(true);
   say({ is: 'ended', t: started.now, exit: started.exit, reason: 'ended' });
 }

@@ -4,10 +4,10 @@ import { equalValues, type SignalValue } from '#shared/vehicle/signals/datatype.
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { isObject } from '#shared/json.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { LineSplitter } from '#shared/runtime/line-splitter.ts';
 import { signalRefusal, ShownVehicle, type NextFrame } from '../shown-vehicle.ts';
 import type { OutputLine, Sample, VehicleSource } from '../vehicle-source.ts';
 import { SIMULATED_KIT, type KitLink, type KitMessage } from './kit-link.ts';
-import { LineSplitter } from './line-splitter.ts';
 
 /** Kits end a subscription after 60 seconds. */
 const RENEW_MS = 30_000;

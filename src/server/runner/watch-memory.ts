@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+
+const EVERY_MS = 100;
+
+/**
+ * Calls back once when a process needs more memory than `most`, as far as the system tells (Linux does): a program's buffers are
+ * in no heap that could be given a limit. Returns what ends the watch.
+ */
+export function watchMemory(pid: number | undefined, most: number, onOver: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = pid === undefined;
+  const look = async (): Promise<void> => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+    if (isOver || kilobytes === undefined) return;
+    if (Number(kilobytes) * 1024 > most) onOver();
+    else wait();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => void look(), EVERY_MS).unref();
+  };
+  if (!isOver) wait();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
