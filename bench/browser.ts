@@ -50,7 +50,7 @@ async function measureSize(browser: Browser, size: number): Promise<void> {
     await writeRecords(join(folder, 'records.ndjson'), size);
     const { code } = await runCommand(['import', join(folder, 'records.ndjson')], env);
     if (code !== 0) throw new Error(`The import ended with ${code}`);
-    const product = await startProduct(env.DATA_DIR, 3992, { SCHEMAS_DIR: env.SCHEMAS_DIR });
+    const product = await startProduct(env.DATA_DIR, { SCHEMAS_DIR: env.SCHEMAS_DIR });
     try {
       await measurePages(browser, product.url, size);
     } finally {

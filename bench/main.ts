@@ -59,7 +59,7 @@ async function commandLine(records: string, data: string, size: number): Promise
 }
 
 async function requests(data: string, size: number): Promise<void> {
-  const product = await startProduct(data, 3990);
+  const product = await startProduct(data);
   console.log(`- start to first answer: ${product.startSeconds.toFixed(2)} s`);
   try {
     const items = `${product.url}/v2/inventory/items`;
@@ -97,7 +97,7 @@ function bothWays(name: string, url: string): [string, Shot][] {
 async function compare(name: string, shot: Shot): Promise<void> {
   const body =
     shot.method === undefined ? await fetch(shot.url).then((answer) => answer.text()) : JSON.stringify(requirement(1));
-  const bare = await startBare(body, 3991);
+  const bare = await startBare(body);
   const reference = await load({ url: bare.url });
   await bare.stop();
   const ours = await load(shot);

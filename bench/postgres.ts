@@ -35,10 +35,10 @@ export async function measurePostgres(size: number): Promise<void> {
     await importInto(records, 'PostgreSQL', { ...shared, DATA_DIR: join(folder, 'one') });
     await runOn(url, 'vacuum analyze');
     const probes = probesOf(size);
-    const sqlite = await measureOn([await startProduct(join(folder, 'sqlite'), 3980)], probes);
-    const one = await startProduct(join(folder, 'one'), 3981, shared);
+    const sqlite = await measureOn([await startProduct(join(folder, 'sqlite'))], probes);
+    const one = await startProduct(join(folder, 'one'), shared);
     const alone = await measureOn([one], probes, true);
-    const two = await startProduct(join(folder, 'two'), 3982, shared);
+    const two = await startProduct(join(folder, 'two'), shared);
     const both = await measureOn([one, two], probes);
     print(probes, sqlite, alone, both);
   } finally {

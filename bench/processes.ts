@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -23,8 +25,8 @@ export async function signIn(url: string): Promise<Record<string, string>> {
 }
 
 /** Starts the product on a separate store and waits for its first response. */
-export async function startProduct(data: string, port: number, env: Record<string, string> = {}): Promise<Running> {
-  return start([...PRODUCT, 'serve', '--empty'], port, {
+export async function startProduct(data: string, env: Record<string, string> = {}): Promise<Running> {
+  return start([...PRODUCT, 'serve', '--empty'], {
     DATA_DIR: data,
     LOG_LEVEL: 'info',
     ADMIN_EMAILS: ADMINISTRATOR.email,
@@ -34,16 +36,17 @@ export async function startProduct(data: string, port: number, env: Record<strin
 }
 
 /** A bare `node:http` server that answers every request with the same bytes: the best this machine can do. */
-export async function startBare(body: string, port: number): Promise<Running> {
-  return start(['bench/bare-server.ts', body], port, {});
+export async function startBare(body: string): Promise<Running> {
+  return start(['bench/bare-server.ts', body], {});
 }
 
 /** A bare server with its own copy, in `file`, of the items in the store `source`. */
-export async function startSqlite(source: string, file: string, port: number): Promise<Running> {
-  return start(['bench/sqlite-server.ts', source, file], port, {});
+export async function startSqlite(source: string, file: string): Promise<Running> {
+  return start(['bench/sqlite-server.ts', source, file], {});
 }
 
-async function start(args: string[], port: number, env: Record<string, string>): Promise<Running> {
+async function start(args: string[], env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -62,6 +65,16 @@ async function start(args: string[], port: number, env: Record<string, string>):
       await ended;
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {

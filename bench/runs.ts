@@ -21,7 +21,7 @@ type Api = { url: string; headers: Record<string, string> };
  */
 export async function measureRuns(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
-  const product = await startProduct(join(folder, 'data'), 3993, { LOG_LEVEL: 'warn' });
+  const product = await startProduct(join(folder, 'data'), { LOG_LEVEL: 'warn' });
   try {
     const headers = { ...(await signIn(product.url)), 'content-type': 'application/json' };
     const api = { url: product.url, headers };
@@ -98,7 +98,7 @@ async function firstOutput(api: Api, prototype: string): Promise<number> {
 /** The first run of a server that has just started; what is made once for a machine is there already. */
 async function firstOutputCold(folder: string): Promise<number> {
   const env = { LOG_LEVEL: 'warn', CACHE_DIR: join(folder, 'data', 'cache') };
-  const product = await startProduct(join(folder, 'cold'), 3994, env);
+  const product = await startProduct(join(folder, 'cold'), env);
   try {
     const headers = { ...(await signIn(product.url)), 'content-type': 'application/json' };
     const api = { url: product.url, headers };

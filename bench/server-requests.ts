@@ -26,8 +26,8 @@ type Action = {
  */
 export async function compareServers(data: string, size: number): Promise<void> {
   const [file, bareFile] = [join(data, 'schemawerk.db'), join(data, 'bare.db')];
-  const bare = await serve(await startSqlite(file, bareFile, 3995), {}, bareFile);
-  const product = await startProduct(data, 3996);
+  const bare = await serve(await startSqlite(file, bareFile), {}, bareFile);
+  const product = await startProduct(data);
   const ours = await serve(product, await signIn(product.url), file);
   console.log(`\n## Time of the processor per request, ${size.toLocaleString('en')} items\n`);
   console.log('| what | ms | bare SQLite, ms | × bare SQLite |\n|---|---|---|---|');

@@ -59,8 +59,8 @@ export type ListSortKey = { by: SystemFieldName | KeyField; descending: boolean 
 
 export type PageRequest = Selection & {
   /**
-   * Items without a value come last in either direction; ties are broken by updatedAt and age in the direction of the
-   * last key. Free text sorts case-insensitively for A-Z, ids by their numbers. Default: most recently updated first; for a
+   * Items without a value come last in either direction; ties are broken by updatedAt and age, after names and choices
+   * by age alone, in the direction of the last key. Free text sorts case-insensitively for A-Z, ids by their numbers. Default: most recently updated first; for a
    * text search, items with whole-word matches in name or id, then prefix matches there, then the rest, each newest first.
    */
   sort?: readonly ListSortKey[];
@@ -139,11 +139,15 @@ export type Reader = AreaReaders & {
 
   list(request: PageRequest): Promise<Page>;
   listText(request: PageRequest): Promise<PageText>;
-  /** Counts up to `cap` (default LIMITS.total); cached until the next write. */
+  /**
+   * Counts up to `cap` (default LIMITS.total), or all where counting takes no longer: a whole kind, or fields of choices that
+   * have an index. Cached until the next write.
+   */
   count(selection: Selection, cap?: number): Promise<Count>;
   /**
-   * The most frequent values of a field (at most `limit`, default 100); array entries count separately. Without a query and
-   * with an index on the field all items of the kind are counted, otherwise the first 10,000 that match.
+   * The most frequent values of a field (at most `limit`, default 100); array entries count separately. All items are counted
+   * where field and query are about indexed choices, or there is no query and an index on the field, otherwise the first
+   * 10,000 that match.
    */
   facet(selection: Selection, by: SystemFieldName | KeyField, limit?: number): Promise<FacetValue[]>;
 

@@ -6,11 +6,16 @@ import type { ResolvedSortKey } from '../query/resolve-sort.ts';
 
 /**
  * Orders items as the store does: those without a value come last in either direction, choices sort as their schema lists
- * them, other text is case-insensitive, ties are broken by last change and id in the direction of the last key.
+ * them, other text is case-insensitive, ties are broken by last change in the direction of the last key, after names and
+ * choices by creation.
  */
 export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) => number {
   const descending = sort.at(-1)?.descending ?? true;
-  const keys: ResolvedSortKey[] = [...sort, { by: 'updatedAt', descending }, { by: 'id', descending }];
+  const isByAge = sort.some(
+    ({ by }) => by === 'name' || (typeof by !== 'string' && (by.type === 'boolean' || choiceOrder(by))),
+  );
+  const tie = isByAge ? 'createdAt' : 'updatedAt';
+  const keys: ResolvedSortKey[] = [...sort, { by: tie, descending }, { by: 'id', descending }];
   return (a, b) => {
     for (const { by, descending } of keys) {
       const order = compareValues(valueOf(a, by), valueOf(b, by), descending);

@@ -1,12 +1,12 @@
 /* oxlint-disable max-lines-per-function -- a suite is one function */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import { matchesQuery } from '#shared/query/evaluate.ts';
 import { itemOrder } from '#shared/testing/item-order.ts';
 import type { PageRequest, ListSortKey, Store } from '../store.ts';
 import { QUERIES, SORTS } from './queries.ts';
-import { clock, draft, fieldNamed, fill, type OpenEmpty, query, WIDGET } from './widgets.ts';
+import { clock, draft, fieldNamed, fill, kind, type OpenEmpty, query, WIDGET, widgetData } from './widgets.ts';
 
 export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
   for (const indexed of variants) {
@@ -128,6 +128,53 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
           { value: 'draft', count: count('draft') },
         ]);
         expect(await store.read.facet(selection, fieldNamed('label'), 2)).toHaveLength(2);
+      });
+
+      test('counts and groups choices exactly, whatever was written', async () => {
+        const own = await openEmpty(clock());
+        onTestFinished(() => own.close());
+        const found = async (text: string) => {
+          const selection = { kind: 'widget', query: query(text) };
+          const { items } = await own.read.list({ ...selection, limit: 500 });
+          const states = items.flatMap(({ data }) => (typeof data['state'] === 'string' ? [data['state']] : []));
+          expect(await own.read.count(selection)).toEqual({ total: items.length, capped: false });
+          const groups = await own.read.facet(selection, fieldNamed('state'));
+          const counts = [...Map.groupBy(states, (state) => state)].map(([value, { length: count }]) => ({
+            value,
+            count,
+          }));
+          expect(groups.filter(({ value }) => typeof value === 'string')).toEqual(expect.arrayContaining(counts));
+          return items.length;
+        };
+        const check = async () => {
+          for (const text of ['state:draft', 'state:ready safe:true', '-state:draft -safe:true', 'no:state'])
+            await found(text);
+        };
+        const drafts = Array.from({ length: 40 }, (_, index) => draft(`WID-${index}`, widgetData(index)));
+        await own.write((writer) => writer.bulkInsert(drafts.slice(0, 20)));
+        if (indexed) await own.indexKind(WIDGET);
+        await check();
+        await own.write((writer) => writer.bulkInsert(drafts.slice(20)));
+        for (const index of [0, 3, 6, 9, 12]) {
+          const data = { ...widgetData(index + 1), name: 'changed' };
+          await own.write((writer) => writer.updateItem(`WID-${index}`, 1, { name: 'changed', data, by: 'ann' }));
+          await own.write((writer) => writer.markDeleted(`WID-${index + 1}`, 1, 'ann'));
+          if (index > 5) await own.write((writer) => writer.markRestored(`WID-${index + 1}`, 2, 'ann'));
+        }
+        await check();
+        const before = await found('state:draft');
+        await expect(
+          own.write(async (writer) => {
+            await writer.insertItem(draft('WID-99', { name: 'x', state: 'draft' }));
+            throw new Error('no');
+          }),
+        ).rejects.toThrow('no');
+        expect(await found('state:draft')).toBe(before);
+        const most = await own.read.count({ kind: 'widget', query: query('state:draft') }, 1);
+        expect(most).toEqual(indexed ? { total: before, capped: false } : { total: 1, capped: true });
+        const fewer = WIDGET.fields.filter(({ name }) => name !== 'safe');
+        if (indexed) await own.indexKind(kind('widget', fewer));
+        await check();
       });
 
       test('stops counting at the cap', async () => {

@@ -67,6 +67,8 @@ export type SearchScope = { kind: string | undefined; deleted: boolean };
 export type Dialect = {
   name: 'sqlite' | 'postgres';
   at(path: readonly string[]): TypedValue;
+  /** a value of any type, as JSON */
+  jsonAt(path: readonly string[]): RawBuilder<string | null>;
   /**
    * true for each row, until the time of a search is over: then it ends the statement. Where rows have a `seq`, only one in
    * sixteen asks, since asking costs more than reading an index entry

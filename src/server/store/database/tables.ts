@@ -5,6 +5,9 @@ import type { DiscussedType, ModelState, ModelVisibility, RevisionAction, RunSta
 export type Tables = {
   item: ItemTable;
   tally: { kind: string; live: number };
+  /** `paths` as JSON */
+  choice_fields: { kind: string; paths: string };
+  choice_tally: { kind: string; hash: string; data: string; live: number };
   revision: { id: string; rev: number; at: string; by: string; action: RevisionAction; data: string };
   relation: RelationTable;
   removed_relation: RemovedRelationRow;

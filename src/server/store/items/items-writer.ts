@@ -11,7 +11,8 @@ import { signalReferencesWriter } from '#server/store/signals/signal-references.
 import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
 import type { ItemDraft, Writer } from '#server/store/store.ts';
 import type { ItemRow, Tables } from '#server/store/database/tables.ts';
-import { tallyUp, type Work } from '#server/store/database/work.ts';
+import type { Work } from '#server/store/database/work.ts';
+import { tallyUp } from './tally.ts';
 
 const ROWS_AT_ONCE = 100;
 const ENTRIES_KEPT = 1000;
@@ -45,7 +46,7 @@ export function itemsWriter(work: Work): ItemsWriter {
       if (draft.signals?.length) await references.insert(row.kind, [{ item: row.id, signals: draft.signals }]);
       enter(work, { ...row, seq }, draft.data);
       await settleMany(work);
-      tallyUp(work, row.kind, 1);
+      await tallyUp(work, row.kind, null, draft.data);
       await passNumbers(work, [draft.id]);
       return toItem(row, draft.data);
     },
@@ -81,13 +82,11 @@ export function itemsWriter(work: Work): ItemsWriter {
     async markDeleted(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at !== null) throw new AppError('conflict', `${id} is already deleted`);
-      tallyUp(work, row.kind, -1);
       return rewrite(work, row, { action: 'delete', by, change: { deleted_at: work.now } });
     },
     async markRestored(id, expectedRev, by) {
       const row = await currentRow(work, id, expectedRev);
       if (row.deleted_at === null) throw new AppError('conflict', `${id} is not deleted`);
-      tallyUp(work, row.kind, 1);
       return rewrite(work, row, { action: 'restore', by, change: { deleted_at: null } });
     },
     async saveKind({ kind, hash, source }) {
@@ -134,7 +133,7 @@ async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set
     const entry = unique.get(id);
     if (!entry) continue;
     const { draft, row } = entry;
-    tallyUp(work, row.kind, 1);
+    await tallyUp(work, row.kind, null, draft.data);
     enter(work, { ...row, seq }, draft.data);
     revisions.push({ id, rev: 1, at: draft.at ?? work.now, by: row.updated_by, action: 'create', data: row.data });
   }
@@ -203,9 +202,14 @@ async function rewrite(
     : update`update item set rev = ${next.rev}, name = ${next.name}, data = ${next.data}, updated_at = ${next.updated_at},
         updated_by = ${by} where seq = ${row.seq}`);
   await insertRevision(work, next, action);
+  await tallyUp(work, row.kind, liveData(row), next.deleted_at === null ? data : null);
   enter(work, next, data);
   await settleMany(work);
   return toItem(next, data);
+}
+
+function liveData({ deleted_at, data }: ItemRow): JsonObject | null {
+  return deleted_at === null ? parseObject(data) : null;
 }
 
 /** The ids that were not inserted, or are repeated. */

@@ -22,11 +22,20 @@ const LARGEST_POSITION = 16_383;
 /** PostgreSQL limits a search entry to 1 MB. */
 const MOST_BYTES = 1_000_000;
 
+/** Those of a partial index are ignored. */
+const STATISTICS: Dialect['statistics'] = {
+  create: async (db, index, value) =>
+    void (await sql`create statistics if not exists ${sql.id(index)} on (${value}) from item`.execute(db)),
+  drop: async (db, index) => void (await sql`drop statistics if exists ${sql.id(index)}`.execute(db)),
+  refresh: async (db) => void (await sql`analyze item`.execute(db)),
+};
+
 /** The SQL specific to PostgreSQL. */
 export function postgresDialect(): Dialect {
   return {
     name: 'postgres',
     at: (path) => typed(sql`data`, path),
+    jsonAt: (path) => sql`(data #> ${literalPath(path)})::text`,
     presentAt: (path) => sql`(data #> ${literalPath(path)})::text not in ('null', '""', '[]', '{}')`,
     someAt: (path, passes) =>
       sql`exists (select 1 from ${entriesAt(path)} where ${passes(typed(sql`e.value`, []))})` satisfies Condition,
@@ -93,13 +102,7 @@ export function postgresDialect(): Dialect {
         where schemaname = current_schema() and tablename = 'item'`.execute(db);
       return rows.map(({ name }) => name);
     },
-    // those of a partial index are ignored
-    statistics: {
-      create: async (db, index, value) =>
-        void (await sql`create statistics if not exists ${sql.id(index)} on (${value}) from item`.execute(db)),
-      drop: async (db, index) => void (await sql`drop statistics if exists ${sql.id(index)}`.execute(db)),
-      refresh: async (db) => void (await sql`analyze item`.execute(db)),
-    },
+    statistics: STATISTICS,
     itemRows: (_index, name = 'i') => sql`item as ${sql.id(name)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
-import { type FieldKey, indexName } from './key-field.ts';
+import { type FieldKey, followsUpdates, indexName } from './key-field.ts';
 import {
   allOf,
   clauseCondition,
@@ -22,8 +22,8 @@ export type Candidate = {
   clause: FieldClause | null;
   /** finds exactly the rows of the whole selection */
   exact: boolean;
-  /** the clause is for one value of a field: its index has the rows sorted by update */
-  narrowed: { index: string; condition: Condition } | null;
+  /** the clause is for one value of a field: its index has the rows sorted by update, or else by age */
+  narrowed: { index: string; condition: Condition; byUpdate: boolean } | null;
   /** whether row `i` passes the clause, answered by the index of the field */
   probe?: Condition;
   /** finds the rows that match the text of the selection */
@@ -110,6 +110,7 @@ function indexedField(
   const asked = key && asIndexed(dialect, clause, key);
   if (key === undefined || asked === undefined) return [];
   const index = indexName(kind, key);
+  const byUpdate = followsUpdates(key);
   const alone = query.clauses.length === 1;
   const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';
   const inScope = scopeConditions({ kind });
@@ -119,11 +120,11 @@ function indexedField(
       seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...inScope, ...asked, dialect.inTime(sql`i.seq`)])}`,
       clause,
       exact: alone,
-      narrowed: single ? { index, condition: allOf(asked) } : null,
+      narrowed: single ? { index, condition: allOf(asked), byUpdate } : null,
       ...(single && {
         // all columns of the index, and no `exists`, which SQLite might turn into a join that begins here
         probe: sql`(select 1 from ${dialect.itemRows(index, 'j')} where ${probed}
-          and j.updated_at = i.updated_at and j.seq = i.seq) is not null`,
+          ${byUpdate ? sql`and j.updated_at = i.updated_at` : sql``} and j.seq = i.seq) is not null`,
       }),
       text: false,
     },

@@ -3,6 +3,7 @@ import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import { fieldKey, indexName, keyExpression } from './key-field.ts';
+import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
 import { withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
 import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare } from './plan.ts';
@@ -38,6 +39,8 @@ async function count(session: Session, selection: Selection, cap: number): Promi
   if (selection.query.clauses.length === 0 && !selection.deleted) {
     return { total: await liveCount(session, selection.kind), capped: false };
   }
+  const counted = await combinations(session, selection);
+  if (counted) return { total: await liveAmong(session, counted), capped: false };
   const prepared = await prepare(session, selection, 'total');
   const most = Math.max(MOST_READ, cap);
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`, most));
@@ -53,13 +56,18 @@ async function facet(
   limit: number,
 ): Promise<FacetValue[]> {
   if (typeof by === 'string') return builtinFacet(session, selection, by, limit);
+  const counted = await choiceValues(session, selection, by.path);
+  if (counted) {
+    const values = await valuesOf(session, counted, limit, sql`sum(live)`);
+    return values.map(({ value, n }) => ({ value: parseScalar(value), count: n }));
+  }
   const index = await groupingIndex(session, selection, by);
   const { source, json } = session.dialect.entriesAt(by.path);
   const rows = index
     ? sql`select ${index.value} as value from ${session.dialect.itemRows(index.name)}
         where ${allOf([...scopeConditions(selection), sql`${index.value} is not null`, session.dialect.inTime(sql`i.seq`)])}`
     : sql`select ${json} as value from (${await firstRows(session, selection, sql`i.data`)}) as i cross join ${source}`;
-  const values = await groups(session, rows, limit);
+  const values = await valuesOf(session, rows, limit);
   return values.map(({ value, n }) => ({ value: index ? index.read(value) : parseScalar(value), count: n }));
 }
 
@@ -71,13 +79,14 @@ async function builtinFacet(session: Session, selection: Selection, by: SystemFi
   }
   const column = by === 'rev' ? REVISION : builtinColumn(by);
   const rows = await firstRows(session, selection, sql`${column} as value`);
-  return (await groups(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
+  return (await valuesOf(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
 }
 
-async function groups({ search }: Session, rows: RawBuilder<unknown>, limit: number) {
-  const grouped = sql<{ value: string | number; n: number }>`select value, count(*) as n from (${rows}) as v
+/** The most frequent values of the rows, and how often each is there. */
+export async function valuesOf({ search }: Session, rows: RawBuilder<unknown>, limit: number, count = sql`count(*)`) {
+  const grouped = sql<{ value: string | number; n: number }>`select value, ${count} as n from (${rows}) as v
     where value is not null group by value order by n desc, value limit ${limit}`;
-  return (await grouped.execute(search)).rows;
+  return (await grouped.execute(search)).rows.map(({ value, n }) => ({ value, n: Number(n) }));
 }
 
 /** An index of the field whose entries are its values, so that grouping reads no rows. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { FieldGroups, KeyField, Reader, Selection } from '#server/store/store.ts';
-import { groupingIndex, isMoreThanRead, kept, parseScalar, passingRows } from './counting.ts';
+import { choiceValues } from './choice-counts.ts';
+import { groupingIndex, isMoreThanRead, kept, parseScalar, passingRows, valuesOf } from './counting.ts';
 import { prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
@@ -21,6 +22,11 @@ export function grouping(session: Session): Pick<Reader, 'groups'> {
 
 async function groups(session: Session, selection: Selection, by: KeyField, limit: number): Promise<FieldGroups> {
   const { dialect } = session;
+  const counted = await choiceValues(session, selection, by.path);
+  if (counted) {
+    const values = await valuesOf(session, counted, limit, sql`sum(live)`);
+    return values.map(({ value, n }) => ({ value: parseScalar(value), total: n, capped: false }));
+  }
   const index = await groupingIndex(session, selection, by);
   const prepared = await prepare(session, selection, 'total');
   const { source, json } = dialect.entriesAt(by.path);
@@ -31,13 +37,11 @@ async function groups(session: Session, selection: Selection, by: KeyField, limi
         cross join ${source}`;
   // a value that a list names twice still finds its item once
   const n = index ? sql`count(*)` : sql`count(distinct seq)`;
-  const grouped = sql<{ value: string | number; n: number }>`select value, ${n} as n from (${rows}) as v
-    where value is not null group by value order by n desc, value limit ${limit}`;
-  const found = (await grouped.execute(session.search)).rows;
+  const found = await valuesOf(session, rows, limit, n);
   const unread = !index && (await isMoreThanRead(session, prepared, MOST_READ));
-  return found.map(({ value, n: total }) => ({
+  return found.map(({ value, n }) => ({
     value: index ? index.read(value) : parseScalar(value),
-    total: Math.min(Number(total), LIMITS.total),
-    capped: unread || Number(total) > LIMITS.total,
+    total: Math.min(n, LIMITS.total),
+    capped: unread || n > LIMITS.total,
   }));
 }

@@ -53,9 +53,22 @@ export function keyName({ path, by, order }: FieldKey): string {
   return JSON.stringify([by, ...path, ...(order ? [{ order: contentHash(JSON.stringify(order)) }] : [])]);
 }
 
+/**
+ * Whether items with the same value are in the order of their last update. Where few values are shared by many items they
+ * are not: then an update does not move an item in the index of each such field.
+ */
+export function followsUpdates({ by }: Pick<FieldKey, 'by'>): boolean {
+  return by !== 'choice' && by !== 'boolean';
+}
+
 /** Name of the index on a field of a kind; the first part identifies the kind. */
 export function indexName(kind: string, key: FieldKey): string {
-  return `${indexPrefix(kind)}${contentHash(keyName(key))}`;
+  return `${indexPrefix(kind)}${contentHash(`${keyName(key)}${followsUpdates(key) ? '' : ' by age'}`)}`;
+}
+
+/** Beginning of the name of the index that has the items in this order, each with its choices. */
+export function choicesPrefix(kind: string, order: string): string {
+  return `${indexPrefix(kind)}in_${order}_`;
 }
 
 export function indexPrefix(kind: string): string {

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#generated/payloads.d.ts';
+import { contentHash } from '#shared/hash.ts';
+import { isSystemFieldName } from '#shared/system-fields.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { WriteQueue } from '#server/store/database/write-queue.ts';
-import { fieldKey, indexName, indexPrefix, keyExpression } from './key-field.ts';
+import { choiceFields, countChoices } from './choice-fields.ts';
+import { choicesPrefix, fieldKey, followsUpdates, indexName, indexPrefix, keyExpression } from './key-field.ts';
 import { kindCounts } from './plan.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
@@ -27,7 +30,14 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
     // a kind about this size does not lose them again and again
     const isIndexed = live >= (present.length > 0 ? indexedFrom / 2 : indexedFrom);
     known.set(kind.kind, { kind, isIndexed });
-    await replaceIndexes(dialect, transaction, kind, { present, fields: isIndexed ? indexedFields(kind) : [] });
+    const fields = isIndexed ? indexedFields(kind) : [];
+    await replaceIndexes(dialect, transaction, kind.kind, { present, wanted: indexesOf(dialect, kind.kind, fields) });
+    await countChoices(
+      dialect,
+      transaction,
+      kind.kind,
+      choiceFields(fields).map(({ path }) => path),
+    );
   };
   return {
     update: (kind: ResolvedKind) => queue.write(({ transaction }) => update(transaction, kind)),
@@ -43,15 +53,17 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
   };
 }
 
+/** `value`: the one that decides whether the index is chosen */
+type Index = { columns: RawBuilder<unknown>; value?: RawBuilder<unknown> };
+
 /** Creates the missing indexes of a kind and drops those no longer needed. */
 async function replaceIndexes(
   dialect: Dialect,
   transaction: Transaction,
-  kind: ResolvedKind,
-  { present, fields }: { present: readonly string[]; fields: readonly Field[] },
+  kind: string,
+  { present, wanted }: { present: readonly string[]; wanted: ReadonlyMap<string, Index> },
 ): Promise<void> {
   const { db } = transaction;
-  const wanted = new Map(fields.map(fieldKey).map((key) => [indexName(kind.kind, key), key]));
   const missing = [...wanted].filter(([name]) => !present.includes(name));
   const useless = present.filter((name) => !wanted.has(name));
   if (missing.length > 0) await transaction.takeTime();
@@ -59,20 +71,51 @@ async function replaceIndexes(
     await sql`drop index ${sql.id(name)}`.execute(db);
     await dialect.statistics.drop(db, name);
   }
-  for (const [name, key] of missing) {
-    const value = keyExpression(dialect, key);
-    const rows = allOf(scopeConditions({ kind: kind.kind }, sql``));
-    await sql`create index if not exists ${sql.id(name)} on item ((${value}), updated_at, seq) where ${rows}`.execute(
-      db,
-    );
-    await dialect.statistics.create(db, name, value);
+  for (const [name, { columns, value }] of missing) {
+    const rows = allOf(scopeConditions({ kind }, sql``));
+    await sql`create index if not exists ${sql.id(name)} on item (${columns}) where ${rows}`.execute(db);
+    if (value) await dialect.statistics.create(db, name, value);
   }
   if (missing.length > 0) await dialect.statistics.refresh(db);
 }
 
-/** Fields marked `index` come before columns, since they were requested. Lists have no single value to sort by. */
+/** The indexes of a kind, by name. */
+function indexesOf(dialect: Dialect, kind: string, fields: readonly Field[]): Map<string, Index> {
+  const own = fields.map(fieldKey).map((key): [string, Index] => {
+    const value = keyExpression(dialect, key);
+    const columns = sql`(${value}), ${followsUpdates(key) ? sql`updated_at,` : sql``} seq`;
+    return [indexName(kind, key), { columns, value }];
+  });
+  return new Map([...own, ...withChoices(dialect, kind, fields)]);
+}
+
+/**
+ * The two common orders with the values of all fields of choices: several of them are compared in the index, without
+ * reading an item. PostgreSQL reads the item for any expression.
+ */
+function withChoices(dialect: Dialect, kind: string, fields: readonly Field[]): [string, Index][] {
+  const choices = choiceFields(fields);
+  if (choices.length === 0 || dialect.name !== 'sqlite') return [];
+  const values = choices.map(({ path, type }) => {
+    const { text, number, boolean } = dialect.at(path);
+    return type === 'boolean' ? boolean : type === 'string' ? text : number;
+  });
+  const hash = contentHash(JSON.stringify(choices.map(({ path, type }) => [path, type])));
+  const orders = { name: dialect.folded(sql`name`), update: sql`updated_at` };
+  return Object.entries(orders).map(([name, order]) => [
+    `${choicesPrefix(kind, name)}${hash}`,
+    { columns: sql`${order}, seq, ${sql.join(values.map((value) => sql`(${value})`))}` },
+  ]);
+}
+
+/**
+ * Fields marked `index` come before columns, since they were requested. Lists have no single value to sort by, and what is
+ * called like a column of the table is read from that.
+ */
 function indexedFields({ fields, columns }: ResolvedKind): Field[] {
-  const single = fields.filter(({ path, type }) => path.length > 0 && !['array', 'object', 'any'].includes(type));
+  const single = fields.filter(
+    ({ name, path, type }) => path.length > 0 && !isSystemFieldName(name) && !['array', 'object', 'any'].includes(type),
+  );
   const marked = single.filter(({ index }) => index);
   const listed = columns.flatMap((name) => single.filter((field) => field.name === name && !field.index));
   return [...new Set([...marked, ...listed])].slice(0, MOST_INDEXES);

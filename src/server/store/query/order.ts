@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '#server/store/database/dialect.ts';
-import { fieldKey, indexName, keyExpression, keyName } from './key-field.ts';
+import { fieldKey, followsUpdates, indexName, keyExpression, keyName } from './key-field.ts';
 import type { KeyValue, Term } from './keyset.ts';
 import { REVISION, builtinColumn } from './query-sql.ts';
 import type { PageRequest, ListSortKey } from '#server/store/store.ts';
@@ -12,15 +12,13 @@ export type Order = { name: string; terms: Term[]; index: string | undefined };
 const BY_UPDATE: ListSortKey[] = [{ by: 'updatedAt', descending: true }];
 
 /**
- * Ends in updatedAt and age in the direction of the last key, as does every index read from either end. After the creation
- * time age alone suffices, so that its index need not be updated on every change.
+ * Ends in updatedAt and age in the direction of the last key, as does every index read from either end. After names, times of
+ * creation and choices it is age alone, so that their indexes need not be updated on every change.
  */
 export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest): Order {
   const keys = sort && sort.length > 0 ? sort : BY_UPDATE;
   const last = keys.at(-1)?.descending ?? true;
-  const tail: ListSortKey[] = keys.some(({ by }) => by === 'updatedAt' || by === 'createdAt' || by === 'id')
-    ? []
-    : [{ by: 'updatedAt', descending: last }];
+  const tail: ListSortKey[] = keys.some(isEndedByAge) ? [] : [{ by: 'updatedAt', descending: last }];
   const all = [...keys, ...tail];
   const age: Term = { value: sql`i.seq`, type: 'integer', nullable: false, descending: last };
   return {
@@ -37,6 +35,11 @@ export function keyColumns({ terms }: Order) {
 
 export function keyValues({ terms }: Order, row: ItemRow & Record<`k${number}`, KeyValue | undefined>): KeyValue[] {
   return terms.map((_, index) => row[`k${index}`] ?? null);
+}
+
+function isEndedByAge({ by }: ListSortKey): boolean {
+  if (typeof by !== 'string') return !followsUpdates(fieldKey(by));
+  return by === 'updatedAt' || by === 'createdAt' || by === 'id' || by === 'name';
 }
 
 function sortName({ by, descending }: ListSortKey): string {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { combinations, countedFields, isAboutChoices, liveAmong } from './choice-counts.ts';
+import { choicesPrefix } from './key-field.ts';
 import { type Candidate, candidates } from './candidates.ts';
 import type { Condition, TextMatch } from '#server/store/database/dialect.ts';
 import { clauseCondition, mergedNegations, scopeConditions } from './query-sql.ts';
@@ -15,6 +17,8 @@ type Filter = {
   probe?: Condition | undefined;
   /** the index whose range for this clause is `narrowed` */
   index?: string | undefined;
+  /** it is about a field of choices */
+  choice?: boolean;
 };
 
 /** A selection as SQL, with the cheapest access path found. */
@@ -37,12 +41,14 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   const scope = { kind: selection.kind, deleted: selection.deleted === true };
   const text = await keptMatch(session, [textClauses, scope], () => dialect.textMatch(session.db, textClauses, scope));
   const found = dialect.name === 'sqlite' ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
+  const counted = await countedFields(session, selection.kind);
   const filters: Filter[] = [];
   for (const clause of mergedNegations(selection.query.clauses)) {
     if (clause.kind !== 'text') {
       const candidate = found.find((own) => own.clause === clause);
       const index = candidate?.narrowed?.index;
-      filters.push({ condition: clauseCondition(dialect, clause), probe: candidate?.probe, index });
+      const choice = isAboutChoices(clause, counted);
+      filters.push({ condition: clauseCondition(dialect, clause), probe: candidate?.probe, index, choice });
     } else if (!text) {
       const matches = dialect.rowMatches(await dialect.textClause(session.db, clause));
       filters.push({ condition: clause.negated ? sql`not ${matches}` : matches });
@@ -73,11 +79,14 @@ async function choose(
   purpose: Purpose,
 ): Promise<Prepared> {
   const exact = found.find((candidate) => candidate.exact)?.seqs ?? null;
-  const narrowed = found.find((candidate) => candidate.narrowed)?.narrowed ?? null;
+  const ranges = found.flatMap((candidate) => candidate.narrowed ?? []);
+  const narrowed = ranges.find(({ byUpdate }) => byUpdate) ?? (purpose === 'total' ? ranges[0] : undefined) ?? null;
   if (exact && (purpose === 'total' || (purpose === 'recent' && narrowed))) return { ...prepared, exact, narrowed };
   const few = await fewOf(session, prepared.selection);
-  for (const { seqs, text } of found) {
-    if ((await countUpTo(session, seqs, few + 1)) <= few) return { ...prepared, exact, few: { seqs, text } };
+  for (const { seqs, text, clause } of found) {
+    const counted = clause && (await combinations(session, { ...prepared.selection, query: { clauses: [clause] } }));
+    const rows = counted ? await liveAmong(session, counted) : await countUpTo(session, seqs, few + 1);
+    if (rows <= few) return { ...prepared, exact, few: { seqs, text } };
   }
   return { ...prepared, exact, narrowed };
 }
@@ -115,13 +124,26 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
     const source = sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`;
     return { source, seq, bounds: [], conditions: [inTime, ...conditionsOf(prepared)] };
   }
-  const known = index !== undefined && (await session.indexes()).has(index);
-  const range = known && narrowed?.index === index ? narrowed : null;
+  const indexes = await session.indexes();
+  const wide = withChoices(prepared, index, indexes);
+  const known = wide ?? (index !== undefined && indexes.has(index) ? index : undefined);
+  const range = known !== undefined && narrowed?.index === known ? narrowed : null;
   const others = range ? filters.filter((filter) => filter.index !== range.index) : filters;
-  const conditions = [inTime, ...others.map(({ condition, probe }) => probe ?? condition)];
+  const answered = ({ condition, probe, choice }: Filter) =>
+    choice && wide !== undefined ? condition : (probe ?? condition);
+  const conditions = [inTime, ...others.map(answered)];
   if (text) conditions.push(dialect.rowMatches(text.whole));
   const bounds = [...scopeConditions(prepared.selection), ...(range ? [range.condition] : [])];
-  return { source: dialect.itemRows(known ? index : undefined), seq, bounds, conditions };
+  return { source: dialect.itemRows(known), seq, bounds, conditions };
+}
+
+/** The index with the same order that also holds the choices, if the filters are about some. */
+function withChoices({ selection, filters }: Prepared, index: string | undefined, indexes: ReadonlySet<string>) {
+  const { kind, deleted } = selection;
+  const order = index === 'item_kind_name' ? 'name' : index === 'item_kind_recent' ? 'update' : undefined;
+  if (order === undefined || kind === undefined || deleted || !filters.some(({ choice }) => choice)) return undefined;
+  const prefix = choicesPrefix(kind, order);
+  return [...indexes].find((name) => name.startsWith(prefix));
 }
 
 /** The rows as full-text search returns them. */

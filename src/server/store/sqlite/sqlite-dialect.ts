@@ -19,6 +19,7 @@ export function sqliteDialect(): Dialect {
   const dialect: Dialect = {
     name: 'sqlite',
     at,
+    jsonAt: (path) => sql`data -> ${literalPath(path)}`,
     // multiplied, so that rows at regular intervals ask as well
     inTime: (seq) => (seq === undefined ? sql`in_time()` : sql`((${seq} * 40503 >> 8) & 15 or in_time())`),
     presentAt: (path) => sql`(data -> ${literalPath(path)}) not in ('null', '""', '[]', '{}')`,

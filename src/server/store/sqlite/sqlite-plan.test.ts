@@ -131,15 +131,23 @@ describe('SQLite uses an index', () => {
   test('seeks to a cursor, even among equal values', async () => {
     const all = await allSteps(() => list(''));
     expect(all).toContainEqual(expect.stringContaining('item_kind_recent (kind=? AND updated_at=? AND seq<?)'));
-    const ties = await allSteps(() => list('', [{ by: fieldNamed('state'), descending: false }]));
-    expect(ties).toContainEqual(expect.stringMatching(/item_of_\w+ \(<expr>=\? AND updated_at=\? AND seq>\?\)/));
+    const ties = (name: string) => allSteps(() => list('', [{ by: fieldNamed(name), descending: false }]));
+    const seek = (ends: string) => expect.stringMatching(new RegExp(`item_of_\\w+ \\(<expr>=\\? ${ends}\\)`));
+    expect(await ties('label')).toContainEqual(seek('AND updated_at=\\? AND seq>\\?'));
+    expect(await ties('state')).toContainEqual(seek('AND seq>\\?'));
   });
 
   test('filters by one value in index order', async () => {
-    for (const text of ['state:draft', 'power:1']) {
-      const plan = await steps(() => list(text));
-      expect(plan).toMatch(/SEARCH i USING INDEX item_of_\w+ \(<expr>=\?/);
-      expect(plan).not.toContain(sortOnly);
+    const plan = await steps(() => list('power:1'));
+    expect(plan).toMatch(/SEARCH i USING INDEX item_of_\w+ \(<expr>=\?/);
+    expect(plan).not.toContain(sortOnly);
+  });
+
+  test('compares choices in an index that has the order of the list', async () => {
+    for (const text of ['state:draft', '-state:done -safe:true', 'state:draft,ready -safe:true power:<9']) {
+      const [byUpdate, byName] = [undefined, [{ by: 'name' as const, descending: false }]];
+      expect(await steps(() => list(text, byUpdate))).toMatch(/USING INDEX item_of_\w+_in_update_/);
+      expect(await steps(() => list(text, byName))).toMatch(/USING INDEX item_of_\w+_in_name_/);
     }
   });
 

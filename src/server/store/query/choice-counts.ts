@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedClause } from '#shared/query/ast.ts';
+import type { Session } from '#server/store/database/session.ts';
+import { comparable } from '#server/store/database/storable.ts';
+import type { Selection } from '#server/store/store.ts';
+import { countedPaths, type Path } from './choice-fields.ts';
+import { allOf, clauseCondition, type FieldOrHas } from './query-sql.ts';
+
+/**
+ * The combinations of choices `i` that pass a selection, each with the number `live` of its items, as the end of a select.
+ * Null if it asks for anything but choices. A transaction writes its counts at its end, so what it asks is read from items.
+ */
+export async function combinations(
+  session: Session,
+  { kind, deleted, query }: Selection,
+  by?: Path,
+): Promise<RawBuilder<unknown> | null> {
+  if (kind === undefined || deleted || session.memo === null) return null;
+  const counted = await countedFields(session, kind);
+  if (counted.size === 0 || (by && !counted.has(JSON.stringify(by)))) return null;
+  const clauses = query.clauses.filter((clause) => isAboutChoices(clause, counted));
+  if (clauses.length < query.clauses.length) return null;
+  const passes = clauses.map((clause) => clauseCondition(session.dialect, clause));
+  return sql`choice_tally as i where ${allOf([sql`i.kind = ${comparable(kind)}`, sql`i.live > 0`, ...passes])}`;
+}
+
+/** Each `value` of a field of choices in the combinations that pass, and the number `live` of its items. */
+export async function choiceValues(
+  session: Session,
+  selection: Selection,
+  by: Path,
+): Promise<RawBuilder<unknown> | null> {
+  const passing = await combinations(session, selection, by);
+  const { source, json } = session.dialect.entriesAt(by);
+  return (
+    passing && sql`select ${json} as value, live from (select i.data, i.live from ${passing}) as i cross join ${source}`
+  );
+}
+
+/** The number of live items of all these combinations. */
+export async function liveAmong({ search }: Session, combinations: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number | null }>`select sum(i.live) as n from ${combinations}`.execute(search);
+  return Number(rows[0]?.n);
+}
+
+/** The fields of a kind that are counted in combination: their paths as JSON. */
+export async function countedFields(session: Session, kind: string | undefined): Promise<ReadonlySet<string>> {
+  if (kind === undefined) return new Set();
+  const read = async () => new Set((await countedPaths(session, kind)).map((path) => JSON.stringify(path)));
+  return session.memo ? session.memo(`choices ${kind}`, await session.version(), read) : read();
+}
+
+export function isAboutChoices(clause: ResolvedClause, counted: ReadonlySet<string>): clause is FieldOrHas {
+  if (clause.kind === 'text' || clause.target.kind !== 'data') return false;
+  const { path, list, signal } = clause.target;
+  return !list && !signal && counted.has(JSON.stringify(path));
+}
