@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -84,11 +84,18 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Resident memory of a process in MB, current and peak. */
-export async function memory(pid: number): Promise<{ now: number; peak: number }> {
+/** Resident memory of a process in MB: current, peak, and what is its own and in no file. */
+export async function memory(pid: number): Promise<{ now: number; peak: number; own: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
-  return { now: read('VmRSS'), peak: read('VmHWM') };
+  return { now: read('VmRSS'), peak: read('VmHWM'), own: read('RssAnon') };
+}
+
+/** Milliseconds for which the threads of a process have run, as the scheduler counts them. */
+export async function processorTime(pid: number): Promise<number> {
+  const folder = `/proc/${pid}/task`;
+  const threads = (await readdir(folder)).map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8'));
+  return (await Promise.all(threads)).reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
 }
 
 /** Runs a command of the command line. `seconds` is wall time, `peak` the peak resident memory in MB. */

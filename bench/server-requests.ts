@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Running, signIn, startProduct, startSqlite } from './processes.ts';
+import { processorTime, type Running, signIn, startProduct, startSqlite } from './processes.ts';
 import { requirement } from './records.ts';
 
 const WARM_UP = 300;
@@ -122,11 +121,4 @@ async function request({ running, headers }: Server, { path, method = 'GET', bod
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text.slice(0, 200)}`);
   return text;
-}
-
-/** Milliseconds for which the threads of a process have run, as the scheduler counts them. */
-async function processorTime(pid: number): Promise<number> {
-  const folder = `/proc/${pid}/task`;
-  const threads = (await readdir(folder)).map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8'));
-  return (await Promise.all(threads)).reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
 }

@@ -21,6 +21,9 @@ type SignalRowProps = {
   onFold: (which: number[], isOpen: boolean) => void;
 };
 
+/** Keeps the last dot of a path at its end, in a box that is cut at the left. */
+const LEFT_TO_RIGHT = '\u200e';
+
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   const { id, entry, at, position, top, isTree, isOpen, isChosen, onChoose, onFold } = props;
   const { node, name, path, depth } = entry;
@@ -30,7 +33,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   };
   const style: CSSProperties & { '--depth': number } = {
     top,
-    '--depth': isTree ? depth : 0,
+    '--depth': isTree ? depth : 1,
   };
   return (
     // the grid has the focus and takes the keys
@@ -68,7 +71,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         <span className={classes.text} title={path}>
           {!isTree && depth > 0 && (
             <span className={classes.above} data-searched>
-              {path.slice(0, -name.length)}
+              {path.slice(0, -name.length) + LEFT_TO_RIGHT}
             </span>
           )}
           <span data-searched>{name}</span>

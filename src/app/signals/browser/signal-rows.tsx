@@ -9,7 +9,7 @@ import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
 
 const ROW = 30;
-const OVERSCAN = 3;
+const OVERSCAN = 1;
 /** height before it is measured, as of a tall window */
 const HEIGHT = 900;
 const TYPING_MS = 700;

@@ -36,8 +36,34 @@ export function fromModel(model: ModelRecord): ModelRow {
   };
 }
 
-export function toModel(row: ModelRow): ModelRecord {
-  const tags: ModelTag[] = JSON.parse(row.tags);
+/** What a record is made of: the other columns are only searched, and a list of a thousand models would read them for nothing. */
+export const MODEL_COLUMNS = [
+  'id',
+  'rev',
+  'owner',
+  'name',
+  'main_api',
+  'visibility',
+  'state',
+  'vehicle_category',
+  'picture',
+  'tags',
+  'item_id',
+  'tree_hash',
+  'api_version',
+  'api_count',
+  'used_api_count',
+  'prototype_count',
+  'prototype_node_count',
+  'node_count',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ModelRow)[];
+
+const NO_TAGS = JSON.stringify([]);
+
+export function toModel(row: Pick<ModelRow, (typeof MODEL_COLUMNS)[number]>): ModelRecord {
+  const tags: ModelTag[] = row.tags === NO_TAGS ? [] : JSON.parse(row.tags);
   return {
     id: row.id,
     rev: row.rev,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
-import { foldedText, toModel } from './model-rows.ts';
+import { foldedText, MODEL_COLUMNS, toModel } from './model-rows.ts';
 import type { Collaboration, ModelRequest, ModelsReader } from './models.ts';
 import { containsText, searchWords } from './search-words.ts';
 import { isVisibleModel } from './visible-models.ts';
@@ -10,7 +10,11 @@ import { isVisibleModel } from './visible-models.ts';
 export function modelsReader(session: Session): ModelsReader {
   return {
     async find(id) {
-      const row = await session.db.selectFrom('model').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
+      const row = await session.db
+        .selectFrom('model')
+        .select(MODEL_COLUMNS)
+        .where('id', '=', comparable(id))
+        .executeTakeFirst();
       return row && toModel(row);
     },
     async details(id) {
@@ -21,7 +25,7 @@ export function modelsReader(session: Session): ModelsReader {
     async list(request) {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
       const rows = session.db.selectFrom('model').where(sql<SqlBool>`${condition}`);
-      let page = rows.selectAll();
+      let page = rows.select(MODEL_COLUMNS);
       for (const { by, descending } of request.sort)
         page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
       const found = await page
@@ -38,7 +42,7 @@ export function modelsReader(session: Session): ModelsReader {
       if (ids.length === 0) return [];
       const rows = session.db
         .selectFrom('model')
-        .selectAll()
+        .select(MODEL_COLUMNS)
         .where(session.dialect.among(sql`item_id`, ids.map(comparable)));
       return (await rows.orderBy('created_at').orderBy('id').execute()).map(toModel);
     },
