@@ -108,3 +108,49 @@ describe('looser, and the other way round an item that breaks', () => {
     expect(found.some((change) => 'example' in change)).toBe(true);
   });
 });
+
+describe('what depends on a member, and what is left over', () => {
+  const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+    type: 'object',
+    properties,
+    unevaluatedProperties: false,
+    ...more,
+  });
+  const text = { type: 'string' };
+  const withB = { dependentSchemas: { a: { properties: { b: text }, required: ['b'] } } };
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ['a field added', object({ a: text }, withB), object({ a: text, c: text }, withB)],
+    ['a field that no longer depends', object({ a: text }, withB), object({ a: text, b: text }, withB)],
+    [
+      'a condition instead',
+      object({ a: text }, withB),
+      object({ a: text }, { if: { required: ['a'] }, then: withB.dependentSchemas.a }),
+    ],
+    [
+      'a field added to a part in allOf',
+      object({}, { allOf: [{ properties: { a: text }, ...withB }] }),
+      object({ c: integer }, { allOf: [{ properties: { a: text }, ...withB }] }),
+    ],
+    [
+      'a field added behind a reference',
+      object({}, { $ref: '#/$defs/x', $defs: { x: { properties: { a: text }, ...withB } } }),
+      object({ c: text }, { $ref: '#/$defs/x', $defs: { x: { properties: { a: text }, ...withB } } }),
+    ],
+  ])('%s breaks nothing', (_, before, after) => {
+    const changes = new Changes('widget');
+    compareSchemas({ before, after }, changes);
+    expect(changes.list.filter((change) => change.breaking)).toEqual([]);
+  });
+
+  test.each<[string, JsonObject]>([
+    ['on another member', { dependentSchemas: { c: { properties: { b: text } } } }],
+    ['no longer', {}],
+    ['on more', { dependentSchemas: { a: { properties: { b: text }, required: ['b', 'c'] } } }],
+  ])('that depends %s breaks an item', (_, after) => {
+    const properties = { a: text, c: text };
+    const changes = new Changes('widget');
+    compareSchemas({ before: object(properties, withB), after: object(properties, after) }, changes);
+    expect(changes.list.some((change) => 'example' in change)).toBe(true);
+  });
+});

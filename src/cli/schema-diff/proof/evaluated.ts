@@ -5,32 +5,40 @@ import type { VersionPair } from './version-pair.ts';
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'x-alternatives'];
 const ONES = ['if', 'then', 'else'];
 
-/** The subschemas that may be applied to the same value as this one, with itself first. */
-function applied(pair: VersionPair, schema: Json | undefined, found: Set<JsonObject>): Set<JsonObject> {
+/**
+ * The subschemas that may be applied to the same value as this one, with itself first. What depends on a member that is
+ * `absent` is not.
+ */
+function applied(
+  pair: VersionPair,
+  schema: Json | undefined,
+  absent: ReadonlySet<string>,
+  found = new Set<JsonObject>(),
+): Set<JsonObject> {
   if (!isObject(schema) || found.has(schema)) return found;
   found.add(schema);
   const { $ref, dependentSchemas } = schema;
-  if (typeof $ref === 'string') applied(pair, pair.target($ref), found);
+  if (typeof $ref === 'string') applied(pair, pair.target($ref), absent, found);
   for (const keyword of LISTS) {
     const list = schema[keyword];
-    if (Array.isArray(list)) for (const entry of list) applied(pair, entry, found);
+    if (Array.isArray(list)) for (const entry of list) applied(pair, entry, absent, found);
   }
-  for (const keyword of ONES) applied(pair, schema[keyword], found);
-  if (isObject(dependentSchemas)) for (const entry of Object.values(dependentSchemas)) applied(pair, entry, found);
+  for (const keyword of ONES) applied(pair, schema[keyword], absent, found);
+  for (const [name, entry] of Object.entries(isObject(dependentSchemas) ? dependentSchemas : {}))
+    if (!absent.has(name)) applied(pair, entry, absent, found);
   return found;
 }
 
-/**
- * Whether anything but its own `unevaluatedProperties` could evaluate a member with this name; null for any name that is not
- * mentioned and matches none of the `unmatched` patterns.
- */
+/** A member by its name; null for any that is not mentioned and matches none of the `unmatched` patterns. */
+type Unevaluated = { name: string | null; absent: ReadonlySet<string>; unmatched?: ReadonlySet<string> };
+
+/** Whether anything but its own `unevaluatedProperties` could evaluate the member of an object without those that are absent. */
 export function mayEvaluate(
   pair: VersionPair,
   schema: JsonObject,
-  name: string | null,
-  unmatched: ReadonlySet<string> = new Set(),
+  { name, absent, unmatched = new Set() }: Unevaluated,
 ): boolean {
-  return [...applied(pair, schema, new Set())].some((part) => {
+  return [...applied(pair, schema, absent)].some((part) => {
     if (part['additionalProperties'] !== undefined || '$dynamicRef' in part) return true;
     if (part !== schema && part['unevaluatedProperties'] !== undefined) return true;
     const patterns = Object.keys(isObject(part['patternProperties']) ? part['patternProperties'] : {});

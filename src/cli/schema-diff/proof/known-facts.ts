@@ -200,6 +200,12 @@ export class KnownFacts {
     );
   }
 
+  /** Names of members that no object has. */
+  #absent(): Set<string> {
+    const members = this.list.flatMap(({ properties }) => entriesOf(properties));
+    return new Set(members.flatMap(([name, schema]) => (schema === false ? [name] : [])));
+  }
+
   patterns(): Set<string> {
     return new Set(this.list.flatMap((fact) => entriesOf(fact['patternProperties']).map(([pattern]) => pattern)));
   }
@@ -217,7 +223,7 @@ export class KnownFacts {
       const found = [...(own === undefined ? [] : [own]), ...matching].map(([, schema]) => schema);
       const { additionalProperties, unevaluatedProperties, propertyNames, not } = fact;
       if (found.length === 0 && !isUnsure && additionalProperties !== undefined) found.push(additionalProperties);
-      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, name))
+      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, { name, absent: this.#absent() }))
         found.push(unevaluatedProperties);
       if (propertyNames !== undefined && this.#pair.accepts(propertyNames, name) === false) found.push(false);
       if (isObject(not) && Object.keys(not).length === 1 && textsOf(not['required']).join('\n') === name)
@@ -238,7 +244,8 @@ export class KnownFacts {
       const { additionalProperties, unevaluatedProperties } = fact;
       const mayMatch = pattern !== undefined && patterns.some(([own]) => !this.#pair.areDisjoint(own, pattern));
       if (!mayMatch && additionalProperties !== undefined) found.push(additionalProperties);
-      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, null, unmatched))
+      const other = { name: null, absent: this.#absent(), unmatched };
+      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, other))
         found.push(unevaluatedProperties);
       if (this.#onlyNames(fact) !== undefined) found.push(false);
       return found;
