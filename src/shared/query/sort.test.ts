@@ -118,6 +118,16 @@ describe('choices', () => {
     expect(order('-level')).toEqual(['old', 'Low', 'critical', 'high', 'medium', 'low']);
   });
 
+  test('that are numbers, too, unless they are listed by size', () => {
+    const items = [1, 5, 3, 7, 2.5].map((level) => item(String(level), { level }));
+    const order = (...values: number[]) => {
+      const field = widgetField('level', 'number', { choices: values.map((value) => ({ value, title: '' })) });
+      return items.toSorted(itemOrder(resolveSort(parseSort('level'), [field]).sort)).map(({ id }) => id);
+    };
+    expect(order(5, 1, 2.5, 3)).toEqual(['5', '1', '2.5', '3', '7']);
+    expect(order(1, 2.5, 3, 5)).toEqual(['1', '2.5', '3', '5', '7']);
+  });
+
   test('of several kinds keep the order of each', () => {
     const [key] = resolveSort(parseSort('level'), [one, other]).sort;
     const merged = typeof key?.by === 'object' ? key.by.choices?.map(({ value }) => value) : [];

@@ -28,7 +28,7 @@ export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) 
 function valueOf(item: Item, by: ResolvedSortKey['by']): Json | undefined {
   const value = typeof by === 'string' ? item[by] : valueAt(item.data, by.path);
   const order = typeof by === 'string' ? undefined : choiceOrder(by);
-  if (order && typeof value === 'string') return choiceKey(order, value);
+  if (order && (typeof value === 'string' || typeof value === 'number')) return choiceKey(order, String(value));
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 

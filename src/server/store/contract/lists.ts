@@ -63,7 +63,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         },
       );
 
-      test.each(['state', 'label', 'tags', 'sizes', 'safe', 'power', 'extra'])(
+      test.each(['state', 'label', 'tags', 'sizes', 'safe', 'power', 'grade', 'extra'])(
         'groups by %s, counting each item once per value',
         async (name) => {
           const { type } = fieldNamed(name);

@@ -17,6 +17,7 @@ export const FIELDS: Field[] = [
   widgetField('state', 'string', { choices, index: true }),
   widgetField('label', 'string', { index: true }),
   widgetField('power', 'number', { index: true }),
+  widgetField('grade', 'number', { choices: [3, 1, 2.5].map((value) => ({ value, title: '' })), index: true }),
   widgetField('safe', 'boolean', { index: true }),
   widgetField('due', 'string', { format: 'date' }),
   widgetField('size.width', 'integer', { index: true }),
@@ -72,6 +73,7 @@ const VALUES: Record<string, (Json | undefined)[]> = {
   extra: ['text', 5, true, [5, 'text'], null, { deep: ['text'] }, '5', 'true'],
   [`o'd"d\\ k.ey`]: ['x', "it's", undefined],
   größe: [5, undefined, 6],
+  grade: [1, 2.5, 3, 7, undefined, 3],
 };
 
 export function widgetData(index: number): JsonObject {

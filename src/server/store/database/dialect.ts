@@ -36,6 +36,9 @@ export type TypedValue = {
   boolean: RawBuilder<number | null>;
 };
 
+/** A value in an item's data; `digits` is a number as JSON writes it. */
+type StoredValue = TypedValue & { digits: RawBuilder<string | null> };
+
 export type ResolvedTextClause = Extract<ResolvedClause, { kind: 'text' }>;
 
 /** Full-text conditions in the syntax of the database. */
@@ -66,7 +69,7 @@ export type SearchScope = { kind: string | undefined; deleted: boolean };
  */
 export type Dialect = {
   name: 'sqlite' | 'postgres';
-  at(path: readonly string[]): TypedValue;
+  at(path: readonly string[]): StoredValue;
   /** a value of any type, as JSON */
   jsonAt(path: readonly string[]): RawBuilder<string | null>;
   /**

@@ -5,7 +5,6 @@ import {
   joinedChoices,
   type SearchScope,
   type ResolvedTextClause,
-  type TypedValue,
 } from '#server/store/database/dialect.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
@@ -120,11 +119,12 @@ function ranked(text: RawBuilder<string | null>, order: readonly string[]): RawB
 }
 
 /** Null for a value of another type: data may predate its schema. */
-function typed(json: RawBuilder<unknown>, path: readonly string[]): TypedValue {
+function typed(json: RawBuilder<unknown>, path: readonly string[]): ReturnType<Dialect['at']> {
   const at = sql`(${json}, ${literalPath(path)})`;
   return {
     text: sql`(item_text${at} collate "C")`,
     number: sql`item_number${at}`,
+    digits: sql`(item_number${at}::text collate "C")`,
     boolean: sql`item_boolean${at}`,
   };
 }

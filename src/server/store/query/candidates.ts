@@ -105,7 +105,8 @@ function indexedField(
     { path, by: 'text' },
     { path, by: 'words' },
   ];
-  const keys: FieldKey[] = type === 'text' ? texts : [{ path, by: type }];
+  const others: FieldKey[] = [{ path, by: type }, ...(order ? [{ path, by: 'number choice' as const, order }] : [])];
+  const keys = type === 'text' ? texts : others;
   const key = keys.find((candidate) => indexes.has(indexName(kind, candidate)));
   const asked = key && asIndexed(dialect, clause, key);
   if (key === undefined || asked === undefined) return [];
@@ -136,10 +137,14 @@ function indexedField(
  * row needs to be read; `words` ignores case, so that the text is compared as well.
  */
 function asIndexed(dialect: Dialect, clause: FieldClause, key: FieldKey): Condition[] | undefined {
-  if (key.by !== 'words' && key.by !== 'choice') return [clauseCondition(dialect, clause)];
+  const isChoice = key.by === 'choice' || key.by === 'number choice';
+  if (key.by !== 'words' && !isChoice) return [clauseCondition(dialect, clause)];
   const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [comparable(String(test.value))] : []));
   if (wanted.length < clause.tests.length) return undefined;
-  const { text } = dialect.at(key.path);
+  // others may be written in another way
+  if (key.by === 'number choice' && !wanted.every((value) => key.order?.includes(value))) return undefined;
+  const at = dialect.at(key.path);
+  const text = key.by === 'number choice' ? at.digits : at.text;
   if (key.by === 'words') return [clauseCondition(dialect, clause), isOneOf(dialect.folded(text), wanted)];
   const ranked = (value: RawBuilder<string | null>) => dialect.ranked(value, key.order ?? []);
   const [only, ...others] = wanted.map((word) => ranked(sql`${word}`));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
-import { fieldKey, indexName, keyExpression } from './key-field.ts';
+import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.ts';
 import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
 import { withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
@@ -99,9 +99,14 @@ export async function groupingIndex(session: Session, { kind, query, deleted }: 
   return {
     name,
     value: keyExpression(session.dialect, key),
-    read: (value: string | number): Json =>
-      key.by === 'boolean' ? value === 1 : key.by === 'choice' ? withoutRank(String(value)) : value,
+    read: (value: string | number): Json => valueOfKey(key.by, value),
   };
+}
+
+function valueOfKey(by: KeyClass, value: string | number): Json {
+  if (by === 'boolean') return value === 1;
+  if (by === 'choice') return withoutRank(String(value));
+  return by === 'number choice' ? Number(withoutRank(String(value))) : value;
 }
 
 export function parseScalar(value: string | number): Json {

@@ -5,14 +5,15 @@ import type { Dialect } from '#server/store/database/dialect.ts';
 import type { KeyField } from '#server/store/store.ts';
 
 /** How values of a field are compared: `words` is free text, which sorts case-insensitively. */
-export type KeyClass = 'text' | 'words' | 'number' | 'boolean' | 'choice';
+export type KeyClass = 'text' | 'words' | 'number' | 'boolean' | 'choice' | 'number choice';
 
-/** What a field is sorted and indexed by; `order` are the choices of the class `choice`. */
+/** What a field is sorted and indexed by; `order` are the choices of the classes `choice` and `number choice`. */
 export type FieldKey = { path: readonly string[]; by: KeyClass; order?: readonly string[] };
 
 export function fieldKey(field: KeyField): FieldKey {
   const order = choiceOrder(field);
-  return order ? { path: field.path, by: 'choice', order } : { path: field.path, by: keyClass(field) };
+  if (!order) return { path: field.path, by: keyClass(field) };
+  return { path: field.path, by: field.type === 'string' ? 'choice' : 'number choice', order };
 }
 
 function keyClass(field: KeyField): KeyClass {
@@ -33,7 +34,7 @@ function keyClass(field: KeyField): KeyClass {
 
 /** The expression used for sorting and in an index of the field. */
 export function keyExpression(dialect: Dialect, { path, by, order = [] }: FieldKey): RawBuilder<unknown> {
-  const { text, number, boolean } = dialect.at(path);
+  const { text, number, digits, boolean } = dialect.at(path);
   switch (by) {
     case 'text':
       return dialect.sortable(text);
@@ -41,6 +42,8 @@ export function keyExpression(dialect: Dialect, { path, by, order = [] }: FieldK
       return dialect.folded(text);
     case 'choice':
       return dialect.ranked(text, order);
+    case 'number choice':
+      return dialect.ranked(digits, order);
     case 'number':
       return number;
     case 'boolean':
@@ -58,7 +61,7 @@ export function keyName({ path, by, order }: FieldKey): string {
  * are not: then an update does not move an item in the index of each such field.
  */
 export function followsUpdates({ by }: Pick<FieldKey, 'by'>): boolean {
-  return by !== 'choice' && by !== 'boolean';
+  return by !== 'choice' && by !== 'number choice' && by !== 'boolean';
 }
 
 /** Name of the index on a field of a kind; the first part identifies the kind. */

@@ -70,12 +70,13 @@ export function sqliteDialect(): Dialect {
   return dialect;
 }
 
-function at(path: readonly string[]): TypedValue {
+function at(path: readonly string[]): ReturnType<Dialect['at']> {
   const place = literalPath(path);
   const type = sql`json_type(data, ${place})`;
   return {
     text: sql`(case when ${type} = 'text' then data ->> ${place} end)`,
     number: sql`(case when ${type} in ('integer', 'real') then cast(data ->> ${place} as real) end)`,
+    digits: sql`(case when ${type} in ('integer', 'real') then cast(data ->> ${place} as text) end)`,
     boolean: sql`(case ${type} when 'true' then 1 when 'false' then 0 end)`,
   };
 }
