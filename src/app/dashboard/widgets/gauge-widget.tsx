@@ -1,10 +1,12 @@
 // a drawing that is a meter
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { memo } from 'react';
+import { useRef } from 'react';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { useScene } from '../values/dashboard-context.ts';
 import { readableNumber, readableValue } from '../values/signal-words.ts';
-import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { asNumber } from '../values/use-live-value.ts';
+import { usePaint } from '../values/use-paint.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
@@ -27,45 +29,49 @@ const ARC = `M${START.join()}A${RADIUS},${RADIUS} 0 1 1 ${END.join()}`;
 export function GaugeWidget({ options, signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);
-  const value = useLiveValue(path);
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
-  const scale = scaleOf(node, { min: options['min'], max: options['max'] });
-  const number = asNumber(value);
-  const part = number === undefined ? 0 : fractionOf(number, scale);
-  const middle = scale.low < 0 && scale.high > 0 ? fractionOf(0, scale) : 0;
-  const [from, to] = part < middle ? [part, middle] : [middle, part];
+  return <Gauge path={path} node={node} scale={scaleOf(node, { min: options['min'], max: options['max'] })} />;
+}
+
+type GaugeProps = { path: string; node: SignalNode; scale: ReturnType<typeof scaleOf> };
+
+function Gauge({ path, node, scale }: GaugeProps) {
+  const box = useRef<SVGSVGElement>(null);
+  const arc = useRef<SVGPathElement>(null);
+  const needle = useRef<SVGGElement>(null);
+  const words = useRef<SVGTextElement>(null);
+  usePaint(box, path, (value) => {
+    const number = asNumber(value);
+    const part = number === undefined ? 0 : fractionOf(number, scale);
+    const middle = scale.low < 0 && scale.high > 0 ? fractionOf(0, scale) : 0;
+    const [from, to] = part < middle ? [part, middle] : [middle, part];
+    box.current?.setAttribute('aria-valuenow', String(number ?? scale.low));
+    box.current?.setAttribute('aria-valuetext', `${readableValue(path, value, node)} ${unitSymbol(node.unit)}`);
+    arc.current?.setAttribute('stroke-dasharray', `${Math.max(0, to - from) * LENGTH} ${LENGTH * 2}`);
+    arc.current?.setAttribute('stroke-dashoffset', String(-from * LENGTH));
+    arc.current?.setAttribute('opacity', to > from ? '1' : '0');
+    if (needle.current) needle.current.style.transform = `rotate(${(part - 0.5) * SWEEP}deg)`;
+    if (words.current) words.current.textContent = number === undefined ? '–' : shownNumber(number);
+  });
   return (
     <svg
+      ref={box}
       className={classes.gauge}
       viewBox="0 8 200 168"
       role="meter"
       aria-label={path}
       aria-valuemin={scale.low}
       aria-valuemax={scale.high}
-      aria-valuenow={number ?? scale.low}
-      aria-valuetext={`${readableValue(path, value, node)} ${unitSymbol(node.unit)}`}
+      aria-valuenow={scale.low}
     >
       <path d={ARC} className={classes.gaugeTrack} />
-      <path
-        d={ARC}
-        className={classes.gaugeArc}
-        strokeDasharray={`${Math.max(0, to - from) * LENGTH} ${LENGTH * 2}`}
-        strokeDashoffset={-from * LENGTH}
-        opacity={to > from ? 1 : 0}
-      />
+      <path ref={arc} d={ARC} className={classes.gaugeArc} />
       <Ticks low={scale.low} high={scale.high} />
-      <g
-        style={{ transform: `rotate(${(part - 0.5) * SWEEP}deg)`, transformOrigin: '100px 100px' }}
-        className={classes.needle}
-      >
+      <g ref={needle} style={{ transformOrigin: '100px 100px' }} className={classes.needle}>
         <path d="M96.5,100L99.2,36h1.6L103.5,100Z" />
       </g>
       <circle cx={100} cy={100} r={7} className={classes.hub} />
-      <text x={100} y={152} className={classes.gaugeValue}>
-        {number === undefined
-          ? '–'
-          : readableNumber(number, Math.abs(number) >= 100 || Number.isInteger(number) ? 0 : 1)}
-      </text>
+      <text ref={words} x={100} y={152} className={classes.gaugeValue} />
       <text x={100} y={170} className={classes.gaugeUnit}>
         {unitSymbol(node.unit)}
       </text>
@@ -73,8 +79,11 @@ export function GaugeWidget({ options, signals: [path] }: WidgetProps) {
   );
 }
 
-/** The scale is not drawn again with each value. */
-const Ticks = memo(function Ticks({ low, high }: { low: number; high: number }) {
+function shownNumber(value: number): string {
+  return readableNumber(value, Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 1);
+}
+
+function Ticks({ low, high }: { low: number; high: number }) {
   return Array.from({ length: TICKS + 1 }, (_, i) => {
     const isLabelled = i % 2 === 0;
     const [x1, y1] = pointAt(i / TICKS, RADIUS - 10);
@@ -91,7 +100,7 @@ const Ticks = memo(function Ticks({ low, high }: { low: number; high: number }) 
       </g>
     );
   });
-});
+}
 
 function shortNumber(value: number): string {
   return Math.abs(value) >= 1_000

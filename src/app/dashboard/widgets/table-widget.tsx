@@ -1,10 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import { isNumericSignal } from '#shared/dashboard/templates.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { useScene } from '../values/dashboard-context.ts';
-import { signalName, readableValue } from '../values/signal-words.ts';
+import { signalName } from '../values/signal-words.ts';
 import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
+import { PaintedValue } from '../values/painted-value.tsx';
 import { SignalInput } from './signal-input.tsx';
 import { useSetSignal } from './use-set-signal.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -41,7 +44,6 @@ export function TableWidget({ signals }: WidgetProps) {
 function Row({ path, top }: { path: string; top: number }) {
   const { find } = useScene();
   const node = find(path);
-  const value = useLiveValue(path);
   const { set, refusal } = useSetSignal(path);
   return (
     <li style={{ translate: `0 ${top}px` }}>
@@ -50,16 +52,21 @@ function Row({ path, top }: { path: string; top: number }) {
         <small>{refusal ?? path.split('.').slice(1).join('.')}</small>
       </span>
       {node === undefined && <span className={classes.missing}>not in the tree</span>}
-      {node !== undefined && node.type === 'actuator' && (
+      {node?.type === 'actuator' && (
         <span className={classes.set}>
-          <SignalInput label={path} path={path} node={node} value={value} onSet={set} size="small" />
+          <Input path={path} node={node} onSet={set} />
         </span>
       )}
-      {node !== undefined && (node.type !== 'actuator' || typeof value === 'number') && (
+      {node !== undefined && (node.type !== 'actuator' || isNumericSignal(node)) && (
         <span className={classes.value}>
-          {readableValue(path, value, node)} {typeof value === 'number' && <small>{unitSymbol(node.unit)}</small>}
+          <PaintedValue path={path} node={node} /> {isNumericSignal(node) && <small>{unitSymbol(node.unit)}</small>}
         </span>
       )}
     </li>
   );
+}
+
+function Input({ path, node, onSet }: { path: string; node: SignalNode; onSet: (value: unknown) => void }) {
+  const value = useLiveValue(path);
+  return <SignalInput label={path} path={path} node={node} value={value} onSet={onSet} size="small" />;
 }

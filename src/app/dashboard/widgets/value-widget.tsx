@@ -1,9 +1,11 @@
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { useScene } from '../values/dashboard-context.ts';
 import { isColor, readableValue } from '../values/signal-words.ts';
 import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
+import { PaintedValue } from '../values/painted-value.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
@@ -12,19 +14,31 @@ import classes from './widgets.module.css';
 export function ValueWidget({ options, signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);
-  const value = useLiveValue(path);
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
-  const isNumber = isNumericSignal(node);
+  if (!isNumericSignal(node)) return <State path={path} node={node} />;
   const unit = unitSymbol(node.unit);
+  const decimals = numberOption(options, 'decimals');
   return (
     <div className={classes.value}>
-      <p className={classes.big} data-state={isNumber ? undefined : value === true ? 'on' : 'off'}>
+      <p className={classes.big}>
+        <PaintedValue path={path} node={node} {...(decimals !== undefined && { decimals })} />
+        {unit !== '' && <small>{unit}</small>}
+      </p>
+      <Sparkline path={path} />
+    </div>
+  );
+}
+
+/** What changes now and then: a flag, a choice, a text. */
+function State({ path, node }: { path: string; node: SignalNode }) {
+  const value = useLiveValue(path);
+  return (
+    <div className={classes.value}>
+      <p className={classes.big} data-state={value === true ? 'on' : 'off'}>
         {typeof value === 'boolean' && <span className={classes.lamp} data-on={value || undefined} aria-hidden />}
         {isColor(value) && <span className={classes.lamp} style={{ background: value }} aria-hidden />}
-        <span>{readableValue(path, value, node, numberOption(options, 'decimals'))}</span>
-        {isNumber && unit !== '' && <small>{unit}</small>}
+        <span>{readableValue(path, value, node)}</span>
       </p>
-      {isNumber && <Sparkline path={path} />}
     </div>
   );
 }

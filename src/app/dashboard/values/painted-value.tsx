@@ -1,0 +1,13 @@
+import { useRef } from 'react';
+import type { SignalNode } from '#shared/vss/signal-node.ts';
+import { readableValue } from './signal-words.ts';
+import { usePaint } from './use-paint.ts';
+
+/** The words of a value that may change many times a second. */
+export function PaintedValue({ path, node, decimals }: { path: string; node: SignalNode; decimals?: number }) {
+  const box = useRef<HTMLSpanElement>(null);
+  usePaint(box, path, (value) => {
+    if (box.current) box.current.textContent = readableValue(path, value, node, decimals);
+  });
+  return <span ref={box} />;
+}

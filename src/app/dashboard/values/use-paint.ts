@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
+import { useScene } from './dashboard-context.ts';
+import { useDrawTurns } from './use-draw-turns.ts';
+
+/** ms between paintings: nobody reads faster */
+const PAUSE = 100;
+
+/**
+ * Paints the value of a signal into elements that are there already: with each rendering at once, and with its changes in turns
+ * and only in sight, without rendering.
+ */
+export function usePaint(
+  box: RefObject<Element | null>,
+  path: string,
+  paint: (value: SignalValue | undefined) => void,
+): void {
+  const { source } = useScene();
+  const turns = useDrawTurns(box, PAUSE);
+  const latest = useRef(paint);
+  useLayoutEffect(() => {
+    latest.current = paint;
+    paint(source.read(path)?.value);
+  });
+  useEffect(
+    () => source.subscribe(path, () => turns.draw(() => latest.current(source.read(path)?.value))),
+    [source, path, turns],
+  );
+}
