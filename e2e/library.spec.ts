@@ -202,12 +202,28 @@ test('items of the inventory are linked to a prototype', async ({ page, request 
   await page.getByRole('option', { name: /^REQ-1 / }).click();
   const linked = page.getByRole('list', { name: 'Requirements' }).getByRole('listitem');
   await expect(linked).toHaveCount(1);
-  await expect.poll(async () => (await read(request, id)).extend).toEqual({ items: ['REQ-1'] });
+  const known = { by: 'Administrator', at: expect.stringMatching(/^2\d{3}-.*Z$/) };
+  await expect
+    .poll(async () => (await read(request, id)).extend)
+    .toEqual({ items: ['REQ-1'], links: { 'REQ-1': known } });
+  await expect(linked).toContainText(/REQ-1 · Administrator/);
   await linked.getByRole('button', { name: /^Unlink/ }).click();
   await expect(linked).toHaveCount(0);
   await takeToast(page, /unlinked/);
   await page.goto(prototypeUrl(model, id, 'homologation'));
   await expect(main(page).getByText('No regulations linked yet')).toBeVisible();
+
+  await page.goto(prototypeUrl(model, id, 'staging'));
+  await page.getByRole('combobox', { name: 'Link stage' }).fill('STG-1');
+  await page.getByRole('option', { name: /^STG-1 / }).click();
+  const stage = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
+  await expect(stage.getByRole('row')).toHaveCount(7);
+  await stage.getByRole('combobox', { name: /this prototype belongs to/ }).selectOption('Software Update');
+  await expect(stage.getByRole('row')).toHaveCount(2);
+  await expect(stage.getByRole('row', { name: /^Software Update R1\.4/ })).toBeVisible();
+  await expect
+    .poll(async () => (await read(request, id)).extend)
+    .toMatchObject({ links: { 'STG-1': { ...known, part: 'Software Update' } } });
 });
 
 test('feedback is given, averaged and deleted; what was opened is offered on the home page', async ({

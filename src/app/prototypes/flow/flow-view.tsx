@@ -150,7 +150,9 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
     description,
     preAsilLevel: before,
     postAsilLevel: after,
-    riskAssessment,
+    riskAssessment: risk,
+    riskAssessmentEvaluation: evaluation,
+    approvedBy,
   } = readFlowText(value);
   return (
     <span className={classes.said}>
@@ -159,12 +161,18 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
       {description}
       {(before || after) && (
         <span className={classes.asil}>
-          {before && <Asil level={before} title="Before measures" />}
-          {before && after && '→'}
-          {after && <Asil level={after} title="After measures" />}
+          {before && before !== after && <Asil level={before} title="Before measures" />}
+          {before && after && before !== after && '→'}
+          {after && <Asil level={after} title={before === after ? 'Before and after measures' : 'After measures'} />}
         </span>
       )}
-      {riskAssessment && <span className={classes.risk}>Risk assessed</span>}
+      {(risk || evaluation) && (
+        <span className={classes.risk}>
+          {risk && `Risk: ${risk} `}
+          {evaluation}
+          {approvedBy && ` Approved by ${approvedBy}.`}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,7 @@
-import { isObject, type Json } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+
+/** Who linked an item and when, and which of its parts the prototype has reached, such as a state of a stage. */
+export type LinkFacts = { by?: string; at?: string; part?: string };
 
 /**
  * The ids of the items that are linked to a prototype, in the order of linking. They are kept among what clients keep
@@ -9,7 +12,23 @@ export function linkedIds(extend: Json | undefined): string[] {
   return Array.isArray(items) ? [...new Set(items.filter((id) => typeof id === 'string'))] : [];
 }
 
-/** With these ids, and all that is kept besides. */
+/** With these ids, and all that is kept besides; what is known of an item stays for the case that unlinking it is undone. */
 export function withLinkedIds(extend: Json | undefined, ids: readonly string[]): Json {
   return { ...(isObject(extend) ? extend : {}), items: [...ids] };
+}
+
+export function linkFacts(extend: Json | undefined, id: string): LinkFacts {
+  const facts = factsOf(extend)[id];
+  return isObject(facts)
+    ? Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'string'))
+    : {};
+}
+
+export function withLinkFacts(extend: Json | undefined, id: string, facts: LinkFacts): Json {
+  return { ...(isObject(extend) ? extend : {}), links: { ...factsOf(extend), [id]: { ...facts } } };
+}
+
+function factsOf(extend: Json | undefined): JsonObject {
+  const links = isObject(extend) ? extend['links'] : undefined;
+  return isObject(links) ? links : {};
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import type { Item, ItemLink, KindSummary } from '#generated/payloads.d.ts';
+import type { Json } from '#shared/json.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { itemsByIdQuery } from '#app/data/items-by-id.ts';
+import { userAtom } from '#app/http/session.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
 import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -13,10 +16,11 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
+import { TimeValue } from '#app/values/time/time-value.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import type { TabProps } from '../tab-props.ts';
-import { linkedIds, withLinkedIds } from './linked-ids.ts';
+import { linkedIds, linkFacts, withLinkedIds, withLinkFacts, type LinkFacts } from './linked-ids.ts';
 import classes from './linked.module.css';
 import { useSuggestedItems } from './use-suggestions.ts';
 
@@ -25,10 +29,13 @@ const FEW = 6;
 type LinkedItemsProps = TabProps & {
   tab: NonNullable<KindSummary['prototypeTab']>;
   /** what is shown of an item below its name */
-  children?: (item: Item, kind: KindSummary) => ReactNode;
+  children?: (item: Item, kind: KindSummary, link: ItemOfLink) => ReactNode;
   /** what can be done with all of them */
   tools?: (items: readonly Item[], kinds: readonly KindSummary[]) => ReactNode;
 };
+
+/** What is known of the link to an item; without `setPart` nobody may change it. */
+export type ItemOfLink = { facts: LinkFacts; setPart?: (part: string) => void };
 
 /** The items of the kinds that belong on a tab, linked to the prototype: by hand, or as suggested. */
 export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }: LinkedItemsProps) {
@@ -38,7 +45,10 @@ export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }
   const ids = linkedIds(shown.extend);
   const items = useQuery(itemsByIdQuery(ids));
   const save = (next: readonly string[]) => change({ extend: withLinkedIds(shown.extend, next) });
-  const link = ({ id }: ItemLink) => save([...ids, id]);
+  const by = useAtomValue(userAtom)?.name;
+  const setFacts = (extend: Json | undefined, id: string, facts: LinkFacts) =>
+    change({ extend: withLinkFacts(extend, id, facts) });
+  const link = ({ id }: ItemLink) => setFacts(withLinkedIds(shown.extend, [...ids, id]), id, since(by));
   const unlink = ({ id, name }: Item) => {
     save(ids.filter((other) => other !== id));
     showToast({ tone: 'good', title: `${name || id} unlinked`, undo: () => save(ids) });
@@ -59,13 +69,18 @@ export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }
                 <ul className={classes.items} aria-label={title}>
                   {listed.map((item) => {
                     const kind = kinds.find((entry) => entry.kind === item.type);
+                    const facts = linkFacts(shown.extend, item.id);
+                    const setPart = (part: string) => setFacts(shown.extend, item.id, { ...since(by), part });
                     return (
                       <li key={item.id}>
                         <Picture src={kind?.picture} name={kind?.title ?? ''} size={24} alt="" />
                         <div>
                           <ItemAnchor id={item.id}>{item.name || item.id}</ItemAnchor>
-                          <span>{item.id}</span>
-                          {kind && children?.(item, kind)}
+                          <span>
+                            {item.id}
+                            <Since {...facts} />
+                          </span>
+                          {kind && children?.(item, kind, { facts, ...(mayWrite && { setPart }) })}
                         </div>
                         {mayWrite && (
                           <IconButton label={`Unlink ${item.name || item.id}`} size={28} onClick={() => unlink(item)}>
@@ -83,6 +98,20 @@ export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }
         {mayWrite && <LinkBox kinds={kinds} taken={ids} onLink={link} />}
       </Section>
       <Suggested prototype={shown} model={model} kinds={kinds} {...(mayWrite && { onLink: link })} />
+    </>
+  );
+}
+
+function since(by: string | undefined): LinkFacts {
+  return { ...(by !== undefined && { by }), at: new Date().toISOString() };
+}
+
+function Since({ by, at }: LinkFacts) {
+  if (at === undefined) return null;
+  return (
+    <>
+      {' · '}
+      {by === undefined ? 'linked' : by} <TimeValue value={at} short />
     </>
   );
 }

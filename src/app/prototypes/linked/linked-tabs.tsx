@@ -1,10 +1,12 @@
-import type { Item, KindSummary } from '#generated/payloads.d.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Field, Item, KindDetail, KindSummary } from '#generated/payloads.d.ts';
+import { isObject, type Json } from '#shared/json.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { ValueView } from '#app/values/value-view.tsx';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import type { TabProps } from '../tab-props.ts';
 import { LinkedItems } from './linked-items.tsx';
+import { ReachedPart } from './reached-part.tsx';
 import classes from './linked.module.css';
 
 /** Rules that concern the signals of the prototype or the category of the vehicle. */
@@ -18,12 +20,17 @@ export function HomologationTab(props: TabProps) {
   );
 }
 
-/** What the prototype is tried on, on its way to the road, with its maturity. */
+/** What the prototype is tried on, on its way to the road: since when, by whom, and how mature it is there. */
 export function StagingTab(props: TabProps) {
   return (
     <div className={classes.page}>
       <LinkedItems {...props} tab="staging">
-        {(item, kind) => <ColumnFacts item={item} kind={kind} nested />}
+        {(item, kind, link) => (
+          <>
+            <ColumnFacts item={item} kind={kind} />
+            <ReachedPart item={item} kind={kind} {...link} />
+          </>
+        )}
       </LinkedItems>
     </div>
   );
@@ -31,16 +38,12 @@ export function StagingTab(props: TabProps) {
 
 const SHOWN = 5;
 
-/** The columns of a list of the kind but the title; `nested`: also what is no column, such as a table of scores. */
-export function ColumnFacts({ item, kind, nested = false }: { item: Item; kind: KindSummary; nested?: boolean }) {
+/** The columns of a list of the kind but the title. */
+export function ColumnFacts({ item, kind }: { item: Item; kind: KindSummary }) {
   const { data: detail } = useQuery(kindQuery(kind.kind));
-  const fields = (detail?.fields ?? []).filter(
-    ({ name, type }) => name !== kind.titleField && (kind.columns.includes(name) || (nested && type === 'object')),
+  const facts = shownFields(detail, item).filter(
+    ({ field: { name } }) => name !== kind.titleField && kind.columns.includes(name),
   );
-  const facts = fields.flatMap((field) => {
-    const value = fieldValue(item.data, field.path);
-    return field.path.length > 1 || value === undefined || value === null || value === '' ? [] : [{ field, value }];
-  });
   if (facts.length === 0) return null;
   return (
     <dl className={classes.facts}>
@@ -54,4 +57,12 @@ export function ColumnFacts({ item, kind, nested = false }: { item: Item; kind: 
       ))}
     </dl>
   );
+}
+
+function shownFields(detail: KindDetail | undefined, { data }: Item): { field: Field; value: Json }[] {
+  return (detail?.fields ?? []).flatMap((field) => {
+    const value = fieldValue(data, field.path);
+    const isSaid = value !== undefined && value !== null && value !== '' && !isObject(value);
+    return field.path.length === 1 && isSaid ? [{ field, value }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, RelatedItem } from '#generated/payloads.d.ts';
-import { linkedIds, withLinkedIds } from './linked-ids.ts';
+import { linkedIds, linkFacts, withLinkedIds, withLinkFacts } from './linked-ids.ts';
 import { categoryChoice, suggestionsOf, topicsOf } from './suggestions.ts';
 
 const item = (id: string, type = 'widget') => ({ id, type, name: `Name of ${id}` });
@@ -55,4 +55,8 @@ it('links are kept among what other clients keep', () => {
   expect(linkedIds({ items: ['A', 'A', 3, 'B'] })).toEqual(['A', 'B']);
   expect(linkedIds('text')).toEqual([]);
   expect(withLinkedIds({ cycle: 'urban' }, ['A'])).toEqual({ cycle: 'urban', items: ['A'] });
+  const facts = { by: 'Ann', at: '2026-01-02T03:04:05Z', part: 'Doors' };
+  const known = withLinkFacts({ cycle: 'urban', links: { B: { by: 'Bob', at: 3 }, C: 'text' } }, 'A', facts);
+  expect(known).toEqual({ cycle: 'urban', links: { A: facts, B: { by: 'Bob', at: 3 }, C: 'text' } });
+  expect(['A', 'B', 'C', 'D'].map((id) => linkFacts(known, id))).toEqual([facts, { by: 'Bob' }, {}, {}]);
 });

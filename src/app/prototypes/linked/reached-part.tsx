@@ -1,0 +1,60 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Item, KindSummary } from '#generated/payloads.d.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { fieldValue } from '#shared/kinds/field-value.ts';
+import { shapeOf, type Shape } from '#shared/reading/shape.ts';
+import { kindQuery } from '#app/data/kinds.ts';
+import { KindSchema } from '#app/values/part-field.ts';
+import { ShapeView } from '#app/values/shape-view.tsx';
+import type { ItemOfLink } from './linked-items.tsx';
+import classes from './linked.module.css';
+
+type ReachedPartProps = ItemOfLink & { item: Item; kind: KindSummary };
+
+/**
+ * Which part of an item the prototype belongs to, where an item has parts that are rated, such as the states of a stage: it with
+ * its ratings, or all of them side by side as long as none is chosen.
+ */
+export function ReachedPart({ item, kind, facts, setPart }: ReachedPartProps) {
+  const { data: detail } = useQuery(kindQuery(kind.kind));
+  const rated = (detail?.fields ?? []).flatMap((field) => {
+    const value = field.path.length === 1 ? fieldValue(item.data, field.path) : undefined;
+    return isObject(value) && isMapOfRecords(value) ? [{ field, value }] : [];
+  });
+  const [first] = rated;
+  if (detail === undefined || first === undefined) return null;
+  const { field, value } = first;
+  const names = Object.keys(value);
+  const part = facts.part !== undefined && names.includes(facts.part) ? facts.part : '';
+  const shown = partOf(shapeOf(detail, field.path, value, field), part);
+  return (
+    <KindSchema value={detail.schema}>
+      <div className={classes.part}>
+        {setPart ? (
+          <NativeSelect
+            size="xs"
+            label={`Of its ${field.title.toLowerCase()}, this prototype belongs to`}
+            data={[{ value: '', label: 'Not chosen: all are shown' }, ...names]}
+            value={part}
+            onChange={({ target }) => setPart(target.value)}
+          />
+        ) : (
+          part !== '' && <strong>{part}</strong>
+        )}
+        <ShapeView shape={shown} label={field.title} />
+      </div>
+    </KindSchema>
+  );
+}
+
+/** The row of one part, or all. */
+function partOf(shape: Shape, part: string): Shape {
+  if (shape.kind !== 'table' || part === '') return shape;
+  return { ...shape, rows: shape.rows.filter(({ label }) => label === part) };
+}
+
+function isMapOfRecords(value: JsonObject): boolean {
+  const parts = Object.values(value);
+  return parts.length > 0 && parts.every(isObject);
+}
