@@ -199,6 +199,9 @@ export type RecentActivityList = {
   time: string;
 }[];
 
+/** The prompts of the current user, the newest first. */
+export type RecentPromptList = RecentPrompt[];
+
 /** How many items may be on the side of the source and of the target; one-to-many lets a target have one source. */
 export type Multiplicity = 'one-to-one' | 'one-to-many' | 'many-to-one' | 'many-to-many';
 
@@ -2880,6 +2883,16 @@ export type RecentActivity = {
   type: 'prototype';
   /** The page of it that was opened. */
   page?: string;
+};
+
+/** What the current user asked the app generator for. */
+export type RecentPrompt = {
+  /** ID of the prompt, by which it is forgotten. */
+  id: string;
+  /** The words. */
+  prompt: string;
+  /** When it was used last. */
+  usedAt: string;
 };
 
 /** Registration of a new account. */

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError, STATUS } from '#shared/errors.ts';
 import type { AppDraft, GenerationRequest } from '#shared/generator/generation.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { generate } from '#app/data/generator/generate.ts';
+import { promptsChanged } from '#app/data/generator/prompts.ts';
 import { isUnanswered, refusalLine } from '#app/ui/refusal.ts';
 import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './progress.ts';
 
@@ -14,6 +16,7 @@ export type Generation = {
 /** One generation at a time; another one, and leaving the screen, ends it. `onResult`: once for each that was finished. */
 export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) => void): Generation {
   const [progress, setProgress] = useState(() => (first === undefined ? IDLE : finishedWith(first)));
+  const client = useQueryClient();
   const running = useRef<AbortController>(null);
   // a second press asks for the same again
   const asked = useRef<string>(undefined);
@@ -22,33 +25,39 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
     latest.current = onResult;
   });
   useEffect(() => () => running.current?.abort(), []);
-  const start = useCallback((request: GenerationRequest) => {
-    const text = JSON.stringify(request);
-    if (asked.current === text) return;
-    asked.current = text;
-    running.current?.abort();
-    const control = new AbortController();
-    running.current = control;
-    const change = (next: (before: Progress) => Progress): void => {
-      if (running.current === control) setProgress(next);
-    };
-    setProgress(STARTED);
-    generate(
-      request,
-      (event) => {
-        change((before) => withEvent(before, event));
-        if (event.event === 'result' && running.current === control) latest.current?.(event.result);
-      },
-      control.signal,
-    )
-      .finally(() => {
-        if (running.current === control) asked.current = undefined;
-      })
-      .then(
-        () => change(ended),
-        (error: unknown) => change((before) => failed(before, error)),
-      );
-  }, []);
+  const start = useCallback(
+    (request: GenerationRequest) => {
+      const text = JSON.stringify(request);
+      if (asked.current === text) return;
+      asked.current = text;
+      running.current?.abort();
+      const control = new AbortController();
+      running.current = control;
+      const change = (next: (before: Progress) => Progress): void => {
+        if (running.current === control) setProgress(next);
+      };
+      setProgress(STARTED);
+      let isNoted = false;
+      generate(
+        request,
+        (event) => {
+          change((before) => withEvent(before, event));
+          if (!isNoted) promptsChanged(client);
+          isNoted = true;
+          if (event.event === 'result' && running.current === control) latest.current?.(event.result);
+        },
+        control.signal,
+      )
+        .finally(() => {
+          if (running.current === control) asked.current = undefined;
+        })
+        .then(
+          () => change(ended),
+          (error: unknown) => change((before) => failed(before, error)),
+        );
+    },
+    [client],
+  );
   const stop = useCallback(() => {
     running.current?.abort();
     running.current = null;

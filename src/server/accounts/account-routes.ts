@@ -8,6 +8,7 @@ import { explainRoutes } from './permissions/explain-routes.ts';
 import { permissionRoutes } from './permissions/permission-routes.ts';
 import { pictureRoute } from './users/picture-route.ts';
 import { recordExports } from '#server/audit/record-exports.ts';
+import { githubRoutes } from './sign-in/github-routes.ts';
 import { registrationRoutes } from './sign-in/registration-routes.ts';
 import { resetRoutes } from './sign-in/reset-routes.ts';
 import { selfRoutes } from './users/self-routes.ts';
@@ -19,6 +20,7 @@ import { userRoutes } from './users/user-routes.ts';
 export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   signInRoutes(app, accounts);
   singleSignOnRoutes(app, accounts);
+  githubRoutes(app, accounts);
   registrationRoutes(app, accounts);
   resetRoutes(app, accounts);
   selfRoutes(app, accounts);

@@ -6,6 +6,7 @@ import type { ModelSignals } from '#server/signals/model-signals.ts';
 import { Makers } from './generation/chosen-maker.ts';
 import { generationRoutes, type Tell } from './generation/generation-routes.ts';
 import { GenerationTurns } from './generation/generation-limits.ts';
+import { promptRoutes } from './generation/prompt-routes.ts';
 import { Generations } from './generation/generations.ts';
 import type { AnswerLimits } from './makers/read-answer.ts';
 import { GeneratorServices } from './services/generator-services.ts';
@@ -38,5 +39,6 @@ export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts:
     if (parts.isAhead === true) runner.prepare();
   };
   serviceRoutes(app, accounts, { services, test: (user, id) => makers.test(user, id), prepare });
+  promptRoutes(app, store);
   generationRoutes(app, generations, { people, beatMs: eventBeatMs });
 }

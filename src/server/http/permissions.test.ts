@@ -92,6 +92,8 @@ const TABLE: Record<string, string> = {
 
   'POST /v2/auth/login': ANYONE,
   'POST /v2/auth/sso': ANYONE,
+  // answers 401 to all: there is no such sign-in
+  'GET /v2/auth/github/callback': '-----',
   'POST /v2/auth/register': ANYONE,
   'POST /v2/auth/verify-email': ANYONE,
   'POST /v2/auth/forgot-password': ANYONE,
@@ -156,6 +158,9 @@ const TABLE: Record<string, string> = {
   'PATCH /v2/genai/services/admin/:id': ADMINISTRATOR,
   'DELETE /v2/genai/services/admin/:id': ADMINISTRATOR,
   'POST /v2/genai/services/admin/:id/test': ADMINISTRATOR,
+  'GET /v2/genai/prompts': ADMINISTRATOR,
+  'DELETE /v2/genai/prompts': ADMINISTRATOR,
+  'DELETE /v2/genai/prompts/:id': ADMINISTRATOR,
   'POST /v2/genai/generation': ADMINISTRATOR,
   'POST /v2/genai/etas': ADMINISTRATOR,
   'POST /v2/genai/marketplace': ADMINISTRATOR,

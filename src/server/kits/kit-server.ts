@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import { AppError } from '#shared/errors.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { noGithub } from '#server/accounts/no-github.ts';
 import { recordDeployment } from './deployments.ts';
 import { clientEvents } from './client-events.ts';
 import type { KitClient } from './kit.ts';
@@ -90,8 +91,16 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
     } else {
       options.people.add(signedIn.peer.user.id, socket);
       clientEvents({ socket, events, signedIn, kits, relay, clients, address });
+      events.on('auth/github', { handle: () => refuseGithub(socket, noGithub(accounts.instance)) });
     }
   });
+}
+
+/** To the callback, if there is one, and as the event that such clients wait for. */
+function refuseGithub(socket: Socket, message: string): { error: object } {
+  const error = { code: 'unprocessable', message };
+  socket.emit('auth/github', { error });
+  return { error };
 }
 
 function ownerOf(peer: Peer): string {

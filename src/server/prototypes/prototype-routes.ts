@@ -24,12 +24,12 @@ const PROTOTYPES = '/v2/prototypes';
  */
 export function prototypeRoutes(
   app: FastifyInstance,
-  { store }: Accounts,
+  { store, instance }: Accounts,
   events: EventHub,
   onOpen: () => void = () => undefined,
 ): void {
   prototypeListRoutes(app, store.read);
-  recentRoutes(app, store);
+  recentRoutes(app, store, instance.services.cache);
 
   app.post<{ Body: NewPrototype }>(
     PROTOTYPES,

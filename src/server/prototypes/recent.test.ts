@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
+import { NO_SERVICES } from '../instance/external-services.ts';
 import { garage } from '../testing/garage.ts';
 import type { Browser } from '../testing/people.ts';
 
@@ -49,4 +52,38 @@ test('what a user has opened last is theirs alone, and shown only while they may
   expect((await bob.call('GET', `/v2/get-recent-activities/${bobId}`)).text).toBe('[]');
   await ann.call('DELETE', `/v2/prototypes/${lights}`);
   expect(await recent(ann)).toEqual([['Wipers', 'code']]);
+});
+
+test('what a user has opened last comes from the cache service where there is one, if they may read it', async () => {
+  let answer: unknown = 'not JSON';
+  const asked: string[] = [];
+  const server = createServer(({ url = '', headers }, response) => {
+    asked.push(`${url} ${headers.authorization ?? ''}${headers.cookie ?? ''}`);
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const cache = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cache/`;
+  const { ann, annId, bob, make } = await garage({
+    instance: { services: { ...NO_SERVICES, cache } },
+    logTo: { write: () => undefined },
+  });
+  const model = await make('Car');
+  const id = (await ann.call('POST', '/v2/prototypes', { name: 'Lights', model_id: model })).body['id'];
+  const recent = async (who: Browser): Promise<unknown> =>
+    JSON.parse((await who.call('GET', '/v2/prototypes/recent')).text);
+  expect(await recent(ann)).toEqual([]);
+  const visit = (page: string, time: string) => ({ referenceId: id, type: 'prototype', page, time });
+  answer = {
+    data: [
+      visit('code', '2026-01-01T10:00:00Z'),
+      visit('dashboard', '2026-01-02T10:00:00Z'),
+      { referenceId: 'f'.repeat(24), type: 'prototype' },
+      { referenceId: id, type: 'model' },
+      null,
+    ],
+  };
+  expect(await recent(ann)).toMatchObject([{ id, last_page: 'dashboard', last_visited: '2026-01-02T10:00:00.000Z' }]);
+  expect(await recent(bob)).toEqual([]);
+  expect(asked[0]).toBe(`/cache/get-recent-activities/${annId} `);
 });

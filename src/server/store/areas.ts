@@ -3,6 +3,7 @@ import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
 import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
 import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
 import type { GeneratorsReader, GeneratorsWriter } from './generators/generators.ts';
+import type { PromptsReader, PromptsWriter } from './generators/prompts.ts';
 import type { ModelsReader, ModelsWriter } from './models/models.ts';
 import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes.ts';
 import type { RunsReader, RunsWriter } from './prototypes/runs.ts';
@@ -24,6 +25,7 @@ export type AreaReaders = {
   assets: AssetsReader;
   discussions: DiscussionsReader;
   generators: GeneratorsReader;
+  prompts: PromptsReader;
   models: ModelsReader;
   prototypes: PrototypesReader;
   runs: RunsReader;
@@ -45,6 +47,7 @@ export type AreaWriters = {
   assets: AssetsWriter;
   discussions: DiscussionsWriter;
   generators: GeneratorsWriter;
+  prompts: PromptsWriter;
   models: ModelsWriter;
   prototypes: PrototypesWriter;
   runs: RunsWriter;

@@ -4,6 +4,7 @@ import { assetsReader } from './assets/assets.ts';
 import { importsReader } from './imports/imports-reader.ts';
 import { discussionsReader } from './discussions/discussions.ts';
 import { generatorsReader } from './generators/generators.ts';
+import { promptsReader } from './generators/prompts.ts';
 import { grouping } from './query/grouping.ts';
 import { ordering } from './query/ordering.ts';
 import { counting } from './query/counting.ts';
@@ -39,6 +40,7 @@ export function reader(session: Session): Reader {
     arrangements: arrangementsReader(session),
     assets: assetsReader(session),
     generators: generatorsReader(session),
+    prompts: promptsReader(session),
     models: modelsReader(session),
     prototypes: prototypesReader(session),
     runs: runsReader(session),

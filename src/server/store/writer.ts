@@ -4,6 +4,7 @@ import { assetsWriter } from './assets/assets.ts';
 import { importsWriter } from './imports/imports-writer.ts';
 import { discussionsWriter } from './discussions/discussions.ts';
 import { generatorsWriter } from './generators/generators.ts';
+import { promptsWriter } from './generators/prompts.ts';
 import { createdKeys } from './items/created-keys.ts';
 import { itemsWriter } from './items/items-writer.ts';
 import { modelsWriter } from './models/models-writer.ts';
@@ -34,6 +35,7 @@ export function writer(work: Work): Writer {
     activity: { ...reading.activity, ...activityWriter(work) },
     assets: { ...reading.assets, ...assetsWriter(work) },
     generators: { ...reading.generators, ...generatorsWriter(work) },
+    prompts: { ...reading.prompts, ...promptsWriter(work) },
     models: { ...reading.models, ...modelsWriter(work) },
     prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
     feedbacks: { ...reading.feedbacks, ...feedbacksWriter(work) },

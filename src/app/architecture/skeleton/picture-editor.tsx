@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconPhotoEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { JsonObject } from '#shared/json.ts';
-import { uploadFile } from '#app/data/models/models.ts';
+import { uploadPicture } from '#app/data/models/models.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { usePictureInput } from '#app/ui/use-picture-input.tsx';
@@ -77,7 +77,7 @@ export function PictureEditor({ picture, onChange, onRemove }: Props) {
 
 function Background({ has, onAddress }: { has: boolean; onAddress: (address: string) => void }) {
   const uploading = useMutation({
-    mutationFn: uploadFile,
+    mutationFn: uploadPicture,
     onSuccess: onAddress,
     onError: (error) => showRefusal('Could not upload the picture', error),
   });

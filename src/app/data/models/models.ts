@@ -4,6 +4,7 @@ import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads
 import { get, post, remove } from '#app/http/api.ts';
 import { postForm } from '#app/http/transfers.ts';
 import { conflictAs, writeOverOthers } from './over-others.ts';
+import { serviceAddress, uploadToService } from '#app/data/services/external.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
 
@@ -101,7 +102,13 @@ function written<T>(client: QueryClient, id: string, write: Promise<T>): Promise
   return refreshAfter(client, write, modelKeys.model(id), modelKeys.lists);
 }
 
-/** Keeps a picture, or the file of a signal tree, on the server. Resolves to its address. */
+/** Keeps a picture on the server, or at the upload service. Resolves to its address. */
+export async function uploadPicture(file: File): Promise<string> {
+  const upload = await serviceAddress('upload');
+  return upload === undefined ? uploadFile(file) : uploadToService(upload, file);
+}
+
+/** Keeps the file of a signal tree, or a picture, on the server. Resolves to its address. */
 export async function uploadFile(file: File): Promise<string> {
   return (await postForm<{ url: string }>('file', { file })).url;
 }

@@ -1,9 +1,13 @@
 /** Runtimes of others: kits that are connected to the server, and messages between them and this page. */
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 import { renewal } from '#app/http/api.ts';
 import { onUserChange, token } from '#app/http/session.ts';
+import type { Instance } from '#generated/payloads.d.ts';
+import { instanceQuery } from '../instance.ts';
+import { queryClient } from '../query-client.ts';
+import { ownRuntimes } from './own-runtimes.ts';
 
 type ListedKit = { id: string; name: string; isOnline: boolean; mayDeploy: boolean };
 type KitMessage = Record<string, unknown> & { cmd: string };
@@ -60,17 +64,20 @@ class KitConnection {
   }
 
   #open(): Socket {
-    const socket = io({
-      // never in the address
-      auth: (give) => give({ token: token() ?? '' }),
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-    });
+    const server = kitServer(queryClient.getQueryData(instanceQuery().queryKey)?.services);
+    const socket = server.isOurs
+      ? // never in the address
+        io(server.origin, { ...server.options, auth: (give) => give({ token: token() ?? '' }) })
+      : io(server.origin, server.options);
     const again = (): void => {
       setTimeout(() => this.#socket === socket && socket.connect(), RETRY_MS);
     };
-    socket.on('connect', () => socket.emit('register_client', {}));
-    socket.on('list-all-kits-result', (list: unknown) => this.#setKits(readKits(list)));
+    socket.on('connect', () => socket.emit('register_client', server.isOurs ? {} : stranger()));
+    socket.on('list-all-kits-result', (list: unknown) => {
+      const kits = readKits(list);
+      if (server.isOurs) this.#setKits(kits);
+      else void ownRuntimes(kits).then((own) => this.#socket === socket && this.#setKits(own));
+    });
     socket.on('messageToKit-kitReply', (message: unknown) => {
       if (!isObject(message) || typeof message['cmd'] !== 'string') return;
       const listeners = this.#heard.get(String(message['kit_id'])) ?? [];
@@ -93,6 +100,22 @@ class KitConnection {
     this.#kits = kits;
     for (const changed of this.#changed) changed();
   }
+}
+
+type KitServer = { origin: string; options: Partial<ManagerOptions & SocketOptions>; isOurs: boolean };
+
+/** Where kits are: at a runtime service, which nobody is signed in at, or at this server, also by another address. */
+function kitServer(services: Instance['services'] | undefined): KitServer {
+  const { runtimeKit = null, websocket = null } = services ?? {};
+  const { origin, pathname } = new URL(runtimeKit ?? websocket ?? '/', location.href);
+  const path = `${pathname.replace(/\/+$/, '')}/socket.io`;
+  const options = { path, transports: ['websocket', 'polling'], tryAllTransports: true };
+  return { origin, options, isOurs: runtimeKit === null };
+}
+
+/** How pages introduce themselves to a runtime service, which is not to know who somebody is. */
+function stranger(): object {
+  return { username: 'guest', user_id: 'guest', domain: location.host };
 }
 
 export const kitConnection = new KitConnection();

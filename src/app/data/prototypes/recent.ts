@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedPrototypeList, RecentActivity } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
+import { postToService, serviceAddress } from '../services/external.ts';
 import { prototypeKeys } from './prototype-keys.ts';
 
 /** Released prototypes of public models, those that run most first. */
@@ -21,8 +22,12 @@ export function recentPrototypesQuery() {
   });
 }
 
-/** Notes that a tab of a prototype was opened; a failure is harmless. */
+/** Notes that a tab of a prototype was opened, here or at the cache service; a failure is harmless. */
 export async function recordOpened(user: string, prototype: string, page: string): Promise<void> {
   const visit: RecentActivity = { userId: user, referenceId: prototype, type: 'prototype', page };
-  await post<unknown>('save-to-db', visit).catch(() => undefined);
+  const send = async (): Promise<unknown> => {
+    const cache = await serviceAddress('cache');
+    return cache === undefined ? post<unknown>('save-to-db', visit) : postToService(`${cache}/save-to-db`, visit);
+  };
+  await send().catch(() => undefined);
 }

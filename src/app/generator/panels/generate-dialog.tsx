@@ -11,7 +11,6 @@ import { ProgressList } from '../draft/progress-list.tsx';
 import { GeneratorGate } from '../generator-gate.tsx';
 import { GeneratorChoice } from '../prompt/generator-choice.tsx';
 import { PromptBox } from '../prompt/prompt-box.tsx';
-import { rememberPrompt } from '../prompt/prompt-history.ts';
 import { useGeneration } from '../use-generation.ts';
 import classes from './panels.module.css';
 
@@ -51,7 +50,6 @@ function Generating({ title, label, placeholder, services, request, children, ..
   const { state, failure, result, code } = progress;
   const isRunning = state === 'running';
   const generate = (): void => {
-    rememberPrompt(localStorage, prompt.trim());
     start({ prompt: prompt.trim(), service, ...request });
   };
   return (

@@ -1,6 +1,9 @@
 import { IconClock, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetPrompt, forgetPrompts, promptsQuery } from '#app/data/generator/prompts.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
+import { showRefusal } from '#app/ui/refusal.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { PROMPT_TEMPLATES } from './prompt-templates.ts';
@@ -23,26 +26,35 @@ export function PromptTemplates({ onTake }: { onTake: (prompt: string) => void }
   );
 }
 
-type PromptHistoryProps = {
-  prompts: readonly string[];
-  onTake: (prompt: string) => void;
-  onForget: (prompt: string) => void;
-};
-
-/** What this user asked for before, in this browser. Nothing where there is none. */
-export function PromptHistory({ prompts, onTake, onForget }: PromptHistoryProps) {
+/** What this user asked for before, on any device. Nothing where there is none. */
+export function PromptHistory({ onTake }: { onTake: (prompt: string) => void }) {
+  const client = useQueryClient();
+  const { data: prompts = [] } = useQuery(promptsQuery());
   const [isAll, setAll] = useState(false);
+  const forgetting = useMutation({
+    mutationFn: (id: string | undefined) => (id === undefined ? forgetPrompts(client) : forgetPrompt(client, id)),
+    onError: (error) => showRefusal('Could not forget the prompt', error),
+  });
   if (prompts.length === 0) return null;
   return (
-    <Section title="Recent prompts">
+    <Section
+      title="Recent prompts"
+      aside={
+        prompts.length > 1 && (
+          <button type="button" className={classes.all} onClick={() => forgetting.mutate(undefined)}>
+            Forget all
+          </button>
+        )
+      }
+    >
       <ul className={classes.history} aria-label="Recent prompts">
-        {prompts.slice(0, isAll ? undefined : FEW).map((prompt) => (
-          <li key={prompt}>
+        {prompts.slice(0, isAll ? undefined : FEW).map(({ id, prompt }) => (
+          <li key={id}>
             <button type="button" title={prompt} onClick={() => onTake(prompt)}>
               <IconClock size={14} stroke={1.8} aria-hidden />
               <span>{prompt}</span>
             </button>
-            <IconButton label={`Forget: ${prompt}`} size={26} onClick={() => onForget(prompt)}>
+            <IconButton label={`Forget: ${prompt}`} size={26} onClick={() => forgetting.mutate(id)}>
               <IconX size={13} stroke={1.8} aria-hidden />
             </IconButton>
           </li>

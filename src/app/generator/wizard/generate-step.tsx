@@ -75,7 +75,7 @@ export function GenerateStep({ wizard, services, isReady }: GenerateStepProps) {
       <GenerateResult wizard={wizard} isReady={isReady} />
       <div className={classes.ideas}>
         <PromptTemplates onTake={setPrompt} />
-        <PromptHistory prompts={wizard.prompts} onTake={setPrompt} onForget={wizard.forget} />
+        <PromptHistory onTake={setPrompt} />
       </div>
     </div>
   );

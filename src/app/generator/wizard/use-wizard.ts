@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { AppDraft } from '#shared/generator/generation.ts';
 import type { Progress } from '../progress.ts';
-import { forgetPrompt, readPrompts, rememberPrompt } from '../prompt/prompt-history.ts';
 import { useGeneration } from '../use-generation.ts';
 import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
 
 export type WizardState = {
   prompt: string;
   setPrompt: (prompt: string) => void;
-  prompts: readonly string[];
-  forget: (prompt: string) => void;
   progress: Progress;
   /** the app as it is, with the model it is for */
   kept: KeptDraft | undefined;
@@ -26,7 +23,6 @@ export type WizardState = {
 export function useWizard(): WizardState {
   const [kept, setKept] = useState(() => readKeptDraft(localStorage));
   const [prompt, setPrompt] = useState(kept?.draft.prompt ?? '');
-  const [prompts, setPrompts] = useState(() => readPrompts(localStorage));
   const [change, setChange] = useState<AppDraft>();
   const [asked, setAsked] = useState({ model: '', isChange: false });
   const keep = (next: KeptDraft): void => {
@@ -40,8 +36,6 @@ export function useWizard(): WizardState {
   return {
     prompt,
     setPrompt,
-    prompts,
-    forget: (one) => setPrompts(forgetPrompt(localStorage, one)),
     progress,
     kept,
     change,
@@ -52,7 +46,6 @@ export function useWizard(): WizardState {
     discard: () => setChange(undefined),
     generate: ({ service, model, base }) => {
       const wish = prompt.trim();
-      setPrompts(rememberPrompt(localStorage, wish));
       setChange(undefined);
       setAsked({ model, isChange: base !== undefined });
       start({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Model } from '#generated/payloads.d.ts';
-import { uploadFile } from '#app/data/models/models.ts';
+import { uploadPicture } from '#app/data/models/models.ts';
 import { EditablePicture } from '#app/ui/editable-picture.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { ModelPicture } from '../model-picture.tsx';
@@ -11,7 +11,7 @@ export function ModelPictureEditor({ model, mayWrite }: { model: Model; mayWrite
   const change = useModelChange(model);
   const saving = useMutation({
     mutationFn: async (file: File | null) => {
-      const address = file ? await uploadFile(file) : '';
+      const address = file ? await uploadPicture(file) : '';
       change.mutate({ change: { model_home_image_file: address }, done: 'Picture saved' });
     },
     onError: (error) => showRefusal('Could not save the picture', error),

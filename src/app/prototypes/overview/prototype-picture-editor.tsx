@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { uploadFile } from '#app/data/models/models.ts';
+import { uploadPicture } from '#app/data/models/models.ts';
 import { changePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { EditablePicture } from '#app/ui/editable-picture.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
@@ -16,7 +16,7 @@ export function PrototypePictureEditor({ prototype, mayWrite, field = 'image_fil
   const src = prototype[field];
   const saving = useMutation({
     mutationFn: async (file: File | null) =>
-      changePrototype(client, prototype.id, { [field]: file ? await uploadFile(file) : '' }),
+      changePrototype(client, prototype.id, { [field]: file ? await uploadPicture(file) : '' }),
     onSuccess: () => showToast({ tone: 'good', title: 'Picture saved' }),
     onError: (error) => showRefusal('Could not save the picture', error),
   });

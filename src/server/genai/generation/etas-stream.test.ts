@@ -20,6 +20,23 @@ const TREE = {
 };
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
+test('a client that waits for a sign-in with GitHub is told which sign-in there is', async () => {
+  const { browsers, connect } = await runtimes();
+  const mine = await connect(browsers.ann);
+  mine.socket.emit('auth/github', {});
+  const { error } = await mine.next('auth/github');
+  expect(error).toMatchObject({ message: expect.stringContaining('Sign in with email and password') });
+  const page = await browsers.ann.call(
+    'GET',
+    '/v2/auth/github/callback?code=c0de&origin=https://evil.example&userId=1',
+  );
+  expect([page.status, page.text]).toEqual([
+    401,
+    expect.stringMatching(/^This installation has no sign-in with GitHub/),
+  ]);
+  expect(page.text).not.toMatch(/c0de|evil/);
+});
+
 test(
   'what the template generator writes is told to the WebSockets of whoever asked, and of nobody else',
   SLOW,

@@ -108,6 +108,24 @@ function outcomeOf({ status, text }: { status: number; text: string }): Outcome 
   return { status, text, events, ...(result && { result }), ...(error && { error }) };
 }
 
+test('prompts follow the person who asked, and are forgotten when they say so', async () => {
+  const { app, ann, model } = await workshop();
+  const other = await signedIn(app, (await addPerson(app, 'Bob', [{ role: 'generative_ai_role' }])).email);
+  const promptsOf = async (who: Browser): Promise<{ id: string; prompt: string }[]> =>
+    JSON.parse((await who.call('GET', '/v2/genai/prompts')).text) as { id: string; prompt: string }[];
+  for (const prompt of [' bake a cake ', 'paint it blue', 'bake a cake'])
+    expect((await ask(ann, { prompt, model, service: 'local' })).status).toBe(200);
+  const kept = await promptsOf(ann);
+  expect(kept.map(({ prompt }) => prompt)).toEqual(['bake a cake', 'paint it blue']);
+  expect(await promptsOf(other)).toEqual([]);
+  await other.call('DELETE', `/v2/genai/prompts/${kept[0]?.id}`);
+  expect(await promptsOf(ann)).toHaveLength(2);
+  expect((await ann.call('DELETE', `/v2/genai/prompts/${kept[0]?.id}`)).status).toBe(204);
+  expect((await promptsOf(ann)).map(({ prompt }) => prompt)).toEqual(['paint it blue']);
+  await ann.call('DELETE', '/v2/genai/prompts');
+  expect(await promptsOf(ann)).toEqual([]);
+});
+
 test('a service that answers well makes an app that was checked and run, event by event', async () => {
   const { generate, server } = await workshop({ answers: { well } });
   const { result, events, text } = await generate('well');

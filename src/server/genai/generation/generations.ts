@@ -42,7 +42,9 @@ export class Generations {
     const chosen = await makers.choose(user, request);
     const tree = await chosenTree(store.read, signals, user, request.model);
     const maker = await makers.open(user, chosen, tree);
-    return { request, maker, tree, end: await turns.take(user.id, maker.local) };
+    const end = await turns.take(user.id, maker.local);
+    await store.write(({ prompts }) => prompts.save(user.id, request.prompt.trim()));
+    return { request, maker, tree, end };
   }
 
   /** Emits events up to a result or an error. A caller who has left gets none. */

@@ -32,6 +32,7 @@ export function accountsWriter({ session, now }: Work): AccountsWriter {
     },
     async remove(id) {
       await session.db.deleteFrom('role_grant').where('holder', '=', id).execute();
+      await session.db.deleteFrom('generator_prompt').where('person', '=', id).execute();
       await session.db.deleteFrom('account').where('id', '=', id).execute();
     },
     async saveSession(signIn) {

@@ -41,6 +41,28 @@ export function generatorContract(openEmpty: OpenEmpty): void {
     await store.close();
   });
 
+  test('the last prompts of each person are kept, each once, newest first', async () => {
+    let now = new Date('2026-03-04T10:00:00Z');
+    const store = await openEmpty(() => now);
+    const save = (person: string, prompt: string) => {
+      now = new Date(now.getTime() + 1000);
+      return store.write(({ prompts }) => prompts.save(person, prompt));
+    };
+    const ofAnn = async () => (await store.read.prompts.ofPerson('ann')).map(({ prompt }) => prompt);
+    for (const prompt of ['one', 'two', 'one']) await save('ann', prompt);
+    await save('bob', 'three');
+    expect(await ofAnn()).toEqual(['one', 'two']);
+    const [first] = await store.read.prompts.ofPerson('ann');
+    await store.write(({ prompts }) => prompts.remove('bob', first?.id));
+    await store.write(({ prompts }) => prompts.remove('ann', first?.id));
+    expect(await ofAnn()).toEqual(['two']);
+    for (let i = 0; i < 35; i++) await save('ann', `prompt ${i}`);
+    expect([(await ofAnn()).length, (await ofAnn()).at(-1)]).toEqual([30, 'prompt 5']);
+    await store.write(({ prompts }) => prompts.remove('ann'));
+    expect([await ofAnn(), (await store.read.prompts.ofPerson('bob')).length]).toEqual([[], 1]);
+    await store.close();
+  });
+
   test('generations are counted by person and day', async () => {
     let now = new Date('2026-03-04T23:00:00Z');
     const store = await openEmpty(() => now);

@@ -32,6 +32,7 @@ export type Tables = {
   asset: { id: string; owner: string; type: string; name: string; data: string; created_at: string };
   generator_service: { id: string; data: string; sealed_key: string; created_at: string };
   generator_use: { person: string; day: string; uses: number };
+  generator_prompt: { person: string; id: string; prompt: string; used_at: string };
   model: ModelRow;
   model_details: { model: string; details: string };
   prototype: PrototypeRow;

@@ -1,0 +1,28 @@
+/** What the current user asked the app generator for, which the server keeps: it is there on every device. */
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { RecentPrompt } from '#generated/payloads.d.ts';
+import { get, remove } from '#app/http/api.ts';
+import { refreshAfter } from '#app/data/refresh-after.ts';
+
+const PROMPTS = ['generator-prompts'];
+
+/** Newest first. */
+export function promptsQuery() {
+  return queryOptions({
+    queryKey: PROMPTS,
+    queryFn: ({ signal }) => get<RecentPrompt[]>('genai/prompts', {}, signal),
+  });
+}
+
+export function forgetPrompt(client: QueryClient, id: string): Promise<void> {
+  return refreshAfter(client, remove(`genai/prompts/${encodeURIComponent(id)}`), PROMPTS);
+}
+
+export function forgetPrompts(client: QueryClient): Promise<void> {
+  return refreshAfter(client, remove('genai/prompts'), PROMPTS);
+}
+
+/** The server has noted another one. */
+export function promptsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: PROMPTS });
+}

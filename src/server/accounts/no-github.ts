@@ -1,0 +1,10 @@
+import type { Accounts } from './accounts.ts';
+
+/** What a client is told that expects to be signed in at GitHub, as the predecessor did to file issues with COVESA. */
+export function noGithub({ sso, disableEmailLogin }: Accounts['instance']): string {
+  const ways = [
+    ...(disableEmailLogin ? [] : ['email and password']),
+    ...(sso === null ? [] : [sso.name ?? 'single sign-on']),
+  ];
+  return `This installation has no sign-in with GitHub, and keeps no token of it. Sign in with ${ways.join(' or ')}; file issues about signals at https://github.com/COVESA/vehicle_signal_specification/issues.`;
+}

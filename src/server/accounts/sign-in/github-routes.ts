@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '#server/accounts/accounts.ts';
+import { noGithub } from '#server/accounts/no-github.ts';
+
+/** The address to which GitHub sends people back: nothing of what it carries is read. */
+export function githubRoutes(app: FastifyInstance, { instance }: Accounts): void {
+  app.get(
+    '/v2/auth/github/callback',
+    { config: { permission: 'open' }, schema: { summary: 'Refuses a sign-in with GitHub, which there is none of' } },
+    (_request, reply) => reply.code(401).type('text/plain; charset=utf-8').send(noGithub(instance)),
+  );
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Permission } from '../../http/guard.ts';
+import type { Store } from '../../store/store.ts';
+
+const PROMPTS = '/v2/genai/prompts';
+const USE: Permission = { action: 'read', subject: { area: 'generator' } };
+
+/** What the caller has asked for before, on whatever device. Nobody else's are told, not even to administrators. */
+export function promptRoutes(app: FastifyInstance, store: Store): void {
+  app.get(
+    PROMPTS,
+    { config: { permission: USE }, schema: { summary: 'Prompts of the caller, newest first' } },
+    ({ user }) => store.read.prompts.ofPerson(user.id),
+  );
+
+  app.delete(
+    PROMPTS,
+    { config: { permission: USE }, schema: { summary: 'Forget all prompts of the caller' } },
+    async ({ user }, reply) => {
+      await store.write(({ prompts }) => prompts.remove(user.id));
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete<{ Params: { id: string } }>(
+    `${PROMPTS}/:id`,
+    { config: { permission: USE }, schema: { summary: 'Forget a prompt of the caller' } },
+    async ({ params, user }, reply) => {
+      await store.write(({ prompts }) => prompts.remove(user.id, params.id));
+      return reply.code(204).send();
+    },
+  );
+}
