@@ -30,5 +30,5 @@ async function* scanned(store: Inventory['store']): AsyncGenerator<Item[]> {
 
 async function* found(store: Inventory['store'], query: ResolvedQuery): AsyncGenerator<Item[]> {
   const items = await store.read.ordered({ query, sort: [{ by: 'id', descending: false }] }, MOST);
-  yield* items.batches();
+  for await (const batch of items.batches()) yield batch.map(({ json }) => JSON.parse(json) as Item);
 }

@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/errors.ts';
+import { TYPE_FLAGS } from './thread-entry.ts';
 
-/** Only in an installed package Node does not run TypeScript by itself. */
-const STRIP_TYPES = import.meta.filename.includes('node_modules')
-  ? ['--import', new URL('../strip-types.js', import.meta.url).href]
-  : [];
 /** Characters of what a process printed that are kept for the log. */
 const MOST_PRINTED = 4000;
 const RETRY_SECONDS = 15;
@@ -83,7 +80,7 @@ export class ReadingProcesses {
 
   async #spawn(folder: string, job: string): Promise<void> {
     const { heapMb, deadlineMs } = this.#limits;
-    const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', ...STRIP_TYPES];
+    const flags = [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', ...TYPE_FLAGS];
     // without the environment: the process needs none of its secrets
     const child = spawn(process.execPath, [...flags, this.#program, folder, job], {
       env: {},

@@ -83,8 +83,11 @@ export type FacetValue = { value: Json; count: number };
 /** The most frequent values of a field, each with the count of the items that have it. */
 export type FieldGroups = (Count & { value: Json })[];
 
+/** An item as serialized JSON, for a file that only passes it on. */
+export type ItemText = Pick<Item, 'id' | 'type'> & { json: string };
+
 /** All items of a request. `more`: there are more than were asked for. */
-export type OrderedItems = { total: number; more: boolean; batches(): AsyncIterable<Item[]> };
+export type OrderedItems = { total: number; more: boolean; batches(): AsyncIterable<ItemText[]> };
 
 /** A link as seen from the item `of`; `item` is the other end. */
 export type LinkedRelation = Relation & {

@@ -1,41 +1,35 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
-import type { ListedItem } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { READ } from '../../http/guard.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { OrderedItems } from '#server/store/store.ts';
-import { csvHeader, csvRow } from './csv-lines.ts';
 import { findItems, withKnownKinds, type ExportRequest, type Found } from './found-items.ts';
-import { titledColumns, type TableColumn } from './item-table.ts';
+import { titledColumns } from './item-table.ts';
 import { shownRelations, withLinks } from './link-columns.ts';
-import { MAX_CELLS, spreadsheet } from './spreadsheet.ts';
+import { type TableRequest, tableParts } from './table-thread.ts';
 
 type Request = { Querystring: ExportRequest };
 
 const MAX_ROWS = 1_000_000;
 
-/** Byte order mark: without it Excel assumes the local code page; our readers skip it. */
-const BYTE_ORDER_MARK = '\ufeff';
+/** Limit of cells per workbook, since it is built in memory. */
+const MAX_CELLS = 250_000;
 
 /** Exports a list or a selection as a file; each format can be imported again. */
 export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   const options = { config: { permission: READ, cost: 'whole' }, schema: { querystring: EXPORT_QUERY } } as const;
 
   app.get<Request>('/v2/inventory/items.csv', options, async (request, reply) => {
-    const { query } = request;
-    const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
+    const { found, table } = await asTable(inventory, request, 'csv');
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     reportOmitted(reply, found);
-    const names = namesOf(query.columns);
-    const relations = shownRelations(inventory, found.kinds, names ?? []);
-    const columns = titledColumns(found.kinds, names, relations);
-    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(
-      Readable.from(csvText(withLinks(inventory, items, relations), columns)),
-    );
+    const parts = tableParts(table, withLinks(inventory, items, table.relations));
+    return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(parts));
   });
 
   app.get<Request>('/v2/inventory/items.json', options, async (request, reply) => {
@@ -45,18 +39,32 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
   });
 
   app.get<Request>('/v2/inventory/items.xlsx', options, async (request, reply) => {
-    const { query } = request;
-    const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
-    const names = namesOf(query.columns);
-    const relations = shownRelations(inventory, found.kinds, names ?? []);
-    const columns = titledColumns(found.kinds, names, relations);
-    const rows = Math.floor(MAX_CELLS / columns.length);
-    const words = `An Excel file with ${columns.length} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
+    const { found, table } = await asTable(inventory, request, 'xlsx');
+    const columns = titledColumns(found.kinds, table.names, table.relations).length;
+    const rows = Math.floor(MAX_CELLS / columns);
+    const words = `An Excel file with ${columns} columns can have at most ${rows.toLocaleString('en')} rows. Choose fewer columns or items, or use CSV`;
     const items = await atMost(found, rows, words);
     reportOmitted(reply, found);
-    const book = await spreadsheet(columns, withLinks(inventory, items, relations), titleOf(found.kinds));
+    const parts = tableParts(table, withLinks(inventory, items, table.relations));
+    // as a whole, so that what does not fit is answered with a status
+    const book = await buffer(Readable.from(parts));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
+}
+
+async function asTable(inventory: Inventory, request: FastifyRequest<Request>, format: TableRequest['format']) {
+  const { query } = request;
+  const found = withKnownKinds(await findItems(inventory, { ...query, ...readerOf(request) }));
+  const names = namesOf(query.columns);
+  const relations = shownRelations(inventory, found.kinds, names ?? []);
+  const table: TableRequest = {
+    format,
+    title: titleOf(found.kinds),
+    kinds: [...found.kinds.values()],
+    names,
+    relations,
+  };
+  return { found, table };
 }
 
 /** Says in a header, where no reader of tables trips over it, which kinds are left out of a table and how many items. */
@@ -73,19 +81,12 @@ async function atMost(found: Found, rows: number, message: string): Promise<Orde
   return items;
 }
 
-async function* csvText(batches: AsyncIterable<ListedItem[]>, columns: readonly TableColumn[]): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvHeader(columns);
-  for await (const items of batches) {
-    if (items.length > 0) yield items.map((item) => csvRow(columns, item)).join('');
-  }
-}
-
 /** Always whole items, whatever columns are shown: importing the file again would treat a missing field as removed. */
 async function* jsonText(found: OrderedItems): AsyncGenerator<string> {
   let before = '[\n';
   for await (const items of found.batches()) {
     if (items.length === 0) continue;
-    yield before + items.map((item) => JSON.stringify(item)).join(',\n');
+    yield before + items.map(({ json }) => json).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import type { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import readExcelFile from 'read-excel-file/universal';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
@@ -151,3 +153,21 @@ test('a selection is exported in its order, across kinds; missing items are repo
   expect((await call('GET', 'items.csv?ids=SEN-9')).status).toBe(404);
   expect((await call('GET', 'items.csv?type=sensor&q=nothing:1')).body['issues']).toHaveLength(1);
 });
+
+test.each(['csv', 'xlsx'])(
+  'makes %s in a thread of its own, which ends with the file or with its reader',
+  async (format) => {
+    const { app } = await withSensors();
+    const threads: Promise<unknown>[] = [];
+    const begun = (thread: Worker): void => void threads.push(once(thread, 'exit'));
+    process.on('worker', begun);
+    onTestFinished(() => void process.off('worker', begun));
+    const url = `/v2/inventory/items.${format}?type=sensor`;
+    await app.inject(url);
+    expect(threads).toHaveLength(1);
+    const { stream } = await app.inject({ url, payloadAsStream: true }).then((answer) => ({ stream: answer.stream() }));
+    stream.destroy();
+    expect(threads).toHaveLength(2);
+    await Promise.all(threads);
+  },
+);

@@ -46,7 +46,7 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
       total: items.length,
       more: items.length > most,
       batches: async function* () {
-        yield items;
+        yield items.map((item) => ({ id: item.id, type: item.type, json: JSON.stringify(item) }));
       },
     }),
   };

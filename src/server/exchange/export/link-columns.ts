@@ -1,4 +1,3 @@
-import type { ListedItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { queryName } from '#shared/query/find-field.ts';
@@ -6,6 +5,7 @@ import { isSystemFieldName } from '#shared/system-fields.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { findRelation, linksOf, type NamedRelation } from '#server/inventory/items/listed-links.ts';
 import type { OrderedItems } from '#server/store/store.ts';
+import type { TableBatch } from './table-thread.ts';
 
 /** The relations among the columns of a list; a field of the same name hides one. */
 export function shownRelations(
@@ -18,18 +18,15 @@ export function shownRelations(
   return others.flatMap((name) => findRelation(kinds.relationTypes, name) ?? []);
 }
 
-/** The items with all their links by these relations. */
+/** The items as they go into a table, with all their links by these relations. */
 export async function* withLinks(
   inventory: Inventory,
   { batches }: OrderedItems,
   relations: readonly NamedRelation[],
-): AsyncGenerator<ListedItem[]> {
+): AsyncGenerator<TableBatch> {
   for await (const items of batches()) {
-    if (relations.length === 0) yield items;
-    else {
-      const ids = items.map(({ id }) => id);
-      const links = await linksOf(inventory, ids, relations, LIMITS.relations);
-      yield items.map((item) => ({ ...item, links: links.get(item.id) ?? {} }));
-    }
+    const ids = items.map(({ id }) => id);
+    const links = relations.length > 0 ? await linksOf(inventory, ids, relations, LIMITS.relations) : undefined;
+    yield { json: `[${items.map(({ json }) => json).join()}]`, links };
   }
 }

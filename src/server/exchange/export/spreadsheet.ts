@@ -1,40 +1,62 @@
+import writeExcelFile from 'write-excel-file/node';
+import type { Cell, Row } from 'write-excel-file/node';
 import { AppError } from '#shared/errors.ts';
 import { printCell } from '#shared/field-types/cell-text.ts';
 import { withLabels } from '#shared/field-types/choice/choice-text.ts';
+import type { WorkbookDate } from '#shared/field-types/field-text.ts';
 import { fieldTextOf } from '#shared/field-types/field-texts.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
-import { type PlainCell, Workbook } from './workbook.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
 /** Excel's limit of characters per cell; it calls a file that exceeds it corrupt. */
 const LONGEST_TEXT = 32_767;
-/** Limit of cells per file, since it is built in memory. */
-export const MAX_CELLS = 250_000;
 
-/** A workbook with one sheet: typed numbers, booleans and dates, a frozen header, fitted column widths. */
-export async function spreadsheet(
-  columns: readonly TableColumn[],
-  batches: AsyncIterable<ListedItem[]>,
-  title: string,
-): Promise<Buffer> {
-  const iterator = batches[Symbol.asyncIterator]();
-  let batch = await iterator.next();
-  const first: ListedItem[] = batch.done === true ? [] : batch.value;
-  const widths = columns.map((column) => widthOf(column.header, first.slice(0, 100), column));
-  const book = new Workbook({ title: sheetName(title), widths, head: columns.map(({ header }) => written(header)) });
-  try {
-    for (; batch.done !== true; batch = await iterator.next())
-      book.add(batch.value.map((item) => columns.map((column) => cellOf(column.cell(item), column, item))));
-    return await book.finish();
-  } finally {
-    await book.close();
+/** A workbook with one sheet: typed numbers, booleans and dates, a frozen header with a filter, fitted column widths. */
+export class Spreadsheet {
+  readonly #columns: readonly TableColumn[];
+  readonly #title: string;
+  readonly #rows: Row[] = [];
+  #widths: number[] | undefined;
+
+  constructor(columns: readonly TableColumn[], title: string) {
+    this.#columns = columns;
+    this.#title = title;
+    this.#rows.push(columns.map(({ header }) => ({ value: written(header), fontWeight: 'bold' })));
+  }
+
+  /** Nothing of the file is there before its end. */
+  add(items: readonly ListedItem[]): string {
+    this.#widths ??= this.#columns.map((column) => widthOf(items.slice(0, 100), column));
+    for (const item of items) this.#rows.push(this.#columns.map((column) => cellOf(column.cell(item), column, item)));
+    return '';
+  }
+
+  async end(): Promise<Uint8Array> {
+    const widths = this.#widths ?? this.#columns.map((column) => widthOf([], column));
+    const range = `A1:${columnName(Math.max(1, widths.length))}${this.#rows.length}`;
+    // Excel reads the parts of a sheet in a fixed order
+    const withFilter = (sheet: string) => sheet.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`);
+    const options = {
+      sheet: sheetName(this.#title),
+      columns: widths.map((width) => ({ width })),
+      features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: withFilter } } } }],
+      stickyRowsCount: 1,
+      stickyColumnsCount: 1,
+    };
+    return writeExcelFile(this.#rows, options).toBuffer();
   }
 }
 
-function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: ListedItem): PlainCell {
+/** 1 is A, 27 is AA. */
+function columnName(position: number): string {
+  const before = Math.floor((position - 1) / 26);
+  return (before > 0 ? columnName(before) : '') + String.fromCharCode(65 + ((position - 1) % 26));
+}
+
+function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: ListedItem): Cell {
   if (value === undefined || value === null) return null;
   const typed = fieldTextOf(field).toWorkbook?.(value);
-  if (typed !== undefined) return typed;
+  if (typed !== undefined) return typedCell(typed);
   const text = textOf({ value, field });
   if (text === '') return null;
   if (text.length > LONGEST_TEXT) {
@@ -47,7 +69,14 @@ function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Li
       },
     );
   }
-  return written(text);
+  // a cell of type text is never a formula, whatever it starts with
+  return { value: written(text), type: String };
+}
+
+function typedCell(typed: number | boolean | WorkbookDate): Cell {
+  if (typeof typed === 'number') return { value: typed, type: Number };
+  if (typeof typed === 'boolean') return { value: typed, type: Boolean };
+  return { value: typed.date, type: Date, format: typed.format };
 }
 
 /** Characters that are invalid in XML become `_x0001_`, and literal text of that form `_x005F_x0001_`. */
@@ -60,8 +89,8 @@ function spelled(sign: string): string {
   return `_x${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`;
 }
 
-function widthOf(header: string, items: readonly ListedItem[], column: TableColumn): number {
-  const longest = items.reduce((most, item) => Math.max(most, textOf(column.cell(item)).length), header.length);
+function widthOf(items: readonly ListedItem[], column: TableColumn): number {
+  const longest = items.reduce((most, item) => Math.max(most, textOf(column.cell(item)).length), column.header.length);
   return Math.min(60, Math.max(8, longest + 2));
 }
 

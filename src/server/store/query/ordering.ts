@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { Item } from '#generated/payloads.d.ts';
-import { toItem } from '#server/store/database/rows.ts';
+import { toItemJson } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
-import type { PageRequest, Reader, Selection } from '#server/store/store.ts';
+import type { ItemText, PageRequest, Reader, Selection } from '#server/store/store.ts';
 import { segments } from './keyset.ts';
 import { matchingRows } from './listing.ts';
 import { ofOneKind } from './one-kind.ts';
@@ -12,7 +11,7 @@ import { orderOf } from './order.ts';
 import { orderedRows, prepare } from './plan.ts';
 import { allOf, ROW_COLUMNS, scopeConditions } from './query-sql.ts';
 
-/** Items read and parsed in one turn of the event loop. */
+/** Items read in one turn of the event loop. */
 const BATCH = 100;
 
 export function ordering(session: Session): Pick<Reader, 'ordered'> {
@@ -62,7 +61,7 @@ async function readSeqs(session: Session, rows: RawBuilder<unknown>): Promise<nu
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-async function* batches(session: Session, scope: Selection, seqs: number[]): AsyncGenerator<Item[]> {
+async function* batches(session: Session, scope: Selection, seqs: number[]): AsyncGenerator<ItemText[]> {
   for (let from = 0; from < seqs.length; from += BATCH) {
     const wanted = seqs.slice(from, from + BATCH);
     const conditions = [session.dialect.among(sql`i.seq`, wanted), ...scopeConditions(scope)];
@@ -72,7 +71,7 @@ async function* batches(session: Session, scope: Selection, seqs: number[]): Asy
     const bySeq = new Map(rows.rows.map((row) => [row.seq, row]));
     yield wanted.flatMap((seq) => {
       const row = bySeq.get(seq);
-      return row ? [toItem(row)] : [];
+      return row ? [{ id: row.id, type: row.kind, json: toItemJson(row) }] : [];
     });
     await nextTurn();
   }
