@@ -1,4 +1,5 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asset } from '#generated/payloads.d.ts';
@@ -40,13 +41,13 @@ export function AssetForm({ asset, onClose }: { asset?: Asset; onClose: () => vo
   const types = TYPES.some(({ value }) => value === form.values.type)
     ? TYPES
     : [...TYPES, { value: form.values.type, label: form.values.type }];
-  const cancel = (
-    <Button variant="default" size="sm" onClick={onClose}>
-      Cancel
-    </Button>
-  );
   return (
-    <AccountForm form={form} label="Asset" submit={asset ? 'Save' : 'Create'} secondary={cancel}>
+    <AccountForm
+      form={form}
+      label="Asset"
+      submit={asset ? 'Save' : 'Create'}
+      secondary={<CancelButton onCancel={onClose} />}
+    >
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
       <NativeSelect {...form.field('type')} label="Type" data={types} />
       {form.values.type === GENERATOR_ASSET ? (

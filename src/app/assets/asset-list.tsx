@@ -1,9 +1,8 @@
-import { IconDots } from '@tabler/icons-react';
 import type { ListedAsset } from '#generated/payloads.d.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import classes from '#app/accounts/users/user-list.module.css';
 import type { AssetDialog } from './asset-dialogs.tsx';
 
@@ -42,13 +41,7 @@ export function AssetList({ assets, self, onOpen }: AssetListProps) {
 function RowMenu({ asset, onOpen }: { asset: ListedAsset; onOpen: (dialog: AssetDialog) => void }) {
   const label = `Actions for ${asset.name}`;
   return (
-    <PopupMenu
-      label={label}
-      buttonLabel={label}
-      className={classes.menu}
-      face={<IconDots size={16} aria-hidden />}
-      align="end"
-    >
+    <ActionsMenu label={label} className={classes.menu}>
       {asset.access === 'read' ? (
         <MenuItem onSelect={() => onOpen({ what: 'show', asset })} label="View" />
       ) : (
@@ -60,6 +53,6 @@ function RowMenu({ asset, onOpen }: { asset: ListedAsset; onOpen: (dialog: Asset
           <MenuItem onSelect={() => onOpen({ what: 'delete', asset })} label="Delete" />
         </>
       )}
-    </PopupMenu>
+    </ActionsMenu>
   );
 }

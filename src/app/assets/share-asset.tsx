@@ -2,8 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Asset, AssetRole } from '#generated/payloads.d.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
+import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import list from '#app/accounts/roles/roles-page.module.css';
 import { UserPicker } from '#app/accounts/roles/user-picker.tsx';
 import { PersonMark } from '../ui/person-mark.tsx';
@@ -27,11 +26,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
   });
   return (
     <>
-      {sharing.isError && (
-        <p className={form.problem} role="alert">
-          {refusalLine(sharing.error)}
-        </p>
-      )}
+      <FormProblem error={sharing.error} />
       <SegmentedControl aria-label="Access" data={ROLES} value={role} onChange={setRole} />
       <UserPicker
         label="Share with someone"

@@ -1,4 +1,5 @@
-import { Button, Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
@@ -40,13 +41,13 @@ export function ServiceForm({ service, onClose }: { service?: ServiceSettings; o
       onClose();
     },
   });
-  const cancel = (
-    <Button variant="default" size="sm" onClick={onClose}>
-      Cancel
-    </Button>
-  );
   return (
-    <AccountForm form={form} label="Service" submit={service ? 'Save' : 'Create'} secondary={cancel}>
+    <AccountForm
+      form={form}
+      label="Service"
+      submit={service ? 'Save' : 'Create'}
+      secondary={<CancelButton onCancel={onClose} />}
+    >
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
       <TextInput {...form.field('description')} label="Description" autoComplete="off" />
       <NativeSelect {...form.field('type')} label="Makes" data={options(TYPES)} />

@@ -1,9 +1,8 @@
-import { IconDots } from '@tabler/icons-react';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import classes from '#app/accounts/users/user-list.module.css';
 import { testService } from '#app/data/accounts/generator-services.ts';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ServiceDialog } from './service-dialogs.tsx';
@@ -48,17 +47,11 @@ function hostOf({ endpointUrl, isMock }: ServiceSettings): string {
 function RowMenu({ service, onOpen }: { service: ServiceSettings; onOpen: (dialog: ServiceDialog) => void }) {
   const label = `Actions for ${service.name}`;
   return (
-    <PopupMenu
-      label={label}
-      buttonLabel={label}
-      className={classes.menu}
-      face={<IconDots size={16} aria-hidden />}
-      align="end"
-    >
+    <ActionsMenu label={label} className={classes.menu}>
       {!service.readOnly && <MenuItem onSelect={() => onOpen({ what: 'edit', service })} label="Edit" />}
       <MenuItem onSelect={() => void showTest(service)} label="Test connection" />
       {!service.readOnly && <MenuItem onSelect={() => onOpen({ what: 'delete', service })} label="Delete" />}
-    </PopupMenu>
+    </ActionsMenu>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Account } from '#generated/payloads.d.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { usePictureInput } from '#app/ui/use-picture-input.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
+import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
 import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { smallPicture } from './small-picture.ts';
@@ -27,11 +26,7 @@ export function PictureForm({ user }: { user: Account }) {
           Remove picture
         </Button>
       )}
-      {saving.isError && (
-        <p className={form.problem} role="alert">
-          {refusalLine(saving.error)}
-        </p>
-      )}
+      <FormProblem error={saving.error} />
     </div>
   );
 }

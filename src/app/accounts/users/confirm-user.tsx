@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalLine } from '#app/ui/refusal.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
-import classes from '#app/accounts/form/account-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
 import type { Account } from '#generated/payloads.d.ts';
@@ -25,18 +24,16 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   });
   const isCertain = what !== 'delete' || typed.trim().toLowerCase() === user.email.toLowerCase();
   return (
-    <form
-      className={form.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isCertain) deciding.mutate();
-      }}
+    <DialogForm
+      error={deciding.error}
+      action={action}
+      isDangerous={what === 'delete'}
+      isBusy={deciding.isPending}
+      isDisabled={!isCertain}
+      hint={isCertain ? undefined : 'Type the email address first'}
+      onSubmit={() => deciding.mutate()}
+      onCancel={onClose}
     >
-      {deciding.isError && (
-        <p className={form.problem} role="alert">
-          {refusalLine(deciding.error)}
-        </p>
-      )}
       <p className={form.lead}>{text}</p>
       {what === 'delete' && (
         <TextInput
@@ -46,22 +43,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <div className={form.foot}>
-        <Button variant="default" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          size="sm"
-          className={what === 'delete' ? classes.danger : undefined}
-          loading={deciding.isPending}
-          disabled={!isCertain}
-          title={isCertain ? undefined : 'Type the email address first'}
-        >
-          {action}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

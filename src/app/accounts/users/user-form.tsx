@@ -1,4 +1,5 @@
-import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { PasswordInput, Switch, TextInput } from '@mantine/core';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
@@ -32,13 +33,13 @@ export function UserForm({ user, onClose }: { user?: Account; onClose: () => voi
       onClose();
     },
   });
-  const cancel = (
-    <Button variant="default" size="sm" onClick={onClose}>
-      Cancel
-    </Button>
-  );
   return (
-    <AccountForm form={form} label={user ? 'User' : 'New user'} submit={user ? 'Save' : 'Create'} secondary={cancel}>
+    <AccountForm
+      form={form}
+      label={user ? 'User' : 'New user'}
+      submit={user ? 'Save' : 'Create'}
+      secondary={<CancelButton onCancel={onClose} />}
+    >
       <TextInput {...form.field('name')} label="Name" autoComplete="off" data-autofocus />
       <TextInput {...form.field('email')} label="Email" type="email" autoComplete="off" />
       {hasPassword && (

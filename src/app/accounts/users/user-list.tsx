@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import classes from './user-list.module.css';
 import type { Account } from '#generated/payloads.d.ts';
@@ -53,13 +52,7 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
 function RowMenu({ user, isSelf, onOpen }: { user: Account; isSelf: boolean; onOpen: (dialog: UserDialog) => void }) {
   const navigate = useNavigate();
   return (
-    <PopupMenu
-      label={`Actions for ${user.name}`}
-      buttonLabel={`Actions for ${user.name}`}
-      className={classes.menu}
-      face={<IconDots size={16} aria-hidden />}
-      align="end"
-    >
+    <ActionsMenu label={`Actions for ${user.name}`} className={classes.menu}>
       <MenuItem onSelect={() => onOpen({ what: 'edit', user })}>Edit</MenuItem>
       <MenuItem onSelect={() => onOpen({ what: 'roles', user })}>Roles</MenuItem>
       <MenuItem onSelect={() => void navigate({ to: '/permissions/$user', params: { user: user.id } })}>
@@ -73,7 +66,7 @@ function RowMenu({ user, isSelf, onOpen }: { user: Account; isSelf: boolean; onO
           <MenuItem onSelect={() => onOpen({ what: 'delete', user })}>Delete</MenuItem>
         </>
       )}
-    </PopupMenu>
+    </ActionsMenu>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { SharedWidget } from '#generated/payloads.d.ts';
@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import { addWidgetVersion, changeSharedWidget, shareWidget } from '#app/data/widgets/shared-widgets.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import form from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -115,28 +115,16 @@ function WriteDialog({ title, action, done, isWhole, write, onClose, children }:
   });
   return (
     <TitledDialog title={title} width={520} onClose={onClose}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isWhole) writing.run();
-        }}
+      <DialogForm
+        error={writing.error}
+        action={action}
+        isBusy={writing.isPending}
+        isDisabled={!isWhole}
+        onSubmit={() => writing.run()}
+        onCancel={onClose}
       >
-        {writing.isError && (
-          <p className={form.problem} role="alert">
-            {refusalLine(writing.error)}
-          </p>
-        )}
         {children}
-        <div className={form.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={!isWhole} loading={writing.isPending}>
-            {action}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

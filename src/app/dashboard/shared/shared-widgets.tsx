@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  IconDots,
-  IconDownload,
-  IconFilePlus,
-  IconPencil,
-  IconPencilPlus,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
+import { IconDownload, IconFilePlus, IconPencil, IconPencilPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import type { SharedWidget } from '#generated/payloads.d.ts';
@@ -18,7 +10,7 @@ import { sharedWidgetsQuery } from '#app/data/widgets/shared-widgets.ts';
 import { userAtom } from '#app/http/session.ts';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
@@ -103,13 +95,7 @@ function SharedWidgetCard({ widget, mayChange, onPick, onTask }: SharedWidgetCar
         <Button size="compact-sm" aria-label={`Add ${name}`} onClick={() => onPick(widget)}>
           Add
         </Button>
-        <PopupMenu
-          label={`Actions of ${name}`}
-          buttonLabel={`Actions of ${name}`}
-          className={button.small}
-          align="end"
-          face={<IconDots size={17} stroke={1.75} aria-hidden />}
-        >
+        <ActionsMenu label={`Actions of ${name}`} className={button.small}>
           <MenuItem label="Download HTML" icon={<IconDownload {...icon} />} onSelect={() => download(widget)} />
           {mayChange && (
             <>
@@ -127,7 +113,7 @@ function SharedWidgetCard({ widget, mayChange, onPick, onTask }: SharedWidgetCar
               <MenuItem label="Delete…" isDanger icon={<IconTrash {...icon} />} onSelect={() => setDeleting(true)} />
             </>
           )}
-        </PopupMenu>
+        </ActionsMenu>
       </span>
       {isDeleting && <DeleteWidgetDialog widget={widget} onClose={() => setDeleting(false)} />}
     </li>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { beginProject } from '#app/data/widgets/studio.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import classes from './gallery.module.css';
 
@@ -29,18 +29,14 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <TitledDialog title="New widget in the studio" onClose={onClose}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') beginning.run();
-        }}
+      <DialogForm
+        error={beginning.error}
+        action="Open the studio"
+        isBusy={beginning.isPending}
+        isDisabled={name.trim() === ''}
+        onSubmit={() => beginning.run()}
+        onCancel={onClose}
       >
-        {beginning.isError && (
-          <p className={form.problem} role="alert">
-            {refusalLine(beginning.error)}
-          </p>
-        )}
         <TextInput
           label="Name of the project"
           description="Letters, digits and hyphens."
@@ -51,15 +47,7 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className={form.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" disabled={name.trim() === ''} loading={beginning.isPending}>
-            Open the studio
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { prototypeParams } from '#app/prototypes/params.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
@@ -48,11 +48,7 @@ export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
   return (
     <form className={classes.deploy} aria-label="Save as a prototype" noValidate onSubmit={submit}>
       <h2>Save as a prototype</h2>
-      {saving.isError && (
-        <p className={form.problem} role="alert">
-          {refusalLine(saving.error)}
-        </p>
-      )}
+      <FormProblem error={saving.error} />
       <TextInput
         label="Name"
         autoComplete="off"

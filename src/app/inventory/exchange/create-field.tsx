@@ -8,8 +8,8 @@ import { can } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { addField } from '#app/data/kinds.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 
 type CreateFieldProps = { column: ImportColumn; kind: Kind; onCreated: (field: Field) => void; onClose: () => void };
@@ -70,29 +70,17 @@ function CreateField({ column, kind, onCreated, onClose }: CreateFieldProps) {
   });
   return (
     <TitledDialog title={`New field for ${kind.plural.toLowerCase()}`} onClose={onClose}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft.isComplete) adding.run();
-        }}
+      <DialogForm
+        error={adding.error}
+        action="Create field"
+        isBusy={adding.isPending}
+        isDisabled={!draft.isComplete}
+        onSubmit={() => adding.run()}
+        onCancel={onClose}
       >
-        {adding.isError && (
-          <p className={form.problem} role="alert">
-            {refusalLine(adding.error)}
-          </p>
-        )}
         <FieldInputs draft={draft} />
         <p className={form.lead}>Everyone gets the field, in forms, lists and the API.</p>
-        <div className={form.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={adding.isPending} disabled={!draft.isComplete}>
-            Create field
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

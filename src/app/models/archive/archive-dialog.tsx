@@ -1,13 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ArchiveNote } from '#generated/payloads.d.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { ArchiveNotes } from './archive-notes.tsx';
 
 type Archived = { id: string | null; name: string; notes: ArchiveNote[] };
@@ -55,18 +54,21 @@ export function ArchiveDialog<Report extends Archived>(props: ArchiveDialogProps
   const refusal = report ? props.refuse?.(report) : undefined;
   const isReady = file !== undefined && report && refusal === undefined && !isFetching;
   const problem = importing.error ?? error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady && name.trim() !== '') importing.mutate(file);
   };
   return (
     <TitledDialog title={title} width={560} onClose={onClose}>
-      <form className={classes.form} aria-label={title} noValidate onSubmit={submit}>
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {refusalLine(problem)}
-          </p>
-        )}
+      <DialogForm
+        label={title}
+        error={problem}
+        action="Import"
+        isBusy={importing.isPending}
+        isDisabled={!isReady}
+        note={refusal !== undefined && <span>{refusal}</span>}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         <FileChoice
           {...props.file}
           file={file}
@@ -92,16 +94,7 @@ export function ArchiveDialog<Report extends Archived>(props: ArchiveDialogProps
             <ArchiveNotes notes={report.notes} />
           </>
         )}
-        <div className={classes.foot}>
-          {refusal !== undefined && <span>{refusal}</span>}
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={importing.isPending} disabled={!isReady}>
-            Import
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

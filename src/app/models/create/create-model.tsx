@@ -1,15 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { createModel } from '#app/data/models/models.ts';
 import { TREE_FILES } from '#app/signals/import/tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from '#app/signals/import/tree-source.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { ChosenTree } from './chosen-tree.tsx';
 import { newModel, newTreeQuery, uploadOf } from './new-tree.ts';
 
@@ -42,19 +42,22 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
   const isRefused = report !== undefined && report.tree === null;
   const isUnread = isRefused || (isFile && report === undefined);
   const problem = creating.error ?? (isFile ? read.error : null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!issue && !isUnread) creating.mutate();
   };
   return (
     <TitledDialog title="New model" width={560} onClose={onClose}>
-      <form className={classes.form} aria-label="New model" noValidate onSubmit={submit}>
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {refusalLine(problem)}
-          </p>
-        )}
+      <DialogForm
+        label="New model"
+        error={problem}
+        action="Create"
+        isBusy={creating.isPending}
+        isDisabled={isUnread}
+        note={isRefused && <span>Fix the errors to import this tree</span>}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         <TextInput
           label="Name"
           data-autofocus
@@ -78,16 +81,7 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
         <p className={classes.lead}>
           The model is private and a draft. {isChosen(source) ? '' : 'Without a tree it starts without signals.'}
         </p>
-        <div className={classes.foot}>
-          {isRefused && <span>Fix the errors to import this tree</span>}
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={creating.isPending} disabled={isUnread}>
-            Create
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

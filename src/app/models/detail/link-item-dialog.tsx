@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
@@ -51,9 +52,7 @@ export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
               Remove link
             </Button>
           )}
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onCancel={onClose} />
         </div>
       </div>
     </TitledDialog>

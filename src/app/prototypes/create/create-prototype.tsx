@@ -1,13 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { createPrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import starts from './starts.module.css';
 import { STARTS, type Start } from './starts.ts';
 import { prototypeParams } from '../params.ts';
@@ -35,19 +34,20 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
     },
   });
   const issue = name.trim() === '' ? 'Enter a name' : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!issue) creating.mutate();
   };
   return (
     <TitledDialog title="New prototype" width={520} onClose={onClose}>
-      <form className={classes.form} aria-label="New prototype" noValidate onSubmit={submit}>
-        {creating.isError && (
-          <p className={classes.problem} role="alert">
-            {refusalLine(creating.error)}
-          </p>
-        )}
+      <DialogForm
+        label="New prototype"
+        error={creating.error}
+        action="Create"
+        isBusy={creating.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         <TextInput
           label="Name"
           data-autofocus
@@ -79,15 +79,7 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
             </label>
           ))}
         </fieldset>
-        <div className={classes.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={creating.isPending}>
-            Create
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import type { Feedback, FeedbackScore, Model } from '#generated/payloads.d.ts';
 import { userAtom } from '#app/http/session.ts';
 import { changeFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import classes from './feedback.module.css';
 import { SCORES, type ScoreName } from './scores.ts';
 
@@ -21,12 +21,14 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   const { given, set, issues, sending, submit } = useFeedbackForm(props);
   return (
     <TitledDialog title={entry ? 'Edit feedback' : 'Give feedback'} width={560} onClose={onClose}>
-      <form className={form.form} aria-label="Feedback" noValidate onSubmit={submit}>
-        {sending.isError && (
-          <p className={form.problem} role="alert">
-            {refusalLine(sending.error)}
-          </p>
-        )}
+      <DialogForm
+        label="Feedback"
+        error={sending.error}
+        action={entry ? 'Save' : 'Send'}
+        isBusy={sending.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
         {SCORES.map((one) => (
           <ScoreChoice
             key={one.name}
@@ -67,15 +69,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
             onChange={({ target }) => set({ organization: target.value })}
           />
         </div>
-        <div className={form.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" loading={sending.isPending}>
-            {entry ? 'Save' : 'Send'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }
@@ -109,8 +103,7 @@ function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogPro
   });
   const isNameless = given.name.trim() === '';
   const isUnscored = SCORES.some(({ name }) => given.score[name] === undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (!isNameless && !isUnscored) sending.mutate();
   };

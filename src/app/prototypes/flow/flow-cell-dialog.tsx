@@ -1,12 +1,12 @@
-import { Autocomplete, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import {
   ASIL,
   cellAt,
@@ -52,13 +52,12 @@ function InterfaceForm({ row, column, model, onSave, onClose }: FlowCellDialogPr
     if (!tree) return [];
     return [...walkSignals(tree)].filter(({ node }) => node.type !== 'branch').map(({ path }) => path);
   }, [tree]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onSave(direction === '' ? null : { direction, signal: signal.trim() });
     onClose();
   };
   return (
-    <form className={form.form} onSubmit={submit}>
+    <DialogForm action="Apply" onSubmit={submit} onCancel={onClose}>
       <NativeSelect
         label="Direction"
         data-autofocus
@@ -83,8 +82,7 @@ function InterfaceForm({ row, column, model, onSave, onClose }: FlowCellDialogPr
           if (next !== '' && direction === '') setDirection('right');
         }}
       />
-      <Foot onClose={onClose} />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -103,8 +101,7 @@ const RISKS: readonly { name: keyof FlowText; title: string; isLong?: true }[] =
 function TextForm({ row, column, onSave, onClose }: FlowCellDialogProps) {
   const [text, setText] = useState(() => readFlowText(cellAt(row, column)));
   const set = (name: keyof FlowText, value: string) => setText((all) => ({ ...all, [name]: value }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onSave(writeFlowText(text));
     onClose();
   };
@@ -135,27 +132,13 @@ function TextForm({ row, column, onSave, onClose }: FlowCellDialogProps) {
     />
   );
   return (
-    <form className={form.form} onSubmit={submit}>
+    <DialogForm action="Apply" onSubmit={submit} onCancel={onClose}>
       {TEXTS.map(box)}
       <div className={classes.levels}>
         {level('preAsilLevel', 'Level before measures')}
         {level('postAsilLevel', 'Level after measures')}
       </div>
       {RISKS.map(box)}
-      <Foot onClose={onClose} />
-    </form>
-  );
-}
-
-function Foot({ onClose }: { onClose: () => void }) {
-  return (
-    <div className={form.foot}>
-      <Button variant="default" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" size="sm">
-        Apply
-      </Button>
-    </div>
+    </DialogForm>
   );
 }

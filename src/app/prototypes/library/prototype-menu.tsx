@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCopyPlus, IconDots, IconDownload, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconDownload, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
@@ -12,7 +12,7 @@ import { exportPrototype } from '#app/data/prototypes/prototype-archives.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -33,13 +33,7 @@ export function PrototypeMenu({ prototype, model, mayWrite }: PrototypeMenuProps
   const { clone, choose, save } = useActions(prototype, model);
   return (
     <>
-      <PopupMenu
-        label={`Actions of ${prototype.name}`}
-        buttonLabel={`Actions of ${prototype.name}`}
-        className={button.small}
-        align="end"
-        face={<IconDots size={17} stroke={1.75} aria-hidden />}
-      >
+      <ActionsMenu label={`Actions of ${prototype.name}`} className={button.small}>
         {mayWrite && <MenuItem label="Clone" icon={<IconCopyPlus {...icon} />} onSelect={clone} />}
         <MenuItem label="Export as ZIP" icon={<IconDownload {...icon} />} onSelect={save} />
         {mayWrite && user && isAdministrator(user) && (
@@ -53,7 +47,7 @@ export function PrototypeMenu({ prototype, model, mayWrite }: PrototypeMenuProps
         {mayWrite && (
           <MenuItem label="Delete…" isDanger icon={<IconTrash {...icon} />} onSelect={() => setDeleting(true)} />
         )}
-      </PopupMenu>
+      </ActionsMenu>
       {isDeleting && <DeletePrototype prototype={prototype} model={model} onClose={() => setDeleting(false)} />}
     </>
   );

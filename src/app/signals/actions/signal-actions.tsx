@@ -1,9 +1,9 @@
-import { IconDots, IconDownload, IconFileImport, IconGitCompare, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconGitCompare, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { orRefusal } from '#app/ui/refusal.ts';
 import { exportTree } from './export-tree.ts';
 import classes from './signal-actions.module.css';
@@ -32,13 +32,7 @@ export function SignalActions({ model, tree, mayWrite, above, onPath, onCompare 
   const save = (format: 'json' | 'csv') => void orRefusal('Could not export', () => exportTree(tree, format));
   return (
     <>
-      <PopupMenu
-        label="Actions"
-        buttonLabel="Actions"
-        className={classes.button}
-        align="end"
-        face={<IconDots size={17} stroke={1.8} aria-hidden />}
-      >
+      <ActionsMenu label="Actions" className={classes.button}>
         {mayWrite && (
           <>
             <MenuItem
@@ -65,7 +59,7 @@ export function SignalActions({ model, tree, mayWrite, above, onPath, onCompare 
           icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
           onSelect={() => save('csv')}
         />
-      </PopupMenu>
+      </ActionsMenu>
       {isReplacing && <ReplaceTreeDialog model={model} onClose={() => setReplacing(false)} />}
       {isAdding && (
         <CustomSignalDialog

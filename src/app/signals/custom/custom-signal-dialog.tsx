@@ -1,4 +1,5 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
@@ -47,14 +48,14 @@ export function CustomSignalDialog({ model, above, root, entry, onClose, onSaved
   const broken = useQuery({ ...brokenWithoutQuery(String(id)), enabled: isRenamed && typeof id === 'string' });
   const isBranch = form.values.type === 'branch';
   const isNumber = /^(?:u?int|float|double)/.test(form.values.datatype) && !isBranch;
-  const cancel = (
-    <Button variant="default" size="sm" onClick={onClose}>
-      Cancel
-    </Button>
-  );
   return (
     <TitledDialog title={entry ? 'Edit custom signal' : 'Add custom signal'} width={600} onClose={onClose}>
-      <AccountForm form={form} label="Custom signal" submit={entry ? 'Save' : 'Add signal'} secondary={cancel}>
+      <AccountForm
+        form={form}
+        label="Custom signal"
+        submit={entry ? 'Save' : 'Add signal'}
+        secondary={<CancelButton onCancel={onClose} />}
+      >
         <TextInput
           {...form.field('apiName')}
           label="Path"

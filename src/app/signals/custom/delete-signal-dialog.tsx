@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import type { BrokenReference } from '#generated/payloads.d.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import form from '#app/ui/overlay/dialog-form.module.css';
@@ -17,9 +18,7 @@ export function DeleteSignalDialog({ path, broken, onDelete, onClose }: DeleteSi
     <TitledDialog title={`Delete ${path}?`} width={560} onClose={onClose}>
       <BrokenList broken={broken} />
       <div className={form.foot}>
-        <Button variant="default" size="sm" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
+        <CancelButton onCancel={onClose} isFocused />
         <Button size="sm" color="red" onClick={onDelete}>
           Delete signal
         </Button>

@@ -5,10 +5,10 @@ import { releaseFileQuery } from '#app/data/models/signal-trees.ts';
 import { isStale } from '#app/data/models/over-others.ts';
 import { replaceTree, reportTree, type TreeUpload } from '#app/data/models/signal-writes.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ImportReport } from './import-report.tsx';
 import form from '#app/ui/overlay/dialog-form.module.css';
+import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TREE_FILES } from './tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from './tree-source.tsx';
 
@@ -36,11 +36,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
   const problem = replacing.error ?? report.error ?? release.error;
   return (
     <TitledDialog title="Replace the signal tree" width={680} onClose={onClose}>
-      {problem && (
-        <p className={form.problem} role="alert">
-          {refusalLine(problem)}
-        </p>
-      )}
+      <FormProblem error={problem} />
       <TreeSourceChoice
         source={source}
         onSource={choose}
@@ -50,9 +46,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
       {isReported && <ImportReport model={model} report={report.data} upload={upload} />}
       <div className={form.foot}>
         {isReported && report.data.tree === null && <span>Fix the errors to import this tree</span>}
-        <Button variant="default" size="sm" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onCancel={onClose} />
         {isReported ? (
           <Button
             size="sm"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import form from './dialog-form.module.css';
+import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 
 type DeleteQuestionProps = {
   name: string;
@@ -24,16 +24,10 @@ export function DeleteQuestion({ name, consequence, action, remove, onClose }: D
   });
   return (
     <div className={form.form}>
-      {deleting.isError && (
-        <p className={form.problem} role="alert">
-          {refusalLine(deleting.error)}
-        </p>
-      )}
+      <FormProblem error={deleting.error} />
       <p className={form.lead}>{consequence}</p>
       <div className={form.foot}>
-        <Button variant="default" size="sm" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onCancel={onClose} isFocused />
         <Button size="sm" color="red" loading={deleting.isPending} onClick={deleting.run}>
           {action}
         </Button>

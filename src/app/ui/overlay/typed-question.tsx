@@ -1,7 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { refusalLine } from '#app/ui/refusal.ts';
 import form from './dialog-form.module.css';
+import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
 type TypedQuestionProps = {
@@ -28,18 +28,15 @@ export function TypedQuestion(props: TypedQuestionProps) {
   const isCertain = isReady && typed.trim() === name;
   return (
     <TitledDialog title={title} onClose={onClose}>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isCertain) onConfirm();
-        }}
+      <DialogForm
+        error={error}
+        action={action}
+        isDangerous
+        isBusy={isBusy}
+        isDisabled={!isCertain}
+        onSubmit={() => onConfirm()}
+        onCancel={onClose}
       >
-        {error && (
-          <p className={form.problem} role="alert">
-            {refusalLine(error)}
-          </p>
-        )}
         <p className={form.lead}>{consequence}</p>
         {children}
         <TextInput
@@ -49,15 +46,7 @@ export function TypedQuestion(props: TypedQuestionProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <div className={form.foot}>
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" color="red" disabled={!isCertain} loading={isBusy}>
-            {action}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </TitledDialog>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  IconCopyPlus,
-  IconDots,
-  IconLink,
-  IconPencil,
-  IconPrinter,
-  IconTopologyStar3,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCopyPlus, IconLink, IconPencil, IconPrinter, IconTopologyStar3, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
@@ -20,7 +12,7 @@ import classes from './item-actions.module.css';
 import { itemRoute, useTab } from './item-route.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { RecordRun } from '#app/inventory/item/record/record-run.tsx';
 import { useReturnSearch } from './use-list-search.ts';
@@ -115,14 +107,7 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
     showToast({ tone: 'good', title: 'Link copied', message: location.href });
   };
   return (
-    <PopupMenu
-      label="More actions"
-      buttonLabel="More actions"
-      align="end"
-      width={200}
-      className={button.square}
-      face={<IconDots size={16} aria-hidden />}
-    >
+    <ActionsMenu label="More actions" className={button.square} width={200}>
       {mayCreate && kind.status === 'ok' && (
         <MenuItem icon={<IconCopyPlus {...icon} />} onSelect={duplicate} label="Duplicate" />
       )}
@@ -138,6 +123,6 @@ function MoreMenu({ item, kind, onDelete }: { item: Item; kind: KindDetail; onDe
           <MenuItem isDanger icon={<IconTrash {...icon} />} onSelect={onDelete} label="Delete" />
         </>
       )}
-    </PopupMenu>
+    </ActionsMenu>
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsDiff, IconChevronDown, IconDots } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsDiff, IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
-import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
+import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, LinkChange, RevisionEntry } from '#generated/payloads.d.ts';
@@ -101,14 +101,7 @@ function Rewritten({ sentence: { texts } }: { sentence: Sentence }) {
 function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
   if (newest === 1) return null;
   return (
-    <PopupMenu
-      label={`More on revision ${rev}`}
-      buttonLabel={`More on revision ${rev}`}
-      align="end"
-      width={230}
-      className={button.small}
-      face={<IconDots size={15} aria-hidden />}
-    >
+    <ActionsMenu label={`More on revision ${rev}`} className={button.small} width={230}>
       {rev < newest && (
         <MenuItem
           icon={<IconArrowsDiff {...icon} />}
@@ -126,6 +119,6 @@ function EntryMenu({ entry: { rev }, newest, onGoBack, onCompare }: Props) {
       {rev < newest && onGoBack && (
         <MenuItem icon={<IconArrowBackUp {...icon} />} onSelect={() => onGoBack(rev)} label="Restore this revision" />
       )}
-    </PopupMenu>
+    </ActionsMenu>
   );
 }

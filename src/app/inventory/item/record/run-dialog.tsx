@@ -7,8 +7,8 @@ import type { StepVerdict } from '#shared/prototypes/run-record.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { deleteItems } from '#app/data/item-writes.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
+import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './run-dialog.module.css';
 import { RunStepFields } from './run-step-fields.tsx';
@@ -54,11 +54,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
         onSubmit={submit}
         onKeyDown={onKeyDown}
       >
-        {saving.isError && (
-          <p className={form.problem} role="alert">
-            {refusalLine(saving.error)}
-          </p>
-        )}
+        <FormProblem error={saving.error} />
         <ol className={classes.steps}>
           {run.steps.map((step, i) => (
             <RunStepFields
@@ -88,9 +84,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
               Pass remaining steps
             </Button>
           )}
-          <Button variant="default" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onCancel={onClose} />
           <Button type="submit" size="sm" loading={saving.isPending} title="Ctrl+Enter">
             Record run
           </Button>

@@ -1,13 +1,14 @@
-import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { use, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import type { ItemLink, KindSummary, Ref } from '#generated/payloads.d.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
+import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
+import type { OptionProps } from '#app/schema-form/fields/use-option-keys.ts';
 import { CreateInPlace } from './in-place.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
-import { useOptionKeys } from './use-option-keys.ts';
 
 /** Without a kind, the user chooses one first. */
 type NewItem = { kind?: KindSummary; name: string };
@@ -29,9 +30,8 @@ type PickerProps = {
 export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog = false }: PickerProps) {
   const [search, setSearch] = useState('');
   const [newItem, setNewItem] = useState<NewItem>();
-  const combobox = useCombobox({ onDropdownClose: () => keys.forget() });
-  const list = useRef<HTMLDivElement>(null);
-  const { items, isSettled } = useCandidates(reference, search, combobox.dropdownOpened);
+  const [isOpen, setOpen] = useState(false);
+  const { items, isSettled } = useCandidates(reference, search, isOpen);
   const { referred, kinds, hasOthers, createOptions, create } = useCreateOptions(reference);
   const free = items.filter((item) => !taken.includes(item.id));
   // no create options while search results may still push them down
@@ -39,67 +39,38 @@ export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog
   const pick = (id: string): void => {
     if (id.startsWith(NEW)) {
       const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
-      setNewItem({ ...(kind && { kind }), name: search.trim() });
-      return combobox.closeDropdown();
+      return setNewItem({ ...(kind && { kind }), name: search.trim() });
     }
     const item = free.find((candidate) => candidate.id === id);
-    if (item === undefined) return;
-    onPick(item);
-    setSearch('');
-    combobox.closeDropdown();
+    if (item) picked(item);
   };
-  const keys = useOptionKeys({
-    combobox,
-    options: [...free.map(({ id }) => id), ...(isWaiting ? [] : createOptions)],
-    isTyped: search.trim() !== '',
-    found: isSettled ? free[0]?.id : null,
-    choose: pick,
-    clear: () => setSearch(''),
-  });
-  const type = (text: string): void => {
-    setSearch(text);
-    keys.forget();
-    list.current?.scrollTo(0, 0);
-    combobox.openDropdown();
-  };
-  const created = (item: ItemLink): void => {
+  const picked = (item: ItemLink): void => {
     setNewItem(undefined);
     setSearch('');
     onPick(item);
   };
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={pick} shadow="md" withinPortal={!isInDialog}>
-        <Combobox.Target
-          withExpandedAttribute
-          withKeyboardNavigation={false}
-          aria-activedescendant={combobox.dropdownOpened ? keys.activeId : undefined}
-        >
-          <input
-            {...aria}
-            className={classes.input}
-            role="combobox"
-            aria-expanded={combobox.dropdownOpened}
-            aria-controls={combobox.listId ?? undefined}
-            value={search}
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={keys.onKeyDown}
-            onClick={() => combobox.openDropdown()}
-            onBlur={() => combobox.closeDropdown()}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options ref={list} mah={300} className={classes.options}>
-            <FoundOptions items={free} optionProps={keys.optionProps} />
-            {free.length === 0 && <Combobox.Empty>{isWaiting ? <Loader size="xs" /> : 'No matches'}</Combobox.Empty>}
-            {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} optionProps={keys.optionProps} />}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
-      {newItem && create?.({ ...newItem, kinds: referred, onCreated: created, onClose: () => setNewItem(undefined) })}
+      <SearchPicker
+        aria={aria}
+        placeholder={placeholder}
+        search={search}
+        onSearch={setSearch}
+        onOpen={setOpen}
+        options={[...free.map(({ id }) => id), ...(isWaiting ? [] : createOptions)]}
+        found={isSettled ? free[0]?.id : null}
+        onPick={pick}
+        empty={free.length > 0 ? undefined : isWaiting ? 'waiting' : 'none'}
+        isInDialog={isInDialog}
+      >
+        {(optionProps) => (
+          <>
+            <FoundOptions items={free} optionProps={optionProps} />
+            {!isWaiting && <NewOptions kinds={kinds} hasOthers={hasOthers} optionProps={optionProps} />}
+          </>
+        )}
+      </SearchPicker>
+      {newItem && create?.({ ...newItem, kinds: referred, onCreated: picked, onClose: () => setNewItem(undefined) })}
     </>
   );
 }
@@ -114,7 +85,7 @@ function useCreateOptions(reference: Ref) {
   return { referred, kinds, hasOthers, createOptions, create };
 }
 
-type OptionsProps = { optionProps: (value: string) => { value: string } };
+type OptionsProps = { optionProps: OptionProps };
 
 function FoundOptions({ items, optionProps }: OptionsProps & { items: readonly ItemLink[] }) {
   return items.map((item) => (

@@ -1,6 +1,8 @@
 import type { ComboboxStore } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
+export type OptionProps = (option: string) => { value: string };
+
 type OptionKeys = {
   combobox: ComboboxStore;
   /** the options, in display order */

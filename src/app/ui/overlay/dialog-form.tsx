@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { refusalLine } from '#app/ui/refusal.ts';
+import classes from './dialog-form.module.css';
+
+type DialogFormProps = {
+  label?: string;
+  /** why the last try was refused */
+  error?: Error | null;
+  /** text of the button that submits */
+  action: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  /** on hover of that button */
+  hint?: string | undefined;
+  /** before the buttons */
+  note?: ReactNode;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** The form of a dialog: why it was refused, its fields, and the buttons that cancel and submit. */
+export function DialogForm(props: DialogFormProps) {
+  const { label, error, action, isDangerous, isBusy, isDisabled, hint, note, onSubmit, onCancel, children } = props;
+  return (
+    <form
+      className={classes.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDisabled !== true) onSubmit();
+      }}
+    >
+      <FormProblem error={error} />
+      {children}
+      <div className={classes.foot}>
+        {note}
+        <CancelButton onCancel={onCancel} />
+        <Button
+          type="submit"
+          size="sm"
+          {...(isDangerous === true && { color: 'red' })}
+          loading={isBusy ?? false}
+          disabled={isDisabled ?? false}
+          title={hint}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why a request was refused. */
+export function FormProblem({ error }: { error: Error | null | undefined }) {
+  return (
+    error && (
+      <p className={classes.problem} role="alert">
+        {refusalLine(error)}
+      </p>
+    )
+  );
+}
+
+export function CancelButton({ onCancel, isFocused }: { onCancel: () => void; isFocused?: boolean }) {
+  return (
+    <Button variant="default" size="sm" data-autofocus={isFocused} onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+}
