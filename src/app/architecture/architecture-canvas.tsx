@@ -5,7 +5,7 @@ import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 import { useCardKeys } from '#app/inventory/graph/use-card-keys.ts';
 import { useSecondClick } from '#app/inventory/graph/use-second-click.ts';
 import { ArchitectureProvider, type ArchitectureContext } from './architecture-context.ts';
-import classes from './architecture.module.css';
+import map from '#app/inventory/graph/map.module.css';
 import { FlowDrawing } from './flow-drawing.tsx';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
 import type { RoutedLine } from './layout/route-lines.ts';
@@ -74,7 +74,7 @@ export function ArchitectureCanvas(props: Props) {
     <ArchitectureProvider value={context}>
       {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={frame} className={classes.canvas} onKeyDown={keys.onKeyDown} onClickCapture={clicks} data-graph>
+      <div ref={frame} className={map.canvas} onKeyDown={keys.onKeyDown} onClickCapture={clicks} data-graph>
         <FlowDrawing
           placed={placed}
           lines={lines}

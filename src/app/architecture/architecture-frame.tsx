@@ -6,6 +6,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { ArchitectureCanvas } from './architecture-canvas.tsx';
 import type { ArchitectureSettings } from './architecture-settings.ts';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
 import type { ShownArchitecture } from './shown-parts.ts';
 import type { Arranging } from './use-arranging.ts';
@@ -34,7 +35,7 @@ export function ArchitectureFrame(props: Props) {
     <div className={classes.frame}>
       {shown.lanes.length === 0 && <EmptyState title="Nothing matches the filter" action={showAll} />}
       {shown.lanes.length > 0 && !drawing.placed && (
-        <div className={classes.waiting}>
+        <div className={map.waiting}>
           <SkeletonLines count={6} height={40} />
         </div>
       )}

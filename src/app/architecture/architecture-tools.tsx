@@ -6,6 +6,7 @@ import { FilterMenu } from '#app/inventory/graph/filter-menu.tsx';
 import { SaveMenu } from '#app/inventory/graph/save/save-menu.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ArchitectureSettings } from './architecture-settings.ts';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
 import { saveArchitecture } from './export/save-architecture.ts';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
@@ -32,7 +33,7 @@ export function ArchitectureTools(props: Props) {
   const { nodes, edges, root, maySave } = architecture;
   const focused = nodes.find(({ id }) => id === settings.focus);
   return (
-    <div className={classes.tools}>
+    <div className={map.tools}>
       <PartSearch q={settings.q} found={found} onSearch={(q) => onChange({ q })} onGo={onGo} />
       <FilterMenu
         title="Kinds"
@@ -63,7 +64,7 @@ export function ArchitectureTools(props: Props) {
           <span className="unseen">: show all again</span>
         </button>
       )}
-      <span className={classes.looks}>
+      <span className={map.looks}>
         {!settings.asText && <ZoomButtons whole="Show the whole architecture" />}
         {!settings.asText && maySave.length > 0 && (
           <ActionIcon

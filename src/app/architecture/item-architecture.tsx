@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import type { ArchitectureSettings } from './architecture-settings.ts';
 import { ArchitectureView } from './architecture-view.tsx';
-import classes from './architecture.module.css';
+import map from '#app/inventory/graph/map.module.css';
 
 type Props = {
   id: string;
@@ -27,7 +27,7 @@ export function ItemArchitecture({ id, settings, onChange }: Props) {
   }
   if (!data)
     return (
-      <div className={classes.waiting}>
+      <div className={map.waiting}>
         <SkeletonLines count={8} height={40} />
       </div>
     );

@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { useArchitecture } from './architecture-context.ts';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
 import type { PlacedPart } from './layout/place-parts.ts';
 
@@ -20,7 +21,7 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
   };
   return (
     <div
-      className={classes.card}
+      className={`${map.card} ${classes.card}`}
       data-head={frame !== null || undefined}
       data-outside={node.outside}
       data-selected={node.id === context.selected || undefined}
@@ -30,7 +31,7 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
       onPointerLeave={() => context.onPoint(null)}
     >
       <a
-        className={classes.link}
+        className={map.link}
         href={context.hrefOf(node.id)}
         data-card={node.id}
         tabIndex={node.id === context.current ? 0 : -1}
@@ -40,8 +41,8 @@ export const PartCard = memo(function PartCard({ data: { placed } }: NodeProps<P
         onFocus={() => context.onFocus(node.id)}
       >
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={22} alt={kind?.title ?? ''} />
-        <span className={classes.words}>
-          <span className={classes.name}>{node.name}</span> <span className={classes.id}>{node.id}</span>
+        <span className={map.words}>
+          <span className={map.name}>{node.name}</span> <span className={classes.id}>{node.id}</span>
           {node.outside && <span className="unseen">, outside</span>}
           {part.hidden > 0 && <span className="unseen">, collapsed, {part.hidden} inside</span>}
         </span>

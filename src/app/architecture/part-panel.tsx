@@ -4,6 +4,7 @@ import { useUncovered } from '#app/inventory/graph/card-panel.tsx';
 import { TextPreview } from '#app/inventory/relations/item-preview.tsx';
 import { ButtonLink } from '#app/ui/links.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
 import type { PlacedPart } from './layout/place-parts.ts';
 
@@ -28,8 +29,8 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
   const links = linksOf(architecture, node.id);
   useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Architecture', run: onClose }]);
   return (
-    <section ref={panel} className={classes.panel} aria-label={`Preview of ${node.id}`}>
-      <CloseButton className={classes.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
+    <section ref={panel} className={map.panel} aria-label={`Preview of ${node.id}`}>
+      <CloseButton className={map.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
       <TextPreview item={node} />
       {links.length > 0 && (
         <ul className={classes.links}>
@@ -44,7 +45,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
           {links.length > MOST && <li>and {links.length - MOST} more</li>}
         </ul>
       )}
-      <div className={classes.panelActions}>
+      <div className={map.panelActions}>
         <ButtonLink
           to="/inventory/role/$role/item/$id/{-$tab}"
           params={{ role: 'all', id: node.id, tab: undefined }}

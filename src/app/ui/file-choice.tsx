@@ -1,24 +1,33 @@
+import { Loader } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './file-choice.module.css';
 
 type FileChoiceProps = {
   label: string;
-  file: File | undefined;
+  file?: File | undefined;
   /** file names that can be read */
   accept: string;
   hint: string;
   onFile: (file: File) => void;
+  /** the only thing on its page */
+  isLarge?: boolean;
+  isReading?: boolean;
 };
 
 /** Takes a dropped or chosen file. The input covers the whole area, so the browser handles the drop. */
-export function FileChoice({ label, file, accept, hint, onFile }: FileChoiceProps) {
+export function FileChoice({ label, file, accept, hint, onFile, isLarge, isReading }: FileChoiceProps) {
   const [isOver, setOver] = useState(false);
+  const size = isLarge ? 32 : 22;
   return (
-    <label className={classes.drop} data-over={isOver || undefined}>
-      <IconFileImport size={22} stroke={1.5} aria-hidden />
+    <label className={classes.drop} data-large={isLarge} data-over={isOver || undefined}>
+      {isReading ? (
+        <Loader size={size - 4} aria-label="Reading the file" />
+      ) : (
+        <IconFileImport size={size} stroke={1.45} aria-hidden />
+      )}
       <span>
-        <b>{file?.name ?? 'Drop a file here or choose one'}</b>
+        <b>{isReading ? 'Reading the file …' : (file?.name ?? 'Drop a file here or choose one')}</b>
         <span>{file ? 'Choose another file' : hint}</span>
       </span>
       <input

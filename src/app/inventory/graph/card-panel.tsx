@@ -6,7 +6,7 @@ import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { TextPreview } from '../relations/item-preview.tsx';
 import type { GraphContext } from './graph-context.ts';
 import { printGraphView, type GraphSettings } from './graph-search.ts';
-import classes from './graph.module.css';
+import map from '#app/inventory/graph/map.module.css';
 import { useReactFlow } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { moveTime } from './use-card-keys.ts';
@@ -23,10 +23,10 @@ export function CardPanel({ node, view, scene, onClose }: Props) {
   const panel = useUncovered(node.id);
   useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Graph', run: onClose }]);
   return (
-    <section ref={panel} className={classes.panel} aria-label={`Preview of ${node.id}`}>
-      <CloseButton className={classes.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
+    <section ref={panel} className={map.panel} aria-label={`Preview of ${node.id}`}>
+      <CloseButton className={map.close} aria-label="Close the preview" title="Close (Esc)" onClick={onClose} />
       <TextPreview item={node} />
-      <div className={classes.panelActions}>
+      <div className={map.panelActions}>
         <ButtonLink {...target} params={{ ...target.params, tab: undefined }} variant="default">
           Open
         </ButtonLink>

@@ -8,7 +8,7 @@ import { CardPanel } from './card-panel.tsx';
 import { GraphContextProvider, type GraphContext } from './graph-context.ts';
 import { GraphLines } from './graph-lines.tsx';
 import { toggled, type GraphSettings } from './graph-search.ts';
-import classes from './graph.module.css';
+import map from '#app/inventory/graph/map.module.css';
 import { hiddenNeighbours } from './hidden-neighbours.ts';
 import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
@@ -69,7 +69,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
     <GraphContextProvider value={scene}>
       {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={frame} className={classes.canvas} onKeyDown={onKeyDown} onClickCapture={clicks} data-graph>
+      <div ref={frame} className={map.canvas} onKeyDown={onKeyDown} onClickCapture={clicks} data-graph>
         <ReactFlow<CardNode>
           nodes={nodes}
           nodeTypes={NODE_TYPES}

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { TextSwitch, ZoomButtons } from './drawing-buttons.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import type { GraphSettings } from './graph-search.ts';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './graph.module.css';
 import type { GraphLayout } from './layout/layout.ts';
 import { saveGraph } from './save/save-graph.ts';
@@ -27,7 +28,7 @@ type Props = {
 export function GraphTools({ graph, layout, kinds, view, asText, onText, onChange }: Props) {
   const met = graph?.met;
   return (
-    <div className={classes.tools}>
+    <div className={map.tools}>
       <ViewSwitch />
       <span className={classes.levels}>
         <span id="graph-levels">Levels</span>
@@ -57,7 +58,7 @@ export function GraphTools({ graph, layout, kinds, view, asText, onText, onChang
         chosen={view.kinds}
         onChoose={(chosen) => onChange({ kinds: chosen })}
       />
-      <span className={classes.looks}>
+      <span className={map.looks}>
         {!asText && <ZoomButtons whole="Show the whole graph" />}
         <TextSwitch asText={asText} onText={onText} />
         {layout && graph && (

@@ -14,6 +14,7 @@ import { splitEdges } from './layout/drawn-graph.ts';
 import { parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './graph.module.css';
 import { useLayout } from './layout/use-layout.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -61,7 +62,7 @@ export function GraphView({ id }: { id: string }) {
             {laid ? (
               <GraphCanvas id={id} laid={laid} kinds={kinds} view={view} onChange={change} />
             ) : (
-              <div className={classes.waiting}>
+              <div className={map.waiting}>
                 <SkeletonLines count={6} height={40} />
               </div>
             )}

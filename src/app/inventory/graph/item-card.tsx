@@ -6,6 +6,7 @@ import { ChoiceTag } from '#app/values/choice-tag.tsx';
 import { isModified } from '#app/values/item-anchor.tsx';
 import { useGraphContext, type GraphContext } from './graph-context.ts';
 import { statusChoice } from './status-choice.ts';
+import map from '#app/inventory/graph/map.module.css';
 import classes from './graph.module.css';
 
 export type CardNode = Node<{ node: GraphNode }, 'item'>;
@@ -22,7 +23,7 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
   };
   return (
     <div
-      className={classes.card}
+      className={`${map.card} ${classes.card}`}
       data-root={node.id === scene.root || undefined}
       data-via={node.via}
       data-previewed={node.id === scene.previewed || undefined}
@@ -30,7 +31,7 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
       onPointerLeave={() => scene.onPoint(null)}
     >
       <a
-        className={classes.link}
+        className={map.link}
         href={scene.hrefOf(node.id)}
         data-card={node.id}
         tabIndex={node.id === scene.current ? 0 : -1}
@@ -40,12 +41,12 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
         onFocus={() => scene.onFocus(node.id)}
       >
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={28} alt={kind?.title ?? ''} />
-        <span className={classes.words}>
+        <span className={`${map.words} ${classes.words}`}>
           <span className={classes.over}>
             <span className={classes.id}>{node.id}</span>{' '}
             {node.deleted ? <span className={classes.gone}>deleted</span> : <Status node={node} />}
           </span>{' '}
-          <span className={classes.name}>{node.name}</span>
+          <span className={map.name}>{node.name}</span>
           {more > 0 && <span className="unseen">, {more} more not shown</span>}
         </span>
       </a>

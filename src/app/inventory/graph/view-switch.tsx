@@ -2,7 +2,7 @@ import { IconList, IconTopologyStar3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 import { FIRST_VIEW, printGraphView } from './graph-search.ts';
-import classes from './view-switch.module.css';
+import classes from '#app/ui/link-switch.module.css';
 
 const ICON = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 

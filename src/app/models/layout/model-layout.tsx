@@ -13,6 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { StateMark, VisibilityMark } from '../model-marks.tsx';
 import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
+import tabClasses from '#app/ui/tabs.module.css';
 import classes from './model-layout.module.css';
 import { modelConflictAtom } from '../saving/model-conflict.ts';
 import { ModelName } from './model-name.tsx';
@@ -53,7 +54,7 @@ function ModelHead({ model }: { model: Model }) {
           <VisibilityMark visibility={model.visibility} />
         </span>
       </div>
-      <nav ref={tabs} className={classes.tabs} aria-label="Model">
+      <nav ref={tabs} className={`${tabClasses.tabs} ${classes.tabs}`} aria-label="Model">
         <Link to="/model/$model_id" params={params} activeOptions={{ exact: true }}>
           <IconLayoutDashboard size={15} stroke={1.7} aria-hidden />
           Overview

@@ -5,6 +5,7 @@ import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
 import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
 import gallery from '#app/ui/gallery/gallery.module.css';
+import views from '#app/ui/link-switch.module.css';
 import classes from './library.module.css';
 import { SORTS, sortOf, statesOf, type LibrarySearch } from './shown-prototypes.ts';
 
@@ -72,7 +73,7 @@ function Views({ tab }: { tab: 'list' | 'portfolio' }) {
     </Link>
   );
   return (
-    <nav className={classes.views} aria-label="Views of the library">
+    <nav className={views.switch} aria-label="Views of the library">
       {view('list', <IconLayoutGrid size={15} stroke={1.75} aria-hidden />, 'List')}
       {view('portfolio', <IconChartBubble size={15} stroke={1.75} aria-hidden />, 'Portfolio')}
     </nav>

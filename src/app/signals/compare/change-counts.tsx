@@ -1,6 +1,7 @@
 import { CHANGE_KINDS, type ChangeFilter } from './change-kinds.ts';
 import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
+import chips from '#app/ui/chips.module.css';
 import classes from './compare.module.css';
 
 type ChangeCountsProps = {
@@ -13,7 +14,7 @@ type ChangeCountsProps = {
 /** How many changes there are of each kind, and how many break clients; as filters where they can be chosen. */
 export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
   return (
-    <ul className={classes.counts} aria-label="Changes">
+    <ul className={`${chips.chips} ${classes.counts}`} aria-label="Changes">
       {CHANGE_KINDS.map(({ kind, name, sign }) => (
         <li key={kind}>
           <button

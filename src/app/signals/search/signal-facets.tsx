@@ -9,6 +9,7 @@ import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { TYPE_NAMES, TypeMark } from '../browser/type-mark.tsx';
 import type { FoundSignals, SignalFinder } from './find-signals.ts';
+import chips from '#app/ui/chips.module.css';
 import classes from './signal-search.module.css';
 
 type FacetsProps = {
@@ -47,7 +48,7 @@ function Types(props: FacetsProps) {
       <button
         key={type}
         type="button"
-        className={classes.chip}
+        className={`${chips.chip} ${classes.chip}`}
         aria-pressed={isOn}
         onClick={() => onText(withValue(text, 'type', type, !isOn))}
       >
@@ -68,7 +69,7 @@ function Flag(props: FacetProps) {
   return (
     <button
       type="button"
-      className={classes.chip}
+      className={`${chips.chip} ${classes.chip}`}
       aria-pressed={isOn}
       onClick={() => onText(isOn ? withoutField(text, field) : withValue(text, field, 'yes', true))}
     >
@@ -86,7 +87,7 @@ function FacetMenu(props: FacetProps) {
   const values = [...useFacet(props, isOpened)];
   const isOn = chosen.length > 0;
   return (
-    <span className={classes.facet} data-on={isOn || undefined}>
+    <span className={`${chips.chip} ${classes.facet}`} data-on={isOn || undefined}>
       <PopupMenu
         label={title}
         width={240}

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import classes from './gallery.module.css';
+import chips from '../chips.module.css';
 
 type GalleryFiltersProps = {
   states: readonly { value: string; name: string }[];
@@ -12,7 +12,7 @@ type GalleryFiltersProps = {
 /** One state at a time, and the tag that was chosen on a card. */
 export function GalleryFilters({ states, state, onState, tag, onRemoveTag }: GalleryFiltersProps) {
   return (
-    <div className={classes.filters}>
+    <div className={chips.chips}>
       {states.map(({ value, name }) => (
         <button
           key={value}

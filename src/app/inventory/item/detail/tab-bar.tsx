@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#generated/payloads.d.ts';
 import { relationsQuery } from '#app/data/relations.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
+import tabs from '#app/ui/tabs.module.css';
 import { TabLink } from './item-route.tsx';
 import classes from './tab-bar.module.css';
 
@@ -9,7 +10,7 @@ import classes from './tab-bar.module.css';
 export function TabBar({ item, editable }: { item: Item; editable: boolean }) {
   const { data: relations } = useQuery(relationsQuery(item.id));
   return (
-    <nav className={classes.bar} aria-label="Item tabs">
+    <nav className={`${tabs.tabs} ${classes.bar}`} aria-label="Item tabs">
       <TabLink tab="overview">Overview</TabLink>
       {editable && <TabLink tab="edit">Edit</TabLink>}
       <TabLink tab="relations">
