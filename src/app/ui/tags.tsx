@@ -9,11 +9,11 @@ type TagsProps<T extends Tag> = {
   isSaving?: boolean;
   onChange: (tags: (T | { title: string })[]) => void;
   /** leads to what else has a tag */
-  linkOf: (title: string) => ReactNode;
+  renderLink: (title: string) => ReactNode;
 };
 
 /** Tags, which can be changed or followed. */
-export function Tags<T extends Tag>({ tags, mayWrite, isSaving = false, onChange, linkOf }: TagsProps<T>) {
+export function Tags<T extends Tag>({ tags, mayWrite, isSaving = false, onChange, renderLink }: TagsProps<T>) {
   if (mayWrite) {
     return (
       <TagsInput
@@ -33,7 +33,7 @@ export function Tags<T extends Tag>({ tags, mayWrite, isSaving = false, onChange
     <ul className={classes.tags}>
       {tags.map(({ title, description }) => (
         <li key={title} title={description}>
-          {linkOf(title)}
+          {renderLink(title)}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export function ModelTags({ model, mayWrite }: { model: Model; mayWrite: boolean
       mayWrite={mayWrite}
       isSaving={saving.isPending}
       onChange={(tags) => saving.mutate({ change: { tags }, undo: { tags: model.tags }, done: 'Tags saved' })}
-      linkOf={(title) => (
+      renderLink={(title) => (
         <Link to="/model" search={{ tag: title }}>
           {title}
         </Link>

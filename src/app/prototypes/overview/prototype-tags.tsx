@@ -13,7 +13,7 @@ export function PrototypeTags({ autosave: { shown, change }, model, mayWrite }: 
       tags={shown.tags}
       mayWrite={mayWrite}
       onChange={(tags) => change({ tags })}
-      linkOf={(title) => (
+      renderLink={(title) => (
         <Link
           to="/model/$model_id/library/{-$tab}/{-$prototype_id}"
           params={libraryParams(model.id)}
