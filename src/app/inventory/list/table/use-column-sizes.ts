@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, defaultWidth, TITLE_WIDTH } from './column-widths.ts';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
@@ -9,9 +10,9 @@ export const CHECK_WIDTH = 34;
 type Widths = Record<string, number>;
 
 /** The columns of a list, with widths that this browser remembers for each kind. */
-export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0) {
+export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0, rows: readonly ListedItem[] = []) {
   const [widths, setWidths] = useWidths(kind.kind);
-  const sizes = useMemo(() => sizesOf(kind, columns, widths, idLength), [kind, columns, widths, idLength]);
+  const sizes = useMemo(() => sizesOf(kind, columns, widths, idLength, rows), [kind, columns, widths, idLength, rows]);
   const tracks = columns.map((column) => {
     const width = `${sizes.get(column.name)}px`;
     return isFlexible(kind, column) && widths[column.name] === undefined ? `minmax(${width}, 1fr)` : width;
@@ -31,11 +32,17 @@ export function useColumnSizes(kind: Kind, columns: ListColumn[], idLength = 0) 
 }
 
 /** The width of each column: as dragged, else the default. */
-function sizesOf(kind: Kind, columns: ListColumn[], widths: Widths, idLength: number): Map<string, number> {
+function sizesOf(
+  kind: Kind,
+  columns: ListColumn[],
+  widths: Widths,
+  idLength: number,
+  rows: readonly ListedItem[],
+): Map<string, number> {
   return new Map(
     columns.map((column) => {
       const { name } = column;
-      const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix, idLength);
+      const suited = isFlexible(kind, column) ? TITLE_WIDTH : defaultWidth(column, kind.idPrefix, idLength, rows);
       return [name, clampWidth(widths[name] ?? suited)];
     }),
   );

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { EMPTY, selectAll, type Selection } from '#app/inventory/list/selection/selection.ts';
+import type { ListedItem } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 import { CHECK_WIDTH, useColumnSizes } from './use-column-sizes.ts';
@@ -35,13 +36,17 @@ export function useTableFrame({
   const loadedWindow = useRef<LoadedWindow>({ base: 0, rows: [] });
   const pages = useCursorIndex(params);
   const [idLength, setIdLength] = useState(0);
-  const { template, titleLeft, pinned, minWidth, setWidths } = useColumnSizes(kind, columns, idLength);
+  // columns keep their widths while others are scrolled to
+  const [first, setFirst] = useState<ListedItem[]>([]);
+  const { template, titleLeft, pinned, minWidth, setWidths } = useColumnSizes(kind, columns, idLength, first);
   const onSelectAll = useCallback(() => {
     onSelect((before) => (before.items.size > 0 ? EMPTY : selectAll(EMPTY, loaded(loadedWindow.current), params)));
   }, [onSelect, params]);
   const onLoaded = useCallback((rows: LoadedWindow) => {
     loadedWindow.current = rows;
-    setIdLength((before) => loaded(rows).reduce((most, { id }) => Math.max(most, id.length), before));
+    const items = loaded(rows);
+    setIdLength((before) => items.reduce((most, { id }) => Math.max(most, id.length), before));
+    setFirst((before) => (before.length > 0 ? before : items));
   }, []);
   const style = useMemo<CSSProperties & Record<`--${string}`, string>>(
     () => ({ '--columns': template, '--title-left': titleLeft, '--pinned': pinned, minWidth: minWidth + CHECK_WIDTH }),
