@@ -15,6 +15,8 @@ const RADIUS = 80;
 /** degrees from the left end over the top to the right end */
 const SWEEP = 240;
 const TICKS = 8;
+/** characters between the labels of the scale; a longer number is smaller */
+const ROOMY = 5;
 const LENGTH = (SWEEP / 360) * 2 * Math.PI * RADIUS;
 
 function pointAt(part: number, radius: number): readonly [x: number, y: number] {
@@ -51,7 +53,9 @@ function Gauge({ path, node, scale }: GaugeProps) {
     arc.current?.setAttribute('stroke-dashoffset', String(-from * LENGTH));
     arc.current?.setAttribute('opacity', to > from ? '1' : '0');
     if (needle.current) needle.current.style.transform = `rotate(${(part - 0.5) * SWEEP}deg)`;
-    if (words.current) words.current.textContent = number === undefined ? '–' : shownNumber(number);
+    const shown = number === undefined ? '–' : shownNumber(number);
+    if (words.current) words.current.textContent = shown;
+    words.current?.toggleAttribute('data-long', shown.length > ROOMY);
   });
   return (
     <svg
