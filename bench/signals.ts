@@ -5,7 +5,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
 import { measureModelLists } from './model-lists.ts';
 import { scrollFrames, spread, type Spread } from './page-probes.ts';
-import { ADMINISTRATOR, memory, signIn, startProduct } from './processes.ts';
+import { measureArchitecture, writeVehicle } from './architecture.ts';
+import { ADMINISTRATOR, memory, runCommand, signIn, startProduct } from './processes.ts';
 import { largeTree } from './large-tree.ts';
 import { keyWork } from './trace.ts';
 
@@ -16,11 +17,14 @@ const OPENINGS = 5;
 
 /**
  * The signal browser with the largest public tree, or one of its size and form where no file is given; then lists of 1,000 models
- * over it. Times of the page are processor time of its main thread, so that they hold on a machine that does other things.
+ * over it, and an architecture of 500 items. Times of the page are processor time of its main thread, so that they hold on a machine that does other things.
  */
 export async function measureSignals(file: string | undefined): Promise<void> {
   const tree = file === undefined ? JSON.stringify(largeTree()) : await readFile(file, 'utf8');
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
+  await writeVehicle(join(folder, 'vehicle.ndjson'));
+  const { code } = await runCommand(['import', join(folder, 'vehicle.ndjson')], { DATA_DIR: join(folder, 'data') });
+  if (code !== 0) throw new Error(`The import of the vehicle ended with ${code}`);
   const product = await startProduct(join(folder, 'data'), { LOG_LEVEL: 'warn' });
   try {
     const headers = await signIn(product.url);
@@ -38,6 +42,7 @@ export async function measureSignals(file: string | undefined): Promise<void> {
     });
     try {
       await measureBrowser(browser, `${product.url}/model/${model}/api`);
+      await measureArchitecture(browser, product.url);
     } finally {
       await browser.close();
     }

@@ -48,7 +48,7 @@ export function FlowDrawing({ placed, lines, active, draggedId, isArranging, ...
     >
       <ViewportPortal>
         <Backdrop placed={placed} />
-        <PartLines lines={lines} active={active} width={placed.width} height={placed.height} />
+        <PartLines placed={placed} lines={lines} active={active} />
       </ViewportPortal>
       <MiniMap
         className={classes.map}

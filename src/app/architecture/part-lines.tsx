@@ -1,26 +1,44 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { labelWidth } from '#app/inventory/graph/layout/text-width.ts';
 import classes from './architecture.module.css';
-import { curveHead, curveMiddle, curvePath, type RoutedLine } from './layout/route-lines.ts';
+import { placeLabels } from './layout/place-labels.ts';
+import type { PlacedArchitecture } from './layout/place-parts.ts';
+import { curveHead, curvePath, type RoutedLine } from './layout/route-lines.ts';
 
 /** Above this many lines, each is fainter, so that the cards stay the loudest thing. */
 const MANY = 220;
-const LABEL_HEIGHT = 16;
 
-type Props = { lines: readonly RoutedLine[]; active: string | null; width: number; height: number };
+type Props = { placed: PlacedArchitecture; lines: readonly RoutedLine[]; active: string | null };
 
 /** All lines; those of the active item are highlighted and labelled. */
-export function PartLines({ lines, active, width, height }: Props) {
-  const own = active === null ? [] : lines.filter(({ source, target }) => source === active || target === active);
+export function PartLines({ placed, lines, active }: Props) {
+  const own = useMemo(
+    () => (active === null ? [] : lines.filter(({ source, target }) => source === active || target === active)),
+    [lines, active],
+  );
+  const labels = useMemo(
+    () =>
+      placeLabels(
+        own,
+        placed.parts.map(({ box }) => box),
+        labelWidth,
+      ),
+    [own, placed],
+  );
   return (
-    <svg className={classes.lines} width={width} height={height} aria-hidden>
+    <svg className={classes.lines} width={placed.width} height={placed.height} aria-hidden>
       <AllLines lines={lines} isFaint={own.length > 0} />
       <g className={classes.active}>
         {own.map((line) => (
           <Line key={line.key} line={line} />
         ))}
-        {own.map((line) => (
-          <Label key={line.key} line={line} />
+        {labels.map(({ key, text, box }) => (
+          <g key={key} className={classes.label}>
+            <rect {...box} rx={3} />
+            <text x={box.x + box.width / 2} y={box.y + box.height / 2}>
+              {text}
+            </text>
+          </g>
         ))}
       </g>
     </svg>
@@ -49,22 +67,4 @@ function Line({ line: { curve, count } }: { line: RoutedLine }) {
 /** A line that stands for several links is a little thicker. */
 export function lineWidth(count: number): number {
   return Math.min(3.5, 1 + Math.log2(count) * 0.5);
-}
-
-function Label({ line }: { line: RoutedLine }) {
-  const text = lineLabel(line);
-  const { x, y } = curveMiddle(line.curve);
-  const width = Math.ceil(labelWidth(text)) + 8;
-  return (
-    <g className={classes.label}>
-      <rect x={x - width / 2} y={y - LABEL_HEIGHT / 2} width={width} height={LABEL_HEIGHT} rx={3} />
-      <text x={x} y={y}>
-        {text}
-      </text>
-    </g>
-  );
-}
-
-export function lineLabel({ names, count }: Pick<RoutedLine, 'names' | 'count'>): string {
-  return count > names.length ? `${names.join(', ')} (${count})` : names.join(', ');
 }

@@ -6,6 +6,7 @@ import { readSettings } from '#app/architecture/architecture-settings.ts';
 import { showParts } from '#app/architecture/shown-parts.ts';
 import { bigArchitecture, exampleArchitecture } from '#app/architecture/testing/example.ts';
 import { fromOrderGraph, toOrderGraph } from './part-order.ts';
+import { placeLabels } from './place-labels.ts';
 import { placeParts, type PlacedArchitecture } from './place-parts.ts';
 import { curvePath, routeLines } from './route-lines.ts';
 import { shiftPart } from './shift-part.ts';
@@ -89,6 +90,19 @@ test('lines leave a card on the side of the other, and several at one side are a
     expect(curve[3].y).toBeLessThan(to.y + to.height);
     expect(curvePath(curve)).toMatch(/^M[-\d. ]+C[-\d. ]+$/);
   }
+});
+
+test('names of lines cover neither cards nor one another', async () => {
+  const { placed, shown } = await laidOut(bigArchitecture());
+  const labels = placeLabels(
+    routeLines(shown.lines, placed.parts),
+    placed.parts.map(({ box }) => box),
+    (text) => text.length * 6,
+  );
+  expect(labels.length).toBeGreaterThan(20);
+  const boxes = [...placed.parts, ...labels].map(({ box }) => box);
+  for (const [i, { box }] of labels.entries())
+    for (const other of boxes.slice(0, placed.parts.length + i)) if (meet(box, other)) throw new Error('Covered');
 });
 
 test.each([

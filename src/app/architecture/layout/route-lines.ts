@@ -69,11 +69,6 @@ export function curveHead([, , into, end]: RoutedLine['curve'], size = 6): strin
   return `M${spell(end)}L${spell({ x, y: end.y - size / 2 })}L${spell({ x, y: end.y + size / 2 })}Z`;
 }
 
-/** Halfway along the curve. */
-export function curveMiddle([start, out, into, end]: RoutedLine['curve']): Point {
-  return { x: (start.x + 3 * out.x + 3 * into.x + end.x) / 8, y: (start.y + 3 * out.y + 3 * into.y + end.y) / 8 };
-}
-
 function spell({ x, y }: Point): string {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }
