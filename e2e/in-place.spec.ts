@@ -24,6 +24,7 @@ test('a field is edited where it is shown, and others see who edits what', async
   const version = main(page).locator('dd').filter({ hasText: '1.0' });
   await version.dblclick();
   await expect(textBox(page, 'Version')).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   await expect(here).toContainText('is editing Version');
   await textBox(page, 'Version').fill('x'.repeat(60));
   await page.keyboard.press('Enter');

@@ -47,7 +47,10 @@ export function startsEditing(field: Field, inPlace: InPlace | undefined) {
   if (inPlace === undefined || !isEditableField(field)) return {};
   return {
     onDoubleClick: ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a, button') === null) inPlace.edit(field.name);
+      if (!(target instanceof Element) || target.closest('a, button') !== null) return;
+      // the word that a double click selects would stay selected, with the field that takes its place
+      getSelection()?.removeAllRanges();
+      inPlace.edit(field.name);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
