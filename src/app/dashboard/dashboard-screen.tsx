@@ -26,7 +26,7 @@ type DashboardScreenProps = {
   frameHosts: readonly string[];
   /** signals of the code, for a template */
   used: readonly string[];
-  /** undefined for whoever may only look */
+  /** undefined for readers */
   onChange: ((config: string) => void) | undefined;
   /** undefined while there is nothing that could run */
   onRun: (() => void) | undefined;

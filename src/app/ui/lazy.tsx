@@ -45,7 +45,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Mounts the component anew, which loads its code again. */
+/** Mounts the component again, which loads its code again. */
 const LoadAgain = createContext(() => {});
 
 /** Stands where the server cannot be reached for a component's code. */
@@ -115,7 +115,7 @@ export function lazyComponent<Props extends object>(
       try {
         return { default: await once() };
       } catch (error) {
-        // shown now: whoever wants it next tries again
+        // shown now: the next mount tries again
         forget();
         Suspending = suspending();
         if (!isChunkFailure(error)) throw error;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asset, AssetPatch, ListedAsset, NewAsset } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import { ASSET_LIMITS } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, type Actor } from '#shared/permissions.ts';
@@ -94,13 +95,11 @@ function toRequest({ type, ...rest }: Listed): AssetRequest {
 async function pageOf({ store }: Accounts, user: Actor, request: AssetRequest) {
   const { results, total } = await store.read.assets.list(request);
   const { page, limit } = request;
-  return {
-    results: results.map((asset): ListedAsset => ({ ...withoutToken(asset), access: accessOf(user, asset) })),
-    page,
-    limit,
-    totalPages: Math.ceil(total / limit),
-    totalResults: total,
-  };
+  return toPage(
+    results.map((asset): ListedAsset => ({ ...withoutToken(asset), access: accessOf(user, asset) })),
+    total,
+    { page, limit },
+  );
 }
 
 function accessOf(user: Actor, { id, created_by: owner }: Asset): ListedAsset['access'] {

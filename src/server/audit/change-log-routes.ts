@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { ActivityType } from './audit-log.ts';
 
@@ -42,13 +43,7 @@ export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void
       const { activity } = store.read;
       const results = await activity.list({ ...request, limit, offset: (page - 1) * limit });
       const totalResults = await activity.count(request);
-      return {
-        results: results.map(toChange),
-        page,
-        limit,
-        totalPages: Math.ceil(totalResults / limit),
-        totalResults,
-      };
+      return toPage(results.map(toChange), totalResults, { page, limit });
     },
   );
 }

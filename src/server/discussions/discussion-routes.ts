@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { READ_MODELS } from '../models/model-access.ts';
 import { ownersOf } from '../models/model-people.ts';
+import { toPage } from '#shared/page.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '../store/store.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
@@ -42,13 +43,7 @@ export function discussionRoutes(app: FastifyInstance, { store }: Accounts, even
       const newestFirst = sortBy.endsWith(':desc');
       const request = { refType, ref, page, limit, newestFirst, ...(parent !== undefined && { parent }) };
       const { results, total } = await store.read.discussions.list(request);
-      return {
-        results: await toDiscussions(store.read, results),
-        page,
-        limit,
-        totalPages: Math.ceil(total / limit),
-        totalResults: total,
-      };
+      return toPage(await toDiscussions(store.read, results), total, { page, limit });
     },
   );
 

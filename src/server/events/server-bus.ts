@@ -33,7 +33,7 @@ export class ServerBus {
     });
   }
 
-  /** Hears of a topic. `gap`: something changed or was said that nobody can tell; whoever cares reads again. */
+  /** Hears of a topic. `gap`: events were lost; subscribers read again. */
   on(topic: string, listener: (data: unknown) => void): void {
     this.#topics.set(topic, listener);
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
@@ -12,7 +13,7 @@ const FEEDBACKS = '/v2/feedbacks';
 type ById = { Params: { id: string } };
 type FeedbackQuery = { ref?: string; model_id?: string; avg_score?: number; page: number; limit: number };
 
-/** What people who were asked think of prototypes. Whoever reads a prototype reads it and gives it, and changes their own. */
+/** What people think of prototypes. Everyone who may read a prototype reads and gives feedback, and changes their own. */
 export function feedbackRoutes(app: FastifyInstance, store: Store, events: EventHub): void {
   app.get<{ Querystring: FeedbackQuery }>(
     FEEDBACKS,
@@ -24,13 +25,7 @@ export function feedbackRoutes(app: FastifyInstance, store: Store, events: Event
       const { page, limit, ref: prototype, model_id: model, avg_score: average } = query;
       const visible = visibleModels(user, true);
       const { results, total } = await store.read.feedbacks.list({ visible, prototype, model, average, page, limit });
-      return {
-        results: await toWire(store.read, results),
-        page,
-        limit,
-        totalPages: Math.ceil(total / limit),
-        totalResults: total,
-      };
+      return toPage(await toWire(store.read, results), total, { page, limit });
     },
   );
 

@@ -88,7 +88,7 @@ async function identify(request: FastifyRequest, callers: Callers, open: boolean
   } else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
 }
 
-/** Whoever was given a password may read their own account and change the password, and nothing else until then. */
+/** Users who were given a password may read their own account and change the password, and nothing else until then. */
 export function firstPassword(): AppError {
   return new AppError(
     'password_change_required',

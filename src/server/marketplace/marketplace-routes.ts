@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MarketplacePackage, MarketplacePage, MarketplaceReviewList } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import type { Instance } from '#server/instance/instance.ts';
@@ -38,7 +39,7 @@ export function marketplaceRoutes(
         return words.every((word) => text.includes(word));
       });
       const results = found.slice((page - 1) * limit, page * limit).map(toWire);
-      return { results, page, limit, totalPages: Math.ceil(found.length / limit), totalResults: found.length };
+      return toPage(results, found.length, { page, limit });
     },
   );
 

@@ -91,7 +91,7 @@ export class PackageStore {
     return { ...this.#fetching, allow: [...(this.#fetching.allow ?? []), new URL(this.#address).host] };
   }
 
-  /** One question at a time for the same thing; a failed one is asked anew. */
+  /** One request at a time for the same thing; a failed one is sent again. */
   #kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const entry = this.#answers.get(key);
     if (entry !== undefined && entry.until > Date.now()) return entry.value as Promise<T>;

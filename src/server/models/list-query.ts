@@ -18,8 +18,3 @@ export function readSortBy<Name extends string>(
     return { by, descending: direction === 'desc' };
   });
 }
-
-/** A page as old clients read it. */
-export function toPage<Row>(results: Row[], total: number, { page, limit }: { page: number; limit: number }) {
-  return { results, page, limit, totalPages: Math.ceil(total / limit), totalResults: total };
-}

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AllModels, ModelPage } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { ModelRequest } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
-import { csv, readSortBy, toPage } from './list-query.ts';
+import { csv, readSortBy } from './list-query.ts';
 import { modelLister } from './model-lister.ts';
 
 /** Models of each section of `/models/all`. */

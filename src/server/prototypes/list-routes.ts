@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedPrototype, PrototypePage } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { RELEASED } from '#shared/prototype.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
-import { csv, readSortBy, toPage } from '#server/models/list-query.ts';
+import { csv, readSortBy } from '#server/models/list-query.ts';
 import type { PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';

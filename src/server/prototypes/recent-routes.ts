@@ -12,7 +12,7 @@ import { toPrototypeModel } from './prototype-wire.ts';
 const MOST_RECENT = 8;
 const MOST_VISITS = 50;
 
-/** Which prototypes the caller has opened last. Nobody else's are told, not even to administrators. */
+/** Which prototypes the caller has opened last. Nobody else sees them, not even administrators. */
 export function recentRoutes(app: FastifyInstance, store: Store, cache: string | null): void {
   const { read } = store;
   /** Kept here, or at the cache service. What that does not answer is a convenience that is missing. */

@@ -151,7 +151,7 @@ export class ProgramRunner {
   }
 }
 
-/** Programs may keep every core busy; whoever uses the server comes first. */
+/** Programs may keep every core busy; users of the server come first. */
 function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

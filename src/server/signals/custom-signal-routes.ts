@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ExtendedApiPage, ExtendedApiPatch, NewExtendedApi } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import { etag } from '../http/revision-tag.ts';
@@ -96,8 +97,7 @@ async function listSignals(read: Reader, request: FastifyRequest<Listed>): Promi
     page,
     limit,
   });
-  const totalPages = Math.ceil(total / limit);
-  return { results: results.map(toExtendedApi), page, limit, totalPages, totalResults: total };
+  return toPage(results.map(toExtendedApi), total, { page, limit });
 }
 
 function modelNamed(read: Reader, { user }: Pick<FastifyRequest, 'user'>, id: string): Promise<ModelRecord> {

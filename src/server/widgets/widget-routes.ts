@@ -7,6 +7,7 @@ import type {
   SharedWidgetPage,
   SharedWidgetPatch,
 } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
@@ -32,8 +33,7 @@ export function widgetRoutes(app: FastifyInstance, store: Store): void {
     async ({ query }): Promise<SharedWidgetPage> => {
       const { q: text, page, limit } = query;
       const { results, total } = await read.storedWidgets.list({ ...(text !== undefined && { text }), page, limit });
-      const totalPages = Math.ceil(total / limit);
-      return { results: await toWire(read, results), page, limit, totalPages, totalResults: total };
+      return toPage(await toWire(read, results), total, { page, limit });
     },
   );
 

@@ -84,7 +84,7 @@ export async function deleteSharedWidget(writer: Writer, request: FastifyRequest
 async function changeable(writer: Writer, { params, user }: FastifyRequest<WidgetInUrl>): Promise<StoredWidgetRecord> {
   const widget = await widgetOf(writer, params.id);
   if (widget.createdBy !== user.id && !isAdministrator(user))
-    throw new AppError('forbidden', 'Only whoever shared a widget, or an administrator, can change it');
+    throw new AppError('forbidden', 'Only the user who shared a widget, or an administrator, can change it');
   return widget;
 }
 

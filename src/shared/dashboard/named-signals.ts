@@ -5,7 +5,7 @@ const MOST_SIGNALS = 200;
 
 /**
  * The paths of signals that the page of a widget names, in `vss-name` attributes or its scripts: what it asks for. `root`
- * is the first step of the paths. A page that makes paths of parts asks for nothing; whoever adds it then chooses.
+ * is the first step of the paths. A page that makes paths of parts requests nothing; the user who adds it then chooses.
  */
 export function namedSignals(html: string, root = 'Vehicle'): string[] {
   const found = new Set<string>();

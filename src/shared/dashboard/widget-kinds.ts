@@ -88,7 +88,7 @@ export const WIDGET_KINDS: readonly WidgetKind[] = [
     PICTURE_OPTIONS,
   ),
   kind('terminal', 'Terminal', 'App output', 'What the app prints, and its errors', [1, 2], LABEL_ONLY),
-  kind('text', 'Text', 'Text', 'A note for whoever looks at the dashboard', [1, 1], TEXT_OPTIONS),
+  kind('text', 'Text', 'Text', 'A note for everyone who opens the dashboard', [1, 1], TEXT_OPTIONS),
   kind('journey', 'Journey Step', 'Journey step', 'A step of the customer journey', [1, 1], JOURNEY_OPTIONS),
   kind(
     'frame',

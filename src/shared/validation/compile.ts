@@ -62,7 +62,7 @@ export function assertCompiles(schema: JsonObject): void {
 
 /**
  * The compiled schema as the source of an ES module; helpers are still imported with `require`, among them our own engine
- * for patterns if one of the schema could backtrack. Otherwise it is not bounded: it runs in the browser of whoever opens
+ * for patterns if one of the schema could backtrack. Otherwise it is not bounded: it runs in the browser of anyone who opens
  * a form, and stays small.
  */
 export function standaloneModule(schema: JsonObject): string {

@@ -1,4 +1,4 @@
-/** What a look at the characters of a JSON text tells before it is parsed. */
+/** What the characters of a JSON text show before it is parsed. */
 export type JsonScan = {
   /** deepest nesting of objects and lists */
   levels: number;

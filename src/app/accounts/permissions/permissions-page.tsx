@@ -25,7 +25,7 @@ function PermissionsOf({ user }: { user: string }) {
   useTitle(title);
   const subtitle =
     user === VISITOR
-      ? 'Visitors are not signed in. Whoever signs in may do at least the same.'
+      ? 'Visitors are not signed in. Everyone who signs in may do at least the same.'
       : 'Everything they may do, and the roles that allow it.';
   return (
     <Page

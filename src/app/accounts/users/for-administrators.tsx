@@ -5,7 +5,7 @@ import { userAtom } from '#app/http/session.ts';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { NoPermissionState, SignedOutState } from '#app/ui/states.tsx';
 
-/** The server rejects others too; this tells them before any request. */
+/** The server rejects others too; this is shown before any request. */
 export function ForAdministrators({ children }: { children: ReactNode }) {
   const user = useAtomValue(userAtom);
   if (user === undefined) return <PageSkeleton />;

@@ -7,7 +7,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 export type EmbeddablePage = { name: string; url: string; signals: readonly string[] };
 
 /**
- * A widget of a page. It is to be given the signals that it asks for, where the model has them, unless whoever adds it
+ * A widget of a page. It is to be given the signals that it asks for, where the model has them, unless the user who adds it
  * takes some away; `note` says so.
  */
 export function embedded(

@@ -4,7 +4,7 @@ import type { PermissionExplanation } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { userKeys } from './users.ts';
 
-/** Whoever is not signed in. */
+/** Everyone who is not signed in. */
 export const VISITOR = 'visitor';
 
 /** `user` is an ID or `VISITOR`; the current user if there is none. */

@@ -19,7 +19,7 @@ const pathOf = (id: string): string => `widgets/${encodeURIComponent(id)}`;
 export function sharedWidgetsQuery(text: string) {
   return queryOptions({
     queryKey: [...WIDGETS, 'list', text],
-    // no event tells of changes by others: asked anew whenever it is shown
+    // no event announces changes by others: fetched again whenever it is shown
     staleTime: 0,
     queryFn: ({ signal }) => get<SharedWidgetPage>('widgets', { limit: MOST, ...(text !== '' && { q: text }) }, signal),
   });

@@ -31,7 +31,7 @@ type NewFieldProps = Omit<CreateFieldProps, 'onClose'> & {
   isUnread: boolean;
 };
 
-/** Offers whoever may change schemas to create the field that a column of the file lacks. */
+/** Offers users who may change schemas to create the field that a column of the file lacks. */
 export function NewField({ heading, input, isUnread, onCreated, ...field }: NewFieldProps) {
   const user = useAtomValue(userAtom);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ type FileBarProps = {
   chosen: string | undefined;
   onChoose: (path: string) => void;
   code: string;
-  /** undefined for whoever may only read */
+  /** undefined for readers */
   onChange: ((code: string) => void) | undefined;
 };
 

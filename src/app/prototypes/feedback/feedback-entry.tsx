@@ -15,7 +15,7 @@ import { SCORES } from './scores.ts';
 
 type FeedbackEntryProps = { entry: Feedback; prototype: OpenPrototype; model: Model };
 
-/** One person's feedback; whoever wrote it down edits and deletes it. */
+/** One person's feedback; the user who entered it edits and deletes it. */
 export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);

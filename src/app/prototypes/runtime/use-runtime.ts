@@ -19,7 +19,7 @@ type Kept = {
   id: string;
   name: string;
   extend?: Json | undefined;
-  /** undefined for whoever may not save: then their choice ends with the page */
+  /** undefined for readers: then their choice ends with the page */
   save: ((patch: Pick<PrototypePatch, 'extend'>) => void) | undefined;
 };
 

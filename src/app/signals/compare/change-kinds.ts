@@ -4,7 +4,7 @@ export type ChangeKind = TreeChange['kind'] | 'breaking';
 /** The kind that is shown; undefined for all. */
 export type ChangeFilter = ChangeKind | undefined;
 
-/** Each has a sign, so that its colour is not all that tells it. */
+/** Each has a sign, so that it is not known by its colour alone. */
 export const CHANGE_KINDS: readonly { kind: ChangeKind; name: string; sign: string }[] = [
   { kind: 'added', name: 'Added', sign: '+' },
   { kind: 'removed', name: 'Removed', sign: '−' },

@@ -8,7 +8,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { explainPermissions } from './explain-permissions.ts';
 
-/** Stands for whoever is not signed in. */
+/** Stands for everyone who is not signed in. */
 const VISITOR = 'visitor';
 
 /** What someone may and why: users about themselves, administrators about anyone. */
@@ -50,7 +50,7 @@ const QUERY = {
       type: 'string',
       minLength: 1,
       maxLength: 128,
-      description: 'ID of the user, or "visitor" for whoever is not signed in; default: the caller',
+      description: 'ID of the user, or "visitor" for everyone who is not signed in; default: the caller',
     },
   },
   additionalProperties: false,

@@ -91,7 +91,7 @@ async function dropFirstPassword(writer: Writer, account: AccountRecord): Promis
   return { ...account, ...change };
 }
 
-/** The provider vouches for the address: whoever registered it without verifying it loses their credentials. */
+/** The provider vouches for the address: a user who registered it without verifying it loses their credentials. */
 async function link(writer: Writer, known: AccountRecord, { subject }: Identity): Promise<AccountRecord> {
   if (known.subject !== null) throw new AppError('unauthorized', 'Invalid MS access token');
   const change = { subject, emailVerified: true, ...(!known.emailVerified && { password: null, provider: PROVIDER }) };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
 import type { Permission } from '#server/http/guard.ts';
@@ -143,13 +144,7 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
   const users = results.map(async (account) =>
     full ? toAccount(account, await accounts.rolesOf(accounts.store.read.accounts, account.id)) : toPublicUser(account),
   );
-  return {
-    results: await Promise.all(users),
-    page,
-    limit,
-    totalPages: Math.ceil(total / limit),
-    totalResults: total,
-  };
+  return toPage(await Promise.all(users), total, { page, limit });
 }
 
 /** `name:desc,created_at`; only who may see addresses may sort by them. @throws AppError `invalid` naming what can be sorted by */

@@ -15,7 +15,7 @@ export function newSettings(id: string, { apiKey: _, ...given }: NewService): Se
 }
 
 /**
- * A changed service. A key goes only to the host that it was entered for, since whoever changes the address could read it
+ * A changed service. A key goes only to the host that it was entered for, since anyone who changes the address could read it
  * there.
  * @throws AppError `invalid` for a new host without the key, or an address that none can have
  */

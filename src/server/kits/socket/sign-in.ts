@@ -22,7 +22,7 @@ export type SignInParts = {
   parseCookie: (header: string) => Record<string, string | undefined>;
 };
 
-/** @throws AppError with words for whoever connects */
+/** @throws AppError with a message for the client */
 export async function signInPeer({ auth, query, headers }: Handshake, parts: SignInParts): Promise<Peer> {
   if (holdsToken(query))
     throw new AppError('unauthorized', 'Send the token as auth.token or in the Authorization header, never in the URL');

@@ -82,7 +82,7 @@ export function socketServer(
   app.addHook('preClose', async () => {
     isClosing = true;
     io.engine.close();
-    // whoever does not answer the end of a websocket would keep the server from closing
+    // a client that does not answer the end of a websocket would keep the server from closing
     for (const socket of open) socket.end(() => socket.destroy());
   });
 

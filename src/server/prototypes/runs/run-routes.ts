@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
@@ -33,7 +34,7 @@ export type RunParts = {
   eventBeatMs?: number | undefined;
 };
 
-/** Runs of prototypes on the simulated vehicle. Whoever reads a prototype may run it, and reads all its runs. */
+/** Runs of prototypes on the simulated vehicle. Everyone who may read a prototype may run it, and read all its runs. */
 export function runRoutes(app: FastifyInstance, parts: RunParts): void {
   const { store, live, eventBeatMs } = parts;
   const streams = new RunStreams(eventBeatMs);
@@ -124,13 +125,7 @@ async function listRuns(
   const { page, limit } = request.query;
   const { prototype } = await prototypeFor(read, request, 'read');
   const { results, total } = await read.runs.list({ prototype: prototype.id, page, limit });
-  return {
-    results: await toSummaries(read, results, live),
-    page,
-    limit,
-    totalPages: Math.ceil(total / limit),
-    totalResults: total,
-  };
+  return toPage(await toSummaries(read, results, live), total, { page, limit });
 }
 
 async function readRun({ store: { read }, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<Run> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
+import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { READ } from '#server/http/guard.ts';
@@ -88,7 +89,7 @@ async function usesOf(read: Reader, request: FastifyRequest<Uses>): Promise<Sign
   const { page, limit } = request.query;
   await modelFor(read, request, 'read');
   const { results, total } = await read.signalReferences.list({ path: request.params.api, page, limit });
-  return { results, page, limit, totalPages: Math.ceil(total / limit), totalResults: total };
+  return toPage(results, total, { page, limit });
 }
 
 function toLink({ id, name }: ModelRecord): { id: string; name: string } {

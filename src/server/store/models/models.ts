@@ -2,7 +2,7 @@ import type { ModelState, ModelTag, ModelVisibility } from '#generated/payloads.
 import type { JsonObject } from '#shared/json.ts';
 import type { VisibleModels } from './visible-models.ts';
 
-/** Numbers that are kept with a model; whoever changes what they count changes them in the same transaction. */
+/** Numbers that are kept with a model; a write that changes what they count changes them in the same transaction. */
 export type ModelCounts = {
   /** signals of its tree */
   apis: number;

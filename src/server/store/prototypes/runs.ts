@@ -107,7 +107,7 @@ export function runsWriter({ session: { db } }: Work): RunsWriter {
   };
 }
 
-/** Whether it is kept is not for whoever began it to say. */
+/** Whether it is kept is not decided by the user who started it. */
 function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content' | 'kept'> {
   const { startedBy, isFast, startedAt, endedAt, isKept: _, ...rest } = run;
   return { ...rest, started_by: startedBy, fast: isFast ? 1 : 0, started_at: startedAt, ended_at: endedAt };

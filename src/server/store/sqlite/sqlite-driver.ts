@@ -140,7 +140,7 @@ function pollForeignChange(writing: DatabaseSync, listener: () => void): () => v
     try {
       now = read();
     } catch {
-      // whoever asks for something hears what is wrong
+      // the next request gets the error
     }
     if (now === seen) return;
     seen = now;

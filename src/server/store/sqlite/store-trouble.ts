@@ -37,7 +37,7 @@ export class StoreWatch {
       this.inWords(() => writing.exec(`begin immediate; pragma user_version = ${userVersion(writing)}; commit`));
       this.seen = false;
     } catch (error) {
-      // whoever writes now, here in a thread or in another process, will find out
+      // the next write, here, in a thread or in another process, will find out
       if (!isBusy(error)) throw error;
     } finally {
       if (writing.isTransaction) writing.exec('rollback');

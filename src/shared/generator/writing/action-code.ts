@@ -4,7 +4,7 @@ import type { LibrarySignal } from '../search/signal-library.ts';
 import type { SignalNames } from './condition-code.ts';
 import { ofCar, pythonString, pythonValue } from './python-text.ts';
 
-/** Whether actions take time, so that they run beside the rest of the app. */
+/** Whether actions take time, so that they run in parallel with the rest of the app. */
 export const takesTime = (actions: readonly AppAction[]): boolean =>
   actions.some(
     (action) => action.is === 'wait' || action.is === 'blink' || (action.is === 'set' && action.seconds !== undefined),

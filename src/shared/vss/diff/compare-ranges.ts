@@ -4,7 +4,7 @@ type Reason = { breaking: boolean; why: string };
 
 /**
  * What a client reads must be among the values that it knows, and what it sets must still be accepted. So a wider range is
- * breaking for whoever reads, a narrower one for whoever sets.
+ * breaking for clients that read, a narrower one for those that set.
  */
 export function compareLimit(
   field: 'min' | 'max',

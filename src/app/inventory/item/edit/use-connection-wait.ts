@@ -42,7 +42,7 @@ async function isLost(error: unknown): Promise<boolean> {
   return !isConnected();
 }
 
-/** The form is gone, and with it whoever waits. */
+/** The form is gone, and nothing waits any more. */
 function forever(): Promise<never> {
   return new Promise(() => {});
 }
