@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNothingTaken, hostilePage, reporting } from './hostile-page.ts';
 import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { expect, test as base } from './server.ts';
 
@@ -61,48 +62,10 @@ async function open(page: Page, request: APIRequestContext, path: string, option
   await expect(page.getByRole('switch', { name: LIGHT })).toBeVisible({ timeout: 60_000 });
 }
 
-/** The body of a page that writes down what `script` found, since only it can see its frame. */
-const reporting = (script: string): string => `<!doctype html><body><pre id="found"></pre><script>
-const found = (text) => { document.getElementById('found').textContent += text + '\\n'; };
-const attempt = (name, act) => { try { found(name + ': ' + String(act())); } catch (error) { found(name + ': ' + error.name); } };
-${script}</script>`;
-
 test('a hostile widget gets nothing of the session, the page, or other signals', async ({ page, request, pages }) => {
-  pages.set(
-    '/hostile.html',
-    reporting(`
-      attempt('cookies', () => document.cookie);
-      attempt('storage', () => localStorage.length);
-      attempt('parent document', () => parent.document.title);
-      attempt('parent storage', () => parent.localStorage.length);
-      attempt('top address', () => top.location.href);
-      attempt('leave', () => { top.location.href = '${HOST}/taken.html'; return 'tried'; });
-      attempt('window', () => open('${HOST}/taken.html'));
-      found('origin: ' + self.origin);
-      addEventListener('message', ({ data }) => { if (String(data).includes('${DOOR}')) found('LEAKED ' + data); });
-      for (const message of [
-        { cmd: 'listen-for-apis', apis: ['${DOOR}', '*'] },
-        { cmd: 'set-api-value', api: '${DOOR}', value: true },
-        { cmd: 'get-token' },
-        { action: 'open-modal', payload: { type: 'iframe', url: 'https://elsewhere.example/', html: '<script>1<\\/script>' } },
-      ]) parent.postMessage(JSON.stringify(message), '*');
-      parent.postMessage('{broken', '*');
-      fetch(document.referrer || '/v2/users/self', { credentials: 'include' }).then(() => found('fetched'), () => found('fetch: refused'));
-      parent.postMessage(JSON.stringify({ cmd: 'set-api-value', api: '${LIGHT}', value: true }), '*');
-    `),
-  );
+  pages.set('/hostile.html', hostilePage({ granted: LIGHT, other: DOOR, taken: `${HOST}/taken.html` }));
   await open(page, request, '/hostile.html', { api: LIGHT });
-  const found = page.frameLocator('iframe[title="Widget"]').locator('#found');
-  await expect(page.getByRole('switch', { name: LIGHT })).toBeChecked();
-  await expect(found).toContainText('origin: null');
-  for (const name of ['cookies', 'storage', 'parent document', 'parent storage', 'top address', 'leave']) {
-    await expect(found).toContainText(`${name}: SecurityError`);
-  }
-  await expect(found).toContainText('window: null');
-  await expect(found).not.toContainText('LEAKED');
-  await expect(page.getByRole('switch', { name: DOOR })).not.toBeChecked();
-  await expect(page.getByRole('dialog')).toContainText('Pages of https://elsewhere.example are not allowed here');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectNothingTaken(page, 'Widget', { granted: LIGHT, other: DOOR });
 });
 
 test('a widget with syncer.js shows and sets what it was granted, and one that floods is stopped', async ({

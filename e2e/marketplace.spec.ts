@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
+import { expectNothingTaken, hostilePage } from './hostile-page.ts';
 import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { expect, test as base } from './server.ts';
 
 /** A model of the demonstration, which has signals. */
 const MODEL = '0000000000000000000000c1';
+const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
 /** The store of the marketplace, which also has the pages of its widgets. */
@@ -23,6 +25,14 @@ const PACKAGES = [
     downloads: 340,
     dashboardConfig: JSON.stringify({ options: { api: LIGHT } }),
   },
+  {
+    _id: 'p3',
+    name: 'Hostile',
+    entryUrl: `${PAGES}/hostile.html`,
+    likes: 0,
+    downloads: 0,
+    dashboardConfig: JSON.stringify({ options: { api: LIGHT } }),
+  },
   { _id: 'p2', name: 'Compass', entryUrl: 'https://elsewhere.example/compass.html', likes: 0, downloads: 1 },
 ];
 const PAGE = `<!doctype html><h1>Lamp</h1><p></p><script>
@@ -32,6 +42,17 @@ addEventListener('message', ({ data }) => {
 });</script>`;
 
 const test = base.extend<object, { store: void }>({
+  // what a browser says of the attempts of a hostile page is about that page
+  quiet: async ({ page }, use) => {
+    const said: string[] = [];
+    page.on('console', (message) => {
+      const isProblem = message.type() === 'error' || message.type() === 'warning';
+      const isTheirs = message.location().url.startsWith(PAGES) || message.text().includes(PAGES);
+      if (isProblem && !isTheirs) said.push(message.text());
+    });
+    await use();
+    expect(said, 'the browser console is silent').toEqual([]);
+  },
   store: [
     async ({ browserName: _ }, use) => {
       const png = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#5148d9' } })
@@ -39,6 +60,10 @@ const test = base.extend<object, { store: void }>({
         .toBuffer();
       const server = createServer(({ url = '' }, response) => {
         if (url.endsWith('.png')) response.end(png);
+        else if (url.startsWith('/hostile.html'))
+          response
+            .setHeader('content-type', 'text/html')
+            .end(hostilePage({ granted: LIGHT, other: DOOR, taken: `${PAGES}/taken.html` }));
         else if (url.startsWith('/lamp.html')) response.setHeader('content-type', 'text/html').end(PAGE);
         else if (url.startsWith('/review')) response.end(JSON.stringify([{ rating: 5, content: 'Bright enough' }]));
         else response.end(JSON.stringify({ data: PACKAGES }));
@@ -77,4 +102,24 @@ test('a widget of the marketplace is found, read about, and added with the signa
   await page.getByRole('dialog').getByRole('button', { name: 'Add widget' }).click();
   const frame = page.frameLocator('iframe[title="Hazard lamp"]');
   await expect(frame.locator('p')).toHaveText(JSON.stringify({ [LIGHT]: false }));
+});
+
+test('a hostile widget of the marketplace gets nothing but the signal that it was granted', async ({
+  page,
+  request,
+}) => {
+  const lists = { plugin: 'Builtin', widget: 'Signal List Settable', options: { apis: [LIGHT, DOOR] }, boxes: [3, 4] };
+  const id = await addPrototype(request, MODEL, 'Hostile package', { widget_config: JSON.stringify([lists]) });
+  await page.goto(prototypeUrl(MODEL, id, 'dashboard'));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Add widget', exact: true }).click();
+  await page.getByText('Marketplace', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add Hostile' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add widget' }).click();
+  // it acts at once, also while the dashboard is edited
+  const modal = page.getByRole('dialog').filter({ hasText: 'are not allowed here' });
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.reload();
+  await expectNothingTaken(page, 'Hostile', { granted: LIGHT, other: DOOR });
 });

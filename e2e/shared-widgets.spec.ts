@@ -1,8 +1,10 @@
+import { expectNothingTaken, hostilePage } from './hostile-page.ts';
 import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { expect, test as base } from './server.ts';
 
 /** A model of the demonstration, which has signals. */
 const MODEL = '0000000000000000000000c1';
+const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
 /** A page that shows a signal, and tries to tell somebody of it. */
@@ -25,7 +27,7 @@ const test = base.extend({
   quiet: async ({ page: screen }, use) => {
     const said: string[] = [];
     screen.on('console', (message) => {
-      const isTheirs = /Content Security Policy/.test(message.text());
+      const isTheirs = /Content Security Policy|sandboxed|Unsafe attempt/.test(message.text());
       if ((message.type() === 'error' || message.type() === 'warning') && !isTheirs) said.push(message.text());
     });
     await use();
@@ -77,4 +79,29 @@ test('a widget is shared, added with the signals that it asks for, and brought t
   await screen.getByRole('button', { name: 'Done', exact: true }).click();
   await frame.getByRole('button', { name: 'Warn' }).click();
   await expect(frame.locator('#light')).toHaveText('Light: true');
+});
+
+test('a hostile page that is shared gets nothing but the signal that it was granted', async ({
+  page: screen,
+  request,
+}) => {
+  const html = hostilePage({ granted: LIGHT, other: DOOR, taken: 'https://elsewhere.example/taken.html' });
+  expect((await request.post('/v2/widgets', { data: { name: 'Hostile', html } })).status()).toBe(201);
+  const lists = { plugin: 'Builtin', widget: 'Signal List Settable', options: { apis: [LIGHT, DOOR] }, boxes: [3, 4] };
+  const id = await addPrototype(request, MODEL, 'Hostile page', { widget_config: JSON.stringify([lists]) });
+  await screen.goto(prototypeUrl(MODEL, id, 'dashboard'));
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await screen.getByRole('button', { name: 'Add widget', exact: true }).click();
+  await screen.getByText('Shared', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Add Hostile' }).click();
+  const options = screen.getByRole('dialog', { name: 'New widget: Hostile' });
+  // the button of a tag has no name: people use the keyboard, or click it
+  await options.getByText(DOOR, { exact: true }).locator('..').locator('button').click();
+  await options.getByRole('button', { name: 'Add widget' }).click();
+  // it acts at once, also while the dashboard is edited
+  const modal = screen.getByRole('dialog').filter({ hasText: 'are not allowed here' });
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('button', { name: 'Done', exact: true }).click();
+  await screen.reload();
+  await expectNothingTaken(screen, 'Hostile', { granted: LIGHT, other: DOOR });
 });

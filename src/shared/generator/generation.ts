@@ -43,7 +43,7 @@ export type AppPlan = {
 };
 
 /** A widget in its stored form. */
-export type PlannedWidget = { plugin: string; widget: string; options: JsonObject; boxes: number[] };
+export type PlannedWidget = { plugin: string; widget: string; options: JsonObject; boxes: number[]; url?: string };
 
 /** Conditions such as `Vehicle.Speed = 140`; several are joined by "and". Such a test can be run. */
 export type PlannedTest = { name: string; given: string; when: string; then: string };

@@ -51,9 +51,47 @@ test('what is not in the tree is no dashboard', () => {
 test('a limit of present code is changed, in its unit, and nothing else', () => {
   const { code } = make({ prompt: 'Warn me when I drive faster than 75 mph' });
   const changed = make({ prompt: 'Change the speed limit to 50 mph', code });
-  expect(changed.code).toBe(code.replace('SPEED_LIMIT = 120.7', 'SPEED_LIMIT = 80.47'));
+  const change = '# change: "Change the speed limit to 50 mph"\n';
+  expect(changed.code.replace(change, '')).toBe(code.replace('SPEED_LIMIT = 120.7', 'SPEED_LIMIT = 80.47'));
   expect(checkCode(changed.code, tree).issues).toEqual([]);
   expect(changed.plan.signals).toContainEqual({ path: 'Vehicle.Speed', use: 'read' });
+});
+
+test('an app is changed in one thing after the other, as far as it is still what was written', () => {
+  const first = make({ prompt: 'Flash the hazard lights when the speed is above 120 km/h' });
+  let { code } = first;
+  const change = (prompt: string) => {
+    const made = make({ prompt, code });
+    expect(checkCode(made.code, tree).issues).toEqual([]);
+    ({ code } = made);
+    return made;
+  };
+  expect(change('only when it rains').plan.problem).toMatch(/^When speed is above 120 km\/h and .*rain.* is above 0/);
+  expect(change('also close the windows').plan.problem).toMatch(/blinks, .*window open is set to false/);
+  expect(change('use the high beam instead of the hazard lights').plan.problem).toMatch(/beam high on blinks/);
+  expect(code).not.toContain('Hazard.IsSignaling');
+  expect(change('Raise the speed limit to 140 km/h').code).toContain('SPEED_LIMIT = 140');
+  expect(change('without the windows').code).not.toContain('Window');
+  expect(change('call it Rain alarm').plan.name).toBe('Rain alarm');
+  expect(code).toContain('SPEED_LIMIT = 140');
+  expect(code).toContain('class RainAlarm(VehicleApp)');
+});
+
+test.each([
+  ['use the fan speed instead of the speed', 'cannot change the app in this way. It can change a limit'],
+  ['also bake a cake', 'cannot change the app in this way'],
+])('what cannot be changed is said: %s', (prompt, message) => {
+  const { code } = make({ prompt: 'Flash the hazard lights when the speed is above 120 km/h' });
+  expect(makeLocalApp({ prompt, code }, tree)).toMatchObject({ message: expect.stringContaining(message) });
+});
+
+test('of code that was edited only limits and times are changed', () => {
+  const { code } = make({ prompt: 'Flash the hazard lights when the speed is above 120 km/h' });
+  const edited = code.replace('super().__init__()', 'super().__init__()  # mine');
+  expect(makeLocalApp({ prompt: 'only when it rains', code: edited }, tree)).toMatchObject({
+    message: expect.stringContaining('did not write this code as it is'),
+  });
+  expect(make({ prompt: 'Raise the speed limit to 140 km/h', code: edited }).code).toContain('# mine');
 });
 
 test('a signal of a name as common as "lamp" is found where it is the only one', () => {

@@ -1,6 +1,7 @@
 import { AppError, STATUS } from '#shared/errors.ts';
 import type { AppPlan, GenerationError, GenerationRequest, RecipeHint } from '#shared/generator/generation.ts';
-import { LOCAL_GENERATOR, makeLocalApp, type LocalApp } from '#shared/generator/local-generator.ts';
+import type { LocalApp } from '#shared/generator/local-app.ts';
+import { LOCAL_GENERATOR, makeLocalApp } from '#shared/generator/local-generator.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Maker, MakerWork } from './maker.ts';
 

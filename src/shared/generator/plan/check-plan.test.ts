@@ -19,6 +19,14 @@ test('a plan that follows the schema and the tree has no issue', () => {
   expect(checkPlan(PLAN, smallTree())).toEqual({ plan: PLAN, issues: [] });
 });
 
+test('an embedded widget has the address of its page', () => {
+  const embedded = { plugin: 'Builtin', widget: 'Embedded-Widget', options: {}, boxes: [1, 2] };
+  const of = (url: string) => ({ ...PLAN, dashboard: { widgets: [{ ...embedded, url }] } });
+  expect(checkPlan(of('https://widgets.example/a.html'), smallTree()).issues).toEqual([]);
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', ''])
+    expect(checkPlan(of(url), smallTree()).issues[0]).toMatchObject({ path: '/dashboard/widgets/0/url' });
+});
+
 test.each([
   ['a member is missing', { ...PLAN, name: undefined }, 'plan', ''],
   ['a text instead of a list', { ...PLAN, signals: 'Vehicle.Speed' }, 'plan', '/signals'],

@@ -20,12 +20,17 @@ export const PLAN_SCHEMA = {
     journey: list(object({ step: text(200), who: text(100), what: text(500) }, ['who']), 12, 1),
     dashboard: object({
       widgets: list(
-        object({
-          plugin: text(100),
-          widget: text(100),
-          options: { type: 'object' },
-          boxes: list({ type: 'integer', minimum: 1, maximum: CELL_COUNT }, CELL_COUNT),
-        }),
+        object(
+          {
+            plugin: text(100),
+            widget: text(100),
+            options: { type: 'object' },
+            boxes: list({ type: 'integer', minimum: 1, maximum: CELL_COUNT }, CELL_COUNT),
+            // the page of an embedded widget
+            url: { ...text(2_000), pattern: String.raw`^(?:https?://|/(?!/))[^\s]*$` },
+          },
+          ['url'],
+        ),
         CELL_COUNT,
       ),
     }),

@@ -2,8 +2,10 @@ import type { AppBlock } from './block.ts';
 import { className } from './names.ts';
 import { indent } from './python-text.ts';
 
+type AppText = { title: string; summary: string; /** comments on what it was made of */ record: readonly string[] };
+
 /** The program of an app that is made of blocks. */
-export function pythonApp(title: string, summary: string, blocks: readonly AppBlock[]): string {
+export function pythonApp({ title, summary, record }: AppText, blocks: readonly AppBlock[]): string {
   const all = (part: 'constants' | 'functions'): string[] => [...new Set(blocks.flatMap((block) => block[part]))];
   const fields = blocks.flatMap((block) => block.fields);
   const start = blocks.flatMap((block) => block.start);
@@ -14,6 +16,7 @@ export function pythonApp(title: string, summary: string, blocks: readonly AppBl
   const methods = [['async def on_start(self):', ...indent(start)], ...blocks.flatMap((block) => block.methods)];
   return [
     `"""${title}: ${summary.replaceAll(/["\\]/g, "'")}"""`,
+    ...record,
     '',
     ...imports.map((module) => `import ${module}`),
     '',
