@@ -98,7 +98,7 @@ const LONGEST_TITLE = 70;
 /** The prompt itself where it is short; empty where it is not. */
 function titleOfPrompt(asked: string): string {
   const words = asked
-    .replaceAll(/[^\p{L}\p{N} ,.%°/'-]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N} ,.%°/'<>=≥≤-]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/\.$/, '');
