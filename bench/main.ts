@@ -8,15 +8,17 @@ import { measurePostgres } from './postgres.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 import { measureRuns } from './runs.ts';
+import { measureSignals } from './signals.ts';
 import { compareServers } from './server-requests.ts';
 
 /**
  * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a bare
  * `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only these) with
- * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard; with `generator`,
- * only the template generator; with `--server`, only the time of the
- * processor per request, next to a bare SQLite server; with `--postgres`, only one and two servers on PostgreSQL next to one
- * on SQLite. Prints Markdown tables; nothing here is a test.
+ * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard; with
+ * `generator`, only the template generator; with `signals [FILE.json]`, only the signal
+ * browser with a large tree, lists of models, and a large architecture; with `--server`, only the time of the processor per
+ * request, next to a bare SQLite server; with `--postgres`, only one and two servers on PostgreSQL next to one on SQLite. Prints
+ * Markdown tables; nothing here is a test.
  */
 
 const words = process.argv.slice(2);
@@ -31,6 +33,10 @@ if (words.includes('generator')) {
 }
 if (words.includes('--postgres')) {
   for (const size of given.length > 0 ? given : [100_000]) await measurePostgres(size);
+  process.exit(0);
+}
+if (words.includes('signals')) {
+  await measureSignals(words.find((word) => word.endsWith('.json')));
   process.exit(0);
 }
 const onlyServer = words.includes('--server');
