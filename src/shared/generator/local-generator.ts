@@ -3,7 +3,7 @@ import type { GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
 import { plainPrompt } from './language/plain-prompt.ts';
 import { respelled } from './language/spelling.ts';
-import { changeApp } from './recipes/change-app.ts';
+import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
 import { RECIPES } from './recipes/all-recipes.ts';
 import type { Recipe, RecipePrompt } from './recipes/recipe.ts';

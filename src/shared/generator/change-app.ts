@@ -1,14 +1,14 @@
-import type { SignalTree } from '../../vss/signal-node.ts';
-import { plainPrompt } from '../language/plain-prompt.ts';
-import { readRules } from '../language/read-rules.ts';
-import { respelled } from '../language/spelling.ts';
-import { localApp, type LocalAnswer, type LocalApp } from '../local-app.ts';
-import type { SignalLibrary } from '../search/signal-library.ts';
-import { recordIn, type AppRecord } from '../writing/app-record.ts';
-import { changeCode } from './change-code.ts';
-import { changedRules, CHANGES, isAboutPresent, type AppVersion } from './change-rules.ts';
-import type { RecipePrompt } from './recipe.ts';
-import { appOfRules } from './rule-recipes.ts';
+import type { SignalTree } from '../vss/signal-node.ts';
+import { plainPrompt } from './language/plain-prompt.ts';
+import { readRules } from './language/read-rules.ts';
+import { respelled } from './language/spelling.ts';
+import { localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
+import type { SignalLibrary } from './search/signal-library.ts';
+import { recordIn, type AppRecord } from './writing/app-record.ts';
+import { changeCode } from './recipes/change-code.ts';
+import { changedRules, CHANGES, isAboutPresent, type AppVersion } from './recipes/change-rules.ts';
+import type { RecipePrompt } from './recipes/recipe.ts';
+import { appOfRules } from './recipes/rule-recipes.ts';
 
 type Version = {
   app: AppVersion;
