@@ -16,7 +16,7 @@ const KEY_MS = 120;
 const OPENINGS = 5;
 
 /**
- * The signal browser with the largest public tree, or one of its size and form where no file is given; then lists of 1,000 models
+ * The signal browser with the tree of a file, or with the generated one where no file is given; then lists of 1,000 models
  * over it, and an architecture of 500 items. Times of the page are processor time of its main thread, so that they hold on a machine that does other things.
  */
 export async function measureSignals(file: string | undefined): Promise<void> {
