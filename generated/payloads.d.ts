@@ -1990,7 +1990,7 @@ export type ModelPatch = {
   detail_image_file?: string;
   /** Addresses of other files, by name. */
   model_files?: JsonObject;
-  /** Signals that the tree does not have, as JSON text. */
+  /** Signals that the tree does not have, as JSON text: a list, or a tree. */
   custom_apis?: string;
   /** The whole signal tree, as JSON text. */
   cvi?: string;
@@ -2292,7 +2292,7 @@ export type NewModel = {
   detail_image_file?: string;
   /** Addresses of other files, by name. */
   model_files?: JsonObject;
-  /** Signals that the tree does not have, as JSON text. */
+  /** Signals that the tree does not have, as JSON text: a list, or a tree. */
   custom_apis?: string;
   /** The whole signal tree, as JSON text. */
   cvi?: string;

@@ -64,7 +64,7 @@ export function modelRoutes(
       const { body, user } = request;
       // a tree is not read for those who may not change the model
       await modelFor(store.read, request, 'update');
-      const placeSignals = await readSignals(body.cvi === undefined ? {} : { cvi: body.cvi }, user.id);
+      const placeSignals = await readSignals(body, user.id);
       const { before, model } = await store.write((writer) => changeModel(writer, request, body, placeSignals));
       if (model !== before) publishModel(events, { action: 'update', model, before, by: request.user.id });
       return sendId(reply, model);

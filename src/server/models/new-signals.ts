@@ -3,7 +3,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 
 /** What the body of a new or changed model says of its signals. */
-export type SignalMembers = Pick<NewModel, 'api_data_url' | 'cvi' | 'extended_apis'>;
+export type SignalMembers = Pick<NewModel, 'api_data_url' | 'custom_apis' | 'cvi' | 'extended_apis'>;
 
 /** Gives a model that is about to be stored its signals. */
 export type PlaceSignals = (writer: Writer, model: ModelRecord) => Promise<ModelRecord>;

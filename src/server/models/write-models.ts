@@ -81,12 +81,12 @@ export async function changeModel(
   checkRevision(request.headers['if-match'], before.rev);
   checkMembers(body);
   const named = withMembers(before, body);
-  const hasSignals = body.cvi !== undefined || named.apiVersion !== before.apiVersion;
+  const hasSignals = [body.cvi, body.custom_apis].some(Boolean) || named.apiVersion !== before.apiVersion;
   const model = hasSignals ? await placeSignals(writer, named) : named;
   await checkRelease(writer, before, model);
   const details = await writer.models.details(before.id);
   const newDetails = withDetails(details, body);
-  if (jsonEqual(model, before) && jsonEqual(newDetails, details)) return { before, model: before };
+  if (!hasSignals && jsonEqual(model, before) && jsonEqual(newDetails, details)) return { before, model: before };
   if (model.visibility !== before.visibility && !modelAccess(request.user, before).own)
     throw new AppError('forbidden', 'Only its owner changes who sees a model');
   checkState(before, model);

@@ -124,7 +124,7 @@ const LIST_QUERY = {
   properties: {
     model: MODEL,
     apiName: PATH,
-    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
     page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
   },
   required: ['model'],

@@ -51,7 +51,7 @@ test('a custom signal is added, read, changed and deleted, and is part of the tr
   ])
     expect((await app.call('GET', url)).body).toEqual(signal);
   const list = async (more = '') => (await app.call('GET', `${EXTENDED}?model=${model}${more}`)).body;
-  expect(await list()).toEqual({ results: [signal], page: 1, limit: 10, totalPages: 1, totalResults: 1 });
+  expect(await list()).toEqual({ results: [signal], page: 1, limit: 100, totalPages: 1, totalResults: 1 });
   expect(await list('&apiName=Vehicle.Cabin')).toMatchObject({ results: [], totalResults: 0 });
 
   const changed = await app.call('PATCH', `${EXTENDED}/${signal.id}`, {

@@ -6,6 +6,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { assertCustomPath } from './custom-signals.ts';
 import { countSignalsOf, placeCustomSignals, placeTree } from './import-tree.ts';
+import { customRows } from './reading/custom-apis.ts';
 import type { SignalAtPath } from './reading/custom-nodes.ts';
 import type { ReadSignals } from './reading/pack-tree.ts';
 import { treeOf } from './reading/tree-readers.ts';
@@ -19,7 +20,7 @@ export function newModelSignals(sources: SignalSources): ReadNewSignals {
   return async (body, caller): Promise<PlaceSignals> => {
     const read = await readTree(sources, body, caller);
     if (read !== undefined) treeOf(read);
-    return placeSignals(read, body.extended_apis);
+    return placeSignals(read, [...rowsIn(body.custom_apis), ...(body.extended_apis ?? [])]);
   };
 }
 
@@ -29,6 +30,14 @@ export function placeSignals(read: ReadSignals | undefined, extended: readonly J
     const placed = read === undefined ? await placeRelease(writer, model) : await placeTree(writer, model, read);
     return placeExtended(writer, placed, extended);
   };
+}
+
+/** @throws AppError `invalid` for what holds no signals in any form */
+function rowsIn(customApis: string | undefined): JsonObject[] {
+  const rows = customRows(customApis);
+  if (rows) return rows;
+  const message = '"custom_apis" must be a list of signals, or a tree of them';
+  throw new AppError('invalid', message, { issues: [{ path: '/custom_apis', rule: 'json', message }] });
 }
 
 async function readTree(

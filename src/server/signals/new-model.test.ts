@@ -65,6 +65,27 @@ test('or the tree of an address or in its body, and custom signals in addition',
   });
 });
 
+test('custom signals come as text too, and a change adds to them or changes them', PATIENCE, async () => {
+  const app = await testApp();
+  const mood = { apiName: 'Vehicle.Mood', type: 'sensor', datatype: 'string' };
+  const id = await addModel(app, 'A', { cvi: JSON.stringify(vehicleTree()), custom_apis: JSON.stringify([mood]) });
+  expect(await modelOf(app, id)).toMatchObject({ rev: 1, stats: ofSignals(3) });
+  const change = (custom_apis: string) => app.call('PATCH', `/v2/models/${id}`, { custom_apis });
+  const tone = { type: 'sensor', datatype: 'uint8' };
+  const tree = { Vehicle: { type: 'branch', children: { Mood: { ...mood, unit: 'percent' }, Tone: tone } } };
+  expect((await change(JSON.stringify(tree))).headers['etag']).toBe('"2"');
+  expect((await app.call('GET', `/v2/extendedApis?model=${id}`)).body['results']).toMatchObject([
+    { ...mood, unit: 'percent' },
+    { apiName: 'Vehicle.Tone', ...tone },
+  ]);
+  expect((await change('')).headers['etag']).toBe('"2"');
+  expect(await change('[7]')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('"custom_apis"') },
+  });
+  expect(await modelOf(app, id)).toMatchObject({ rev: 2, stats: ofSignals(4) });
+});
+
 test('a tree or a signal that is refused creates no model', PATIENCE, async () => {
   const app = await testApp();
   const refused: [JsonObject, number][] = [

@@ -29,7 +29,7 @@ export function DangerZone({ model }: { model: Model }) {
       <div className={classes.danger}>
         <p>
           <strong>Delete this model</strong>
-          <span>Its signals and discussion are deleted with it, for everyone it is shared with.</span>
+          <span>Its signals, prototypes and discussion are deleted with it, for everyone it is shared with.</span>
         </p>
         <PlainButton variant="default" onClick={() => setOpen(true)}>
           Delete model…
