@@ -46,13 +46,14 @@ export async function compareServers(data: string, size: number): Promise<void> 
   }
 }
 
-async function serve(running: Running, headers: Record<string, string>, file: string): Promise<Server> {
+/** A server with a second connection to its store, in `file`. */
+export async function serve(running: Running, headers: Record<string, string>, file: string): Promise<Server> {
   const store = new DatabaseSync(file, { timeout: 5000 });
   store.exec('pragma synchronous = off');
   return { running, headers: { ...headers, 'content-type': 'application/json' }, store };
 }
 
-function actions(size: number): Action[] {
+export function actions(size: number): Action[] {
   const some = (i: number): number => (i * 7919) % size;
   const list =
     (query: string): Action['ask'] =>
@@ -100,7 +101,8 @@ function nextPage(before: string): string {
   return next === undefined ? '' : `&total=false&cursor=${encodeURIComponent(next)}`;
 }
 
-async function cost(server: Server, { count, ask, anew }: Action): Promise<number> {
+/** Milliseconds of the processor per request. */
+export async function cost(server: Server, { count, ask, anew }: Action): Promise<number> {
   let before = '';
   let began = 0;
   const warmUp = Math.min(WARM_UP, count / 5);

@@ -159,7 +159,9 @@ test.each(['csv', 'xlsx'])(
   async (format) => {
     const { app } = await withSensors();
     const threads: Promise<unknown>[] = [];
-    const begun = (thread: Worker): void => void threads.push(once(thread, 'exit'));
+    const begun = (thread: Worker): void => {
+    if (thread.threadName === 'table') threads.push(once(thread, 'exit'));
+  };
     process.on('worker', begun);
     onTestFinished(() => void process.off('worker', begun));
     const url = `/v2/inventory/items.${format}?type=sensor`;
