@@ -160,8 +160,8 @@ test.each(['csv', 'xlsx'])(
     const { app } = await withSensors();
     const threads: Promise<unknown>[] = [];
     const begun = (thread: Worker): void => {
-    if (thread.threadName === 'table') threads.push(once(thread, 'exit'));
-  };
+      if (thread.threadName === 'table') threads.push(once(thread, 'exit'));
+    };
     process.on('worker', begun);
     onTestFinished(() => void process.off('worker', begun));
     const url = `/v2/inventory/items.${format}?type=sensor`;

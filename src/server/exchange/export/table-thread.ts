@@ -32,7 +32,12 @@ export async function* tableParts(
   request: TableRequest,
   batches: AsyncIterable<TableBatch>,
 ): AsyncGenerator<string | Uint8Array> {
-  const worker = new Worker(ENTRY, { name: 'table', workerData: request, resourceLimits: MEMORY, execArgv: TYPE_FLAGS });
+  const worker = new Worker(ENTRY, {
+    name: 'table',
+    workerData: request,
+    resourceLimits: MEMORY,
+    execArgv: TYPE_FLAGS,
+  });
   const part = async (batch: TableBatch | null): Promise<string | Uint8Array> => {
     worker.postMessage(batch);
     const [answer] = (await once(worker, 'message')) as [TableAnswer];
