@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBrowser } from './browser.ts';
 import { anew, load, type Shot } from './load.ts';
-<<<<<<< HEAD
 import { measureGenerator } from './generator.ts';
-=======
 import { measureManyKinds } from './many-kinds.ts';
->>>>>>> 631dc0f6 (Measure what 480 kinds more cost, and count only the threads of exports in their test)
 import { measurePostgres } from './postgres.ts';
 import { memory, runCommand, signIn, startBare, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
@@ -31,13 +28,12 @@ if (words.includes('--runs') || words.includes('runs')) {
   await measureRuns();
   process.exit(0);
 }
-<<<<<<< HEAD
 if (words.includes('generator')) {
   await measureGenerator();
-=======
+  process.exit(0);
+}
 if (words.includes('--kinds')) {
   for (const size of given.length > 0 ? given : [10_000]) await measureManyKinds(size);
->>>>>>> 631dc0f6 (Measure what 480 kinds more cost, and count only the threads of exports in their test)
   process.exit(0);
 }
 if (words.includes('--postgres')) {
