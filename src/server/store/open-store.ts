@@ -59,8 +59,8 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
       // nothing may wait for the end of a long transaction
       if (options?.long) void search.index();
       search.indexSoon();
-      const { result, live } = await queue.write((shared) => writePart(driver, shared, now(), fn), options?.long);
-      for (const [kind, count] of live) indexes.grown(kind, count);
+      const { result, changes } = await queue.write((shared) => writePart(driver, shared, now(), fn), options?.long);
+      for (const [kind, live] of changes) indexes.grown(kind, live);
       return result;
     },
     indexKind: indexes.update,
@@ -81,7 +81,7 @@ async function writePart<T>(
   shared: Shared,
   now: string,
   fn: (writer: Writer) => Promise<T>,
-): Promise<{ result: T; live: Map<string, number> }> {
+): Promise<{ result: T; changes: ReadonlyMap<string, number> }> {
   const { dialect } = driver;
   let open = true;
   const db = (): Database => {
@@ -102,18 +102,20 @@ async function writePart<T>(
     version: () => shared.transaction.version(),
     indexes: async () => new Set(await dialect.indexNames(shared.transaction.db)),
     async settleSearch() {
-      await dialect.writeSearch(shared.transaction.db, shared.search.splice(0));
+      await dialect.writeSearch(shared.transaction, shared.search.splice(0));
       await dialect.indexSearch(shared.transaction.db);
     },
     memo: null,
+    last: { item: undefined },
   };
-  const { search, activity } = shared;
-  const work: Work = { session, now, search, activity, tally: new Map(), next: new Map(), runs: new Set() };
+  const { search, activity, transaction } = shared;
+  const { later } = transaction;
+  const work: Work = { session, later, now, search, activity, tally: new Map(), next: new Map(), runs: new Set() };
   try {
     const result = await fn(writer(work));
-    const live = await writeTally(work);
+    const changes = await writeTally(work);
     await keepNamedRuns(work);
-    return { result, live };
+    return { result, changes };
   } finally {
     open = false;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** Stands between a client and a server, and breaks what goes through. */
 export type WireProxy = {
@@ -10,18 +11,40 @@ export type WireProxy = {
   stall(): void;
   /** Takes new connections and passes everything on again. */
   heal(): void;
+  /** How often the client says something after an answer while `use` runs, with the server so far away. */
+  turns(milliseconds: number, use: () => Promise<unknown>): Promise<number>;
   stop(): void;
 };
 
 export async function wireProxy(target: { host: string; port: number }): Promise<WireProxy> {
   const sockets = new Set<Socket>();
   let down = false;
+  let lag = 0;
+  let turns = 0;
   const server = createServer((near) => {
     if (down) return void near.destroy();
     const far = connect(target);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
+    let isAnswered = true;
+    const asked = new Transform({
+      transform(chunk, _encoding, done) {
+        if (isAnswered) turns++;
+        isAnswered = false;
+        done(null, chunk);
+      },
+    });
+    const answered = new Transform({
+      transform(chunk, _encoding, done) {
+        const pass = (): void => {
+          isAnswered = true;
+          done(null, chunk);
+        };
+        if (lag > 0) setTimeout(pass, lag);
+        else pass();
+      },
+    });
+    for (const [socket, through, other] of [
+      [near, asked, far],
+      [far, answered, near],
     ] as const) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -29,7 +52,7 @@ export async function wireProxy(target: { host: string; port: number }): Promise
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      socket.pipe(through).pipe(other);
     }
   });
   server.listen(0, '127.0.0.1');
@@ -43,6 +66,12 @@ export async function wireProxy(target: { host: string; port: number }): Promise
     },
     stall: () => sockets.forEach((socket) => socket.unpipe()),
     heal: () => void (down = false),
+    async turns(milliseconds, use) {
+      [lag, turns] = [milliseconds, 0];
+      await use();
+      lag = 0;
+      return turns;
+    },
     stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

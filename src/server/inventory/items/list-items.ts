@@ -51,10 +51,13 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
   };
   const added = { words: searchedWords(selection.query), relations: relationsNamed(inventory, request.links ?? '') };
   const isPlain = added.words.length === 0 && added.relations.length === 0;
-  const { results, next } = isPlain ? await asText(inventory, page) : await withMore(inventory, page, added);
+  const [{ results, next }, count] = await Promise.all([
+    isPlain ? asText(inventory, page) : withMore(inventory, page, added),
+    request.total ? read.count(selection, request.exact === true ? ALL : undefined) : undefined,
+  ]);
   const parts = [`"results":${results}`, `"limit":${request.limit}`, `"next":${JSON.stringify(next)}`];
-  if (request.total) {
-    const { total, capped } = await read.count(selection, request.exact === true ? ALL : undefined);
+  if (count !== undefined) {
+    const { total, capped } = count;
     parts.push(
       `"page":1,"totalResults":${total},"totalPages":${Math.ceil(total / request.limit)},"totalCapped":${capped}`,
     );

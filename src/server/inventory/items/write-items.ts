@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withComputed } from '#shared/computed/with-computed.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BulkPatchEntry, Issue, Item, NewItem, User } from '#generated/payloads.d.ts';
@@ -58,7 +59,7 @@ export async function insertItem(
     by: user.id,
     signals: signalUses(entry, data),
   });
-  await syncLinks(writer, entry, item, user, emit);
+  if (fieldLinks(entry, data).length > 0) await syncLinks(writer, entry, item, user, emit);
   emit(itemEvent(item, 'create', user));
   return item;
 }
@@ -126,14 +127,16 @@ export async function replaceData(
   const proposal = { id: item.id, name, entry, data, before: item.data };
   const issues = await validateItem(inventory, writer, proposal, user);
   if (issues.length > 0) return { item, issues };
+  const signals = signalUses(entry, data);
   const written = await writer.updateItem(item.id, item.rev, {
     name,
     data,
     by: user.id,
-    signals: signalUses(entry, data),
+    ...(!isDeepStrictEqual(signals, signalUses(entry, item.data)) && { signals }),
     ...(action !== undefined && { action }),
   });
-  await syncLinks(writer, entry, written, user, emit);
+  if (!isDeepStrictEqual(fieldLinks(entry, item.data), fieldLinks(entry, data)))
+    await syncLinks(writer, entry, written, user, emit);
   emit(itemEvent(written, 'update', user));
   return { item: written, issues: [] };
 }

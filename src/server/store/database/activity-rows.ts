@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { Database, Dialect } from './dialect.ts';
+import type { Dialect } from './dialect.ts';
+import type { Transaction } from './driver.ts';
+import { constantText } from './statement.ts';
 
 /** An entry of the activity log: time, type, actor, name, description, type and ID of the target, address. */
 export type ActivityRow = readonly [
@@ -18,10 +20,14 @@ const ROWS_AT_ONCE = 64;
 const texts = new Map<string, string>();
 
 /** All entries of a transaction in few statements: with one for each, creating an item would take a sixth longer. */
-export async function writeActivity(db: Database, dialect: Dialect, rows: readonly ActivityRow[]): Promise<void> {
+export async function writeActivity(
+  { later }: Transaction,
+  dialect: Dialect,
+  rows: readonly ActivityRow[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const some = rows.slice(start, start + ROWS_AT_ONCE);
-    await db.executeQuery(CompiledQuery.raw(insertText(dialect.name, some.length), some.flat()));
+    await later(CompiledQuery.raw(insertText(dialect.name, some.length), some.flat()));
   }
 }
 
@@ -36,8 +42,8 @@ function insertText(dialect: Dialect['name'], rows: number): string {
     );
     return `(${gaps.join(', ')})`;
   });
-  const text = `insert into activity (at, type, actor, name, description, ref_type, ref_id, address)
-    values ${values.join(', ')}`;
+  const text = constantText(`insert into activity (at, type, actor, name, description, ref_type, ref_id, address)
+    values ${values.join(', ')}`);
   texts.set(key, text);
   return text;
 }

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { ForeignNotice, Messages } from '#server/store/messages.ts';
 import type { Database, Dialect } from './dialect.ts';
 
@@ -33,6 +34,13 @@ export type Driver = {
 
 export type Transaction = {
   db: Database;
+  /**
+   * Runs a statement whose answer nobody needs, in its place among the others. PostgreSQL is not waited for: a failure makes
+   * the statements after it fail, and `settle` and `commit`.
+   */
+  later(statement: CompiledQuery): Promise<void>;
+  /** Waits for all such statements. */
+  settle(): Promise<void>;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
   /** Lifts the statement timeout for long operations, such as creating an index on many items. */

@@ -1,4 +1,5 @@
 import type { Database, Dialect } from './dialect.ts';
+import type { ItemRow } from './tables.ts';
 import type { Memo } from './memo.ts';
 
 /** The context of reads. A writer's session ends with its transaction: then `db` throws. */
@@ -15,4 +16,6 @@ export type Session = {
   version(): Promise<string>;
   /** Null within a transaction, whose view is not shared. */
   memo: Memo | null;
+  /** The item that this transaction read last, which nobody else changes before its end. */
+  last?: { item: ItemRow | undefined };
 };

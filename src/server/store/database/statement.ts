@@ -1,23 +1,44 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Dialect } from './dialect.ts';
+import type { Transaction } from './driver.ts';
 
 const TEXTS = {
   sqlite: new WeakMap<TemplateStringsArray, string>(),
   postgres: new WeakMap<TemplateStringsArray, string>(),
 };
+const NAMES = new Map<string, string>();
+
+/** Marks a text that is run again and again: a database that keeps prepared statements by name keeps this one. */
+export function constantText(text: string): string {
+  if (!NAMES.has(text)) NAMES.set(text, `s${NAMES.size}`);
+  return text;
+}
+
+export function statementName(text: string): string | undefined {
+  return NAMES.get(text);
+}
 
 /**
  * Runs a statement with constant text and parameters: ``ask<Row>(session)`select … where id = ${id}` ``.
  * For hot queries: the text is compiled once, where Kysely would build it again on each call.
  */
 export function ask<Row = unknown>({ db, dialect }: { db: Database; dialect: Dialect }) {
-  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
-    let text = TEXTS[dialect.name].get(strings);
-    if (text === undefined) {
-      const gap = (index: number) => (dialect.name === 'sqlite' ? '?' : `$${index}`);
-      text = strings.reduce((before, part, index) => before + gap(index) + part);
-      TEXTS[dialect.name].set(strings, text);
-    }
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
-  };
+  return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>(compiled(dialect, strings, values))).rows;
+}
+
+/** The same for a statement whose answer nobody needs, see `Transaction.later`. */
+export function tell({ session: { dialect }, later }: { session: { dialect: Dialect }; later: Transaction['later'] }) {
+  return (strings: TemplateStringsArray, ...values: unknown[]): Promise<void> =>
+    later(compiled(dialect, strings, values));
+}
+
+function compiled({ name }: Dialect, strings: TemplateStringsArray, values: unknown[]): CompiledQuery {
+  let text = TEXTS[name].get(strings);
+  if (text === undefined) {
+    const gap = (index: number) => (name === 'sqlite' ? '?' : `$${index}`);
+    text = constantText(strings.reduce((before, part, index) => before + gap(index) + part));
+    TEXTS[name].set(strings, text);
+  }
+  return CompiledQuery.raw(text, values);
 }

@@ -1,5 +1,6 @@
 import type { ActivityRow } from './activity-rows.ts';
 import type { SearchEntry } from './search-entry.ts';
+import type { Transaction } from './driver.ts';
 import type { Session } from './session.ts';
 
 /** Changes in the number of live items: of all, and of those with the same choices, which `paths` lead to. */
@@ -8,6 +9,7 @@ export type Tally = { live: number; paths: readonly (readonly string[])[]; choic
 /** One writer's part of a transaction: what it accumulates is written once, at the end of the part. */
 export type Work = {
   session: Session;
+  later: Transaction['later'];
   now: string;
   /** Entries wait for the end of the transaction: adding many to the full-text index at once is far cheaper. */
   search: SearchEntry[];

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { writeActivity, type ActivityRow } from './activity-rows.ts';
 import type { Dialect } from './dialect.ts';
 import type { Driver, Transaction } from './driver.ts';
@@ -7,6 +7,10 @@ import type { SearchEntry } from './search-entry.ts';
 
 const MOST_PARTS = 64;
 const LONGEST_MS = 20;
+
+const SAVEPOINT = CompiledQuery.raw('savepoint part');
+const RELEASE = CompiledQuery.raw('release savepoint part');
+const ROLL_BACK = CompiledQuery.raw('rollback to savepoint part');
 
 /** One transaction shared by the writers waiting for it. `search` and `activity` are written before the commit. */
 export type Shared = { transaction: Transaction; search: SearchEntry[]; activity: ActivityRow[] };
@@ -66,10 +70,12 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
       const part = waiting.shift();
       if (!part) break;
       done.push(part);
-      if (!(await runPart(dialect, shared, part))) done.pop();
+      // the end of the transaction tells whether the only part failed
+      const isOnly = () => done.length === 1 && waiting.length === 0;
+      if (!(await runPart(dialect, shared, part, isOnly))) done.pop();
     } while (!isLong && waiting[0]?.isLong === false && done.length < MOST_PARTS && Date.now() < end);
-    await dialect.writeSearch(transaction.db, shared.search);
-    await writeActivity(transaction.db, dialect, shared.activity);
+    await dialect.writeSearch(transaction, shared.search);
+    await writeActivity(transaction, dialect, shared.activity);
     await (done.length > 0 ? transaction.commit() : transaction.rollback());
     dialect.settle(done.length > 0);
     for (const { succeed } of done) succeed();
@@ -82,27 +88,29 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
 }
 
 /** False if the part failed and was rolled back. Throws if the whole transaction is lost with it. */
-async function runPart(dialect: Dialect, shared: Shared, part: Part): Promise<boolean> {
-  const { db } = shared.transaction;
+async function runPart(dialect: Dialect, shared: Shared, part: Part, isOnly: () => boolean): Promise<boolean> {
   if (part.isLong) {
     // nobody else loses anything with it
     await part.run(shared);
     return true;
   }
+  const { later, settle } = shared.transaction;
   const before = [...shared.search];
   const entries = shared.activity.length;
-  await sql`savepoint part`.execute(db);
+  await later(SAVEPOINT);
   try {
     await part.run(shared);
+    await later(RELEASE);
+    if (!isOnly()) await settle();
   } catch (error) {
-    await sql`rollback to savepoint part`.execute(db);
-    await sql`release savepoint part`.execute(db);
+    await later(ROLL_BACK);
+    await later(RELEASE);
+    await settle();
     dialect.settle(false);
     shared.search.splice(0, shared.search.length, ...before);
     shared.activity.length = entries;
     part.fail(error);
     return false;
   }
-  await sql`release savepoint part`.execute(db);
   return true;
 }

@@ -1,4 +1,4 @@
-import { ask } from '#server/store/database/statement.ts';
+import { ask, tell } from '#server/store/database/statement.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 const NUMBERED = /^(.+)-(\d{1,15})$/;
@@ -12,7 +12,8 @@ export async function nextId({ session, next }: Work, prefix: string): Promise<s
 }
 
 /** Advances counters past ids that were numbered elsewhere. */
-export async function passNumbers({ session, next }: Work, ids: readonly string[]): Promise<void> {
+export async function passNumbers(work: Work, ids: readonly string[]): Promise<void> {
+  const { next } = work;
   const behind = new Map<string, number>();
   for (const id of ids) {
     const [, prefix, digits] = NUMBERED.exec(id) ?? [];
@@ -20,7 +21,7 @@ export async function passNumbers({ session, next }: Work, ids: readonly string[
     if (prefix !== undefined && Number(digits) >= known) behind.set(prefix, Number(digits) + 1);
   }
   for (const [prefix, number] of behind) {
-    await ask(session)`insert into counter (prefix, next) values (${prefix}, ${number})
+    await tell(work)`insert into counter (prefix, next) values (${prefix}, ${number})
       on conflict (prefix) do update set next = excluded.next where counter.next < excluded.next`;
     next.set(prefix, number);
   }

@@ -78,7 +78,10 @@ export function itemsReader(session: Session): ItemsReader {
 
 export async function itemRow(session: Session, id: string): Promise<ItemRow | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
-  const [row] = await ask<ItemRow>(session)`select * from item where id = ${id}`;
+  if (session.last?.item?.id === id) return session.last.item;
+  const [row] = await ask<ItemRow>(session)`select seq, id, kind, rev, name, created_at, updated_at, created_by,
+    updated_by, deleted_at, data from item where id = ${id}`;
+  if (session.last) session.last.item = row;
   return row;
 }
 

@@ -6,13 +6,13 @@ import { itemRow } from './items-reader.ts';
 import { parseObject, toItem } from '#server/store/database/rows.ts';
 import { namedRuns } from '#server/store/database/named-runs.ts';
 import { searchEntry } from '#server/store/database/search-entry.ts';
-import { ask } from '#server/store/database/statement.ts';
+import { ask, tell } from '#server/store/database/statement.ts';
 import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
 import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
 import type { ItemDraft, Writer } from '#server/store/store.ts';
 import type { ItemRow, Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
-import { tallyUp } from './tally.ts';
+import { tallyOf, tallyUp } from './tally.ts';
 
 const ROWS_AT_ONCE = 100;
 const ENTRIES_KEPT = 1000;
@@ -40,7 +40,7 @@ export function itemsWriter(work: Work): ItemsWriter {
     nextId: (prefix) => nextId(work, prefix),
     async insertItem(draft) {
       const row = newRow(work, draft);
-      const seq = await insertRow(work, row);
+      const [seq] = await Promise.all([insertRow(work, row), tallyOf(work, row.kind)]);
       if (seq === undefined) throw taken([draft.id]);
       await insertRevision(work, row, 'create');
       if (draft.signals?.length) await references.insert(row.kind, [{ item: row.id, signals: draft.signals }]);
@@ -156,9 +156,9 @@ function newRow({ now }: Work, draft: ItemDraft): NewRow {
   };
 }
 
-async function insertRevision({ session, now }: Work, row: NewRow, action: RevisionAction): Promise<void> {
-  await ask(session)`insert into revision (id, rev, at, by, action, data)
-    values (${row.id}, ${row.rev}, ${now}, ${row.updated_by}, ${action}, ${row.data})`;
+async function insertRevision(work: Work, row: NewRow, action: RevisionAction): Promise<void> {
+  await tell(work)`insert into revision (id, rev, at, by, action, data)
+    values (${row.id}, ${row.rev}, ${work.now}, ${row.updated_by}, ${action}, ${row.data})`;
 }
 
 /** Queues the full-text search entry of the item, and what it names. */
@@ -195,7 +195,8 @@ async function rewrite(
   data: JsonObject = parseObject(row.data),
 ): Promise<Item> {
   const next = { ...row, ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
-  const update = ask(work.session);
+  const update = tell(work);
+  if (work.session.last) work.session.last.item = undefined;
   await ('deleted_at' in change
     ? update`update item set rev = ${next.rev}, deleted_at = ${change.deleted_at}, updated_at = ${next.updated_at},
         updated_by = ${by} where seq = ${row.seq}`

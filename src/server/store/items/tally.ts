@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/json.ts';
-import { ask } from '#server/store/database/statement.ts';
+import { tell } from '#server/store/database/statement.ts';
 import type { Tally, Work } from '#server/store/database/work.ts';
 import { addCombination, chosenText, countedPaths } from '#server/store/query/choice-fields.ts';
 
@@ -10,7 +10,7 @@ export async function tallyUp(
   before: JsonObject | null,
   after: JsonObject | null,
 ): Promise<void> {
-  const tally = work.tally.get(kind) ?? (await newTally(work, kind));
+  const tally = await tallyOf(work, kind);
   const { paths, choices } = tally;
   for (const [data, change] of [
     [before, -1],
@@ -24,21 +24,23 @@ export async function tallyUp(
   }
 }
 
-/** The number of live items of each kind where it changed. */
-export async function writeTally({ session, tally }: Work): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const [kind, { live, choices }] of tally) {
-    for (const [text, change] of choices) if (change !== 0) await addCombination(session, kind, text, change);
+/** Returns the changes in the number of live items of each kind. */
+export async function writeTally(work: Work): Promise<ReadonlyMap<string, number>> {
+  const changes = new Map<string, number>();
+  for (const [kind, { live, choices }] of work.tally) {
+    for (const [text, change] of choices) if (change !== 0) await addCombination(work, kind, text, change);
     if (live === 0) continue;
-    const [row] = await ask<{ live: number }>(session)`insert into tally (kind, live) values (${kind}, ${live})
-      on conflict (kind) do update set live = tally.live + excluded.live returning live`;
-    counts.set(kind, Number(row?.live));
+    changes.set(kind, live);
+    await tell(work)`insert into tally (kind, live) values (${kind}, ${live})
+      on conflict (kind) do update set live = tally.live + excluded.live`;
   }
-  tally.clear();
-  return counts;
+  work.tally.clear();
+  return changes;
 }
 
-async function newTally({ session, tally }: Work, kind: string): Promise<Tally> {
+export async function tallyOf({ session, tally }: Work, kind: string): Promise<Tally> {
+  const known = tally.get(kind);
+  if (known !== undefined) return known;
   const paths = await countedPaths(session, kind);
   const fresh: Tally = { live: 0, paths, choices: new Map() };
   tally.set(kind, fresh);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import {
   type Condition,
   type Dialect,
@@ -14,6 +14,7 @@ import {
   scopeWord,
   titleWord,
 } from '#server/store/database/search-entry.ts';
+import { constantText } from '#server/store/database/statement.ts';
 
 /** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
 const MOST_INDEXED = 500;
@@ -28,6 +29,10 @@ const STATISTICS: Dialect['statistics'] = {
   drop: async (db, index) => void (await sql`drop statistics if exists ${sql.id(index)}`.execute(db)),
   refresh: async (db) => void (await sql`analyze item`.execute(db)),
 };
+
+const WRITE_SEARCH = constantText(`insert into item_search (seq, words)
+  select s.seq, s.words::tsvector from unnest($1::bigint[], $2::text[]) as s (seq, words)
+  on conflict (seq) do update set words = excluded.words`);
 
 /** The SQL specific to PostgreSQL. */
 export function postgresDialect(): Dialect {
@@ -85,12 +90,10 @@ export function postgresDialect(): Dialect {
       condition: sql`s.words @@ ${match}::tsquery`,
       itemJoin: sql`join item as i on i.seq = s.seq`,
     }),
-    async writeSearch(db, entries) {
+    async writeSearch({ later }, entries) {
       const latest = new Map(entries.map((entry) => [entry.seq, entry]));
       if (latest.size === 0) return;
-      const rows = [...latest.values()].map((entry) => sql`(${entry.seq}::bigint, ${textVector(entry)}::tsvector)`);
-      await sql`insert into item_search (seq, words) values ${sql.join(rows)}
-        on conflict (seq) do update set words = excluded.words`.execute(db);
+      await later(CompiledQuery.raw(WRITE_SEARCH, [[...latest.keys()], [...latest.values()].map(textVector)]));
     },
     indexSearch: async () => undefined,
     isSearchWaiting: async () => false,

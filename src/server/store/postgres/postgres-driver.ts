@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type ControlledTransaction, CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { AppError } from '#shared/errors.ts';
 import pg from 'pg';
-import type { Driver, Transaction } from '#server/store/database/driver.ts';
+import { connectionDialect, POSTGRES } from '#server/store/database/connection-dialect.ts';
+import type { Dialect } from '#server/store/database/dialect.ts';
+import type { Driver } from '#server/store/database/driver.ts';
+import { ask } from '#server/store/database/statement.ts';
 import type { ForeignNotice } from '#server/store/messages.ts';
 import { listen } from './listen.ts';
 import { type Notice, noticeOf, noticeText } from './notices.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { boundedPool, clientConfig, LONG_WORK, PATIENCE, type Patience } from './postgres-pool.ts';
+import { SharedConnections } from './postgres-connection.ts';
+import { boundedPool, clientConfig, PATIENCE, type Patience } from './postgres-pool.ts';
+import { beginPostgres } from './postgres-transaction.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
 const CHANNEL = 'schemawerk';
-/** Arbitrary, but the same for every server. */
-const WRITE_LOCK = 727_320_117;
 /** Health checks do not wait longer. */
 const HEALTH_MS = 3000;
 const INT8 = 20;
@@ -26,7 +29,10 @@ const JSON_TEXT = 114;
 export function openPostgres(url: string, poolSize = 10, patience: Patience = PATIENCE): Driver {
   const connection = { connectionString: url, types: { getTypeParser: typeParser } };
   const pool = boundedPool({ ...connection, max: poolSize }, patience);
-  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = postgresDialect();
+  const reader = new Kysely<Tables>({ dialect: connectionDialect(new SharedConnections(pool), POSTGRES) });
+  // a slow statement has a connection to itself
+  const search = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const self: Notice = { from: randomUUID() };
   const listeners = new Set<(notice: ForeignNotice) => void>();
   let stop: (() => void) | undefined;
@@ -35,14 +41,17 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
     if (notice !== null) for (const listener of listeners) listener(notice);
   };
   return {
-    dialect: postgresDialect(),
+    dialect,
     reader,
-    search: reader,
-    export: reader,
+    search,
+    export: search,
     runFor: (_caller, fn) => fn(),
     indexes: async () => new Set(),
-    begin: () => begin(reader, self),
-    version: () => versionOf(reader),
+    async begin() {
+      const transaction = await beginPostgres(pool, CHANNEL, () => noticeText(self));
+      return { ...transaction, version: () => versionOf({ db: transaction.db, dialect }) };
+    },
+    version: sharedInTurn(() => versionOf({ db: reader, dialect })),
     onForeign(listener) {
       listeners.add(listener);
       stop ??= listen(clientConfig(connection, patience), CHANNEL, hear);
@@ -52,13 +61,17 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
       mostBytes: 7000,
       begin: () => void (self.saysWhat = true),
       send: async (message) =>
-        void (await sql`select pg_notify(${CHANNEL}, ${noticeText({ ...self, message })})`.execute(reader)),
+        // what is lost in a crash of the database would have been lost with the connections anyway
+        void (await ask({ db: reader, dialect })`select set_config('synchronous_commit', 'off', true),
+          pg_notify(${CHANNEL}, ${noticeText({ ...self, message })})`),
     },
     check: () => checkEncoding(reader),
-    health: () => answerSoon(reader),
+    health: () => answerSoon(() => versionOf({ db: reader, dialect })),
     async close() {
       stop?.();
       await reader.destroy();
+      await search.destroy();
+      await pool.end();
     },
   };
 }
@@ -73,9 +86,9 @@ async function checkEncoding(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-async function answerSoon(db: Kysely<Tables>): Promise<void> {
+async function answerSoon(ask: () => Promise<string>): Promise<void> {
   const late = new AbortController();
-  const answer = versionOf(db);
+  const answer = ask();
   // a late rejection is not awaited
   answer.catch(() => undefined);
   try {
@@ -93,38 +106,17 @@ function typeParser(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, format);
 }
 
-async function versionOf(db: Kysely<Tables>): Promise<string> {
-  const { rows } = await sql<{ version: number }>`select version from meta`.execute(db);
-  return String(rows[0]?.version);
+async function versionOf(store: { db: Kysely<Tables>; dialect: Dialect }): Promise<string> {
+  const [row] = await ask<{ version: number }>(store)`select version from meta`;
+  return String(row?.version);
 }
 
-async function begin(reader: Kysely<Tables>, self: Notice): Promise<Transaction> {
-  const transaction = await reader.startTransaction().execute();
-  try {
-    await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(transaction);
-  } catch (error) {
-    await rollback(transaction);
-    throw error;
-  }
-  return {
-    db: transaction,
-    script: async (statements) => void (await transaction.executeQuery(CompiledQuery.raw(statements))),
-    takeTime: async () => void (await transaction.executeQuery(CompiledQuery.raw(LONG_WORK))),
-    version: () => versionOf(transaction),
-    async commit() {
-      await sql`with written as (update meta set version = version + 1)
-        select pg_notify(${CHANNEL}, ${noticeText(self)})`.execute(transaction);
-      await transaction.commit().execute();
-    },
-    rollback: () => rollback(transaction),
-  };
-}
-
-/** A broken connection has rolled back by itself. */
-async function rollback(transaction: ControlledTransaction<Tables>): Promise<void> {
-  if (transaction.isCommitted || transaction.isRolledBack) return;
-  await transaction
-    .rollback()
-    .execute()
-    .catch(() => undefined);
+/** All who ask in the same turn get one answer, which is asked for after all of them. */
+function sharedInTurn(read: () => Promise<string>): () => Promise<string> {
+  let next: Promise<string> | undefined;
+  return () =>
+    (next ??= nextTurn().then(() => {
+      next = undefined;
+      return read();
+    }));
 }

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { statementName } from '#server/store/database/statement.ts';
 import { asUnavailable, Backoff, isLoss } from './connection-loss.ts';
 
 /** Timeouts in milliseconds; `answer` is enforced here, for a server that no longer enforces its own. */
@@ -26,14 +28,14 @@ export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.Cl
  * `unavailable`, and while no connection can be made so does every caller at once.
  */
 export function boundedPool(config: pg.PoolConfig, patience: Patience): PostgresPool {
-  const pool = new pg.Pool({ ...clientConfig(config, patience), max: config.max });
+  const pool = new pg.Pool({ ...clientConfig(config, patience), max: config.max, pipeline: true } as pg.PoolConfig);
   const backoff = new Backoff();
   // A connection that breaks without a running statement would end the process if there were no listener.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: async () => void (pool.ending || (await pool.end())),
     async connect() {
       backoff.check();
       try {
@@ -54,8 +56,11 @@ function boundedClient(client: pg.PoolClient, answerMs: number): PostgresPoolCli
   const bounded = {
     async query(text: string, parameters: readonly unknown[]) {
       if (text === LONG_WORK) limit = undefined;
+      const name = statementName(text);
+      const query = { text, values: [...parameters], ...(name !== undefined && { name }) };
+      gather(client);
       try {
-        return await answerWithin(client, limit, client.query(text, [...parameters]));
+        return await answerWithin(client, limit, client.query(query));
       } catch (error) {
         if (isLoss(error) && !isRefusal(error)) broken = error;
         throw asUnavailable(error);
@@ -77,13 +82,21 @@ function isRefusal(error: Error): boolean {
   return 'code' in error && ['57014', '55P03', '40001', '40P01', '53100', '25006'].includes(String(error.code));
 }
 
+/** Sends all that is asked in one turn at once: statements do not wait for the answers of those before. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = connectionOf(client);
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+function connectionOf(client: pg.PoolClient): { stream: Socket } {
+  return (client as unknown as { connection: { stream: Socket } }).connection;
+}
+
 /** Closes a connection without a response, so that its callers fail at once. */
 async function answerWithin<T>(client: pg.PoolClient, ms: number | undefined, answer: Promise<T>): Promise<T> {
   if (ms === undefined) return answer;
-  const late = setTimeout(() => {
-    const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
-    stream.destroy();
-  }, ms);
+  const late = setTimeout(() => connectionOf(client).stream.destroy(), ms);
   try {
     return await answer;
   } finally {

@@ -6,7 +6,7 @@ import { valueAt } from '#shared/pointer.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { Session } from '#server/store/database/session.ts';
-import { ask } from '#server/store/database/statement.ts';
+import { ask, tell } from '#server/store/database/statement.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
@@ -65,17 +65,18 @@ export async function countChoices(
       const text = group[`v${index}`];
       return [path, text == null ? undefined : (JSON.parse(text) as Json)];
     });
-    await addCombination({ db, dialect }, kind, chosen(found), Number(group.n));
+    const { later } = transaction;
+    await addCombination({ session: { dialect }, later }, kind, chosen(found), Number(group.n));
   }
 }
 
 export async function addCombination(
-  session: Pick<Session, 'db' | 'dialect'>,
+  writing: Parameters<typeof tell>[0],
   kind: string,
   data: string,
   live: number,
 ): Promise<void> {
-  await ask(session)`insert into choice_tally (kind, hash, data, live)
+  await tell(writing)`insert into choice_tally (kind, hash, data, live)
     values (${kind}, ${contentHash(data)}, ${data}, ${live})
     on conflict (kind, hash) do update set live = choice_tally.live + excluded.live`;
 }

@@ -21,7 +21,7 @@ const INDEXED_FROM = 200;
  * the others more than they save.
  */
 export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, indexedFrom = INDEXED_FROM) {
-  const known = new Map<string, { kind: ResolvedKind; isIndexed: boolean }>();
+  const known = new Map<string, { kind: ResolvedKind; isIndexed: boolean; live: number }>();
   const update = async (transaction: Transaction, kind: ResolvedKind): Promise<void> => {
     const present = (await dialect.indexNames(transaction.db)).filter((name) =>
       name.startsWith(indexPrefix(kind.kind)),
@@ -29,7 +29,7 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
     const live = (await kindCounts(transaction)).get(kind.kind) ?? 0;
     // a kind about this size does not lose them again and again
     const isIndexed = live >= (present.length > 0 ? indexedFrom / 2 : indexedFrom);
-    known.set(kind.kind, { kind, isIndexed });
+    known.set(kind.kind, { kind, isIndexed, live });
     const fields = isIndexed ? indexedFields(kind) : [];
     await replaceIndexes(dialect, transaction, kind.kind, { present, wanted: indexesOf(dialect, kind.kind, fields) });
     await countChoices(
@@ -41,10 +41,11 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
   };
   return {
     update: (kind: ResolvedKind) => queue.write(({ transaction }) => update(transaction, kind)),
-    /** Has `live` items now. */
-    grown(name: string, live: number): void {
+    /** Has so many items more. */
+    grown(name: string, more: number): void {
       const entry = known.get(name);
-      if (entry === undefined || entry.isIndexed || live < indexedFrom) return;
+      if (entry !== undefined) entry.live += more;
+      if (entry === undefined || entry.isIndexed || entry.live < indexedFrom) return;
       entry.isIndexed = true;
       queue
         .write(({ transaction }) => update(transaction, entry.kind), true)

@@ -5,6 +5,7 @@ import { toLink } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
+import { tell } from '#server/store/database/statement.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 /** A signal that a field of an item refers to. */
@@ -96,7 +97,6 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
 
 export function signalReferencesWriter(work: Work): SignalReferencesWriter {
   const { db } = work.session;
-  const { ofItems } = signalReferencesReader(work.session);
   const insert: SignalReferencesWriter['insert'] = async (kind, references) => {
     const all = references.flatMap(({ item, signals }) => distinct(signals).map((use) => ({ ...use, kind, item })));
     for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
@@ -113,13 +113,8 @@ export function signalReferencesWriter(work: Work): SignalReferencesWriter {
   return {
     insert,
     async replace(kind, item, signals) {
-      const present = (await ofItems(kind, [item])).get(item) ?? [];
-      const [before, after] = [new Set(present.map(keyOf)), new Set(signals.map(keyOf))];
-      for (const use of present.filter((one) => !after.has(keyOf(one)))) {
-        const rows = db.deleteFrom('signal_reference').where('path', '=', use.path).where('kind', '=', kind);
-        await rows.where('field', '=', use.field).where('item', '=', item).execute();
-      }
-      await insert(kind, [{ item, signals: signals.filter((use) => !before.has(keyOf(use))) }]);
+      await tell(work)`delete from signal_reference where kind = ${comparable(kind)} and item = ${comparable(item)}`;
+      await insert(kind, [{ item, signals }]);
     },
     async removeOfKind(kind) {
       await db.deleteFrom('signal_reference').where('kind', '=', kind).execute();

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from 'kysely';
-import { connectionDialect } from './connection-dialect.ts';
+import { connectionDialect } from '#server/store/database/connection-dialect.ts';
 
 const KEPT_SLOW = 500;
 

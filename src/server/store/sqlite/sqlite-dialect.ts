@@ -51,7 +51,7 @@ export function sqliteDialect(): Dialect {
       condition: sql`item_search match ${match}`,
       itemJoin: sql`cross join item as i on i.seq = s.rowid`,
     }),
-    async writeSearch(db, entries) {
+    async writeSearch({ db }, entries) {
       await addWaiting(db, entries);
       await known.add(db, entries);
     },

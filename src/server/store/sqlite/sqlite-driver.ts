@@ -101,6 +101,8 @@ async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Pr
   }
   return {
     db,
+    later: async (statement) => void (await db.executeQuery(statement)),
+    settle: async () => undefined,
     script: async (statements) => writing.exec(statements),
     takeTime: async () => undefined,
     commit: async () => void (await sql`commit`.execute(db)),

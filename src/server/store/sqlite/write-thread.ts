@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { threadEntry } from '#server/files/thread-entry.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { Tables } from '#server/store/database/tables.ts';
-import { connectionDialect } from './connection-dialect.ts';
+import { connectionDialect } from '#server/store/database/connection-dialect.ts';
 import { bindable } from './sqlite-database.ts';
 import type { StoreWatch } from './store-trouble.ts';
 
@@ -34,6 +34,8 @@ export async function beginInThread(data: WriteData, watch: StoreWatch): Promise
   }
   return {
     db: new Kysely<Tables>({ dialect: connectionDialect(thread) }),
+    later: async (statement) => void (await thread.executeQuery(statement)),
+    settle: async () => undefined,
     script: async (statements) => void (await thread.run(statements, null)),
     takeTime: async () => undefined,
     async commit() {

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
+import { wireProxy } from '#server/testing/wire-proxy.ts';
+import { draft, query, WIDGET } from '#server/store/contract/widgets.ts';
+import { openStore } from '#server/store/open-store.ts';
+
+/** Long enough that all is sent which does not wait for an answer. */
+const FAR_MS = 40;
+
+test(`a read waits for ${POSTGRES} once, and a write four times, however many statements it takes`, async () => {
+  const place = await emptyPostgres();
+  const url = new URL(place.url);
+  const proxy = await wireProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  url.host = `127.0.0.1:${proxy.port}`;
+  const store = await openStore({ ...place, url: url.href });
+  onTestFinished(async () => {
+    await store.close();
+    proxy.stop();
+  });
+  const create = () =>
+    store.write(async (writer) => {
+      await writer.activity.add({ ...ENTRY, ref_id: 'x' });
+      return writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' }));
+    });
+  const patch = () =>
+    store.write(async (writer) => {
+      await writer.activity.add({ ...ENTRY, ref_id: 'x' });
+      const item = await writer.item('WID-1');
+      await writer.updateItem('WID-1', item?.rev ?? 0, { name: 'brake', data: { name: 'brake' }, by: 'ann' });
+    });
+  // connections are made, and statements prepared
+  await create();
+  await patch();
+  await store.read.itemJson('WID-1');
+  expect(await proxy.turns(FAR_MS, () => store.read.itemJson('WID-1'))).toBe(1);
+  expect(await proxy.turns(FAR_MS, create)).toBe(4);
+  expect(await proxy.turns(FAR_MS, patch)).toBe(4);
+  const together = () => Promise.all(Array.from({ length: 5 }, () => store.read.itemJson('WID-1')));
+  expect(await proxy.turns(FAR_MS, together)).toBe(1);
+  const page = () => store.read.list({ kind: WIDGET.kind, query: query(''), limit: 10 });
+  await page();
+  expect(await proxy.turns(FAR_MS, page)).toBeLessThan(3);
+}, 60_000);
+
+const ENTRY = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', address: '' };
