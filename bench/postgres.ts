@@ -116,17 +116,21 @@ function joined(loads: readonly Load[]): Load {
   };
 }
 
+/** Requests per second, and the time of half and of nearly all of them; how many times worse one server is than SQLite. */
 function print(probes: readonly Probe[], sqlite: Load[], one: Load[], two: Load[]): void {
   console.log(
-    '\n| what | SQLite, per second | one server on PostgreSQL | SQLite is × as fast | p97.5 ms | two servers | p97.5 ms |',
+    '\n| what | SQLite: per second, p50, p97.5 ms | one server on PostgreSQL | × by rate | × by p50 | two servers |',
   );
-  console.log('|---|---|---|---|---|---|---|');
-  const rate = (load: Load | undefined): string =>
-    `${Math.round(load?.perSecond ?? 0).toLocaleString('en')}${load?.failures ? ` (${load.failures} failures)` : ''}`;
+  console.log('|---|---|---|---|---|---|');
+  const told = (load: Load | undefined): string => {
+    const { perSecond = 0, p50 = 0, p97 = 0, failures = 0 } = load ?? {};
+    const failed = failures > 0 ? ` (${failures} failures)` : '';
+    return `${Math.round(perSecond).toLocaleString('en')}${failed}, ${p50}, ${p97}`;
+  };
+  const times = (more = 0, less = 1): string => (more / less).toFixed(1);
   probes.forEach(({ name }, i) => {
-    const times = ((sqlite[i]?.perSecond ?? 0) / (one[i]?.perSecond ?? 1)).toFixed(1);
-    console.log(
-      `| ${name} | ${rate(sqlite[i])} | ${rate(one[i])} | ${times} | ${one[i]?.p97} | ${rate(two[i])} | ${two[i]?.p97} |`,
-    );
+    const rate = times(sqlite[i]?.perSecond, one[i]?.perSecond);
+    const half = times(one[i]?.p50, sqlite[i]?.p50);
+    console.log(`| ${name} | ${told(sqlite[i])} | ${told(one[i])} | ${rate} | ${half} | ${told(two[i])} |`);
   });
 }
