@@ -50,7 +50,7 @@ export async function beginPostgres(pool: PostgresPool, channel: string, notice:
     script: async (statements) => void (await run(CompiledQuery.raw(statements))),
     takeTime: async () => void (await run(CompiledQuery.raw(LONG_WORK))),
     async commit() {
-      run(CompiledQuery.raw(WRITTEN, [channel, notice()]));
+      void run(CompiledQuery.raw(WRITTEN, [channel, notice()]));
       await end(COMMIT);
     },
     rollback,
