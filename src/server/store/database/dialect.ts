@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ResolvedClause } from '#shared/query/ast.ts';
-import type { Transaction } from './driver.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { comparable } from './storable.ts';
 import type { Tables } from './tables.ts';
@@ -109,7 +108,10 @@ export type Dialect = {
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
   /** Adds or replaces entries, which may wait for `indexSearch` to be found. */
-  writeSearch(transaction: Pick<Transaction, 'db' | 'later'>, entries: readonly SearchEntry[]): Promise<void>;
+  writeSearch(
+    transaction: { db: Database; later(statement: CompiledQuery): Promise<void> },
+    entries: readonly SearchEntry[],
+  ): Promise<void>;
   indexSearch(db: Database): Promise<void>;
   isSearchWaiting(db: Database): Promise<boolean>;
   /** The writes since the last call were committed (`kept`) or rolled back. */
