@@ -89,6 +89,14 @@ test('kinds and relations are filtered, and the same is read as text', async ({ 
   const lane = main(page).getByRole('region', { name: 'Networks' });
   await expect(lane.getByRole('link', { name: 'NET-1 Backbone Ethernet' })).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'Interfaces' })).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const [listed, counted] = [
+    await lane.boundingBox(),
+    await main(page)
+      .getByText(/\d items, \d/)
+      .boundingBox(),
+  ];
+  expect(counted?.y).toBeGreaterThanOrEqual((listed?.y ?? 0) + (listed?.height ?? 0));
 });
 
 test('looking writes nothing; an arrangement is saved for everyone, another for oneself', async ({
@@ -193,6 +201,7 @@ test('a model shows the architecture of its item once it is linked, and the pict
   await expect(pictures.getByRole('button', { name: 'Doors' })).toHaveAttribute('aria-current', 'true');
   await pictures.getByRole('button', { name: 'Overview' }).click();
   await expect(main(page).getByRole('link', { name: 'Battery' })).toHaveAttribute('href', '/model');
+  await expect(main(page).locator('text')).toHaveText('Battery');
   await expect(main(page)).toContainText('not loaded here');
   await expect(crumbs(page).last()).toHaveText('Vehicle Architecture');
 

@@ -63,6 +63,7 @@ test('the page of a model renames, tags, releases and deletes it', async ({ page
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await takeToast(page, 'Properties saved');
   await expect(section(page, 'Vehicle properties')).toContainText('4,180 mm');
+  await expect(main(page).getByRole('link', { name: 'Architecture Not drawn yet' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Ready for the winter tests?');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();

@@ -5,7 +5,7 @@ import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { placeShape, removeShape, type ShapeForm } from './edit-skeleton.ts';
 import { isOwnPicture, STAGE, type SkeletonNode, type SkeletonShape } from './read-skeleton.ts';
 import classes from './skeleton-editor.module.css';
-import { Outline } from './skeleton-view.tsx';
+import { Label, Outline } from './skeleton-view.tsx';
 import view from './skeleton.module.css';
 
 type Props = {
@@ -99,17 +99,6 @@ export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoo
         ))}
       </svg>
     </div>
-  );
-}
-
-/** What a shape says is written on it while it is edited; a text is drawn as it is. */
-function Label({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
-  if (form === 'text' || form === 'mark') return null;
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  return (
-    <text className={view.words} {...middle} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
-      {text}
-    </text>
   );
 }
 

@@ -41,7 +41,7 @@ function Stage({ node: { name, picture, shapes } }: { node: SkeletonNode }) {
         {/* shapes are stretched with the stage, as they were drawn */}
         <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} preserveAspectRatio="none">
           {shapes.map((shape) => (
-            <Shape key={shape.key} shape={shape} />
+            <Shape key={shape.key} shape={shape} isAlone={!isOwn} />
           ))}
         </svg>
       </div>
@@ -59,12 +59,13 @@ function Stage({ node: { name, picture, shapes } }: { node: SkeletonNode }) {
   );
 }
 
-function Shape({ shape }: { shape: SkeletonShape }) {
+function Shape({ shape, isAlone }: { shape: SkeletonShape; isAlone: boolean }) {
   const { url, text } = shape;
   const drawn = (
     <>
       {text !== '' && <title>{text}</title>}
       <Outline shape={shape} />
+      {isAlone && <Label shape={shape} />}
     </>
   );
   if (url === null) return <g>{drawn}</g>;
@@ -94,5 +95,16 @@ export function Outline({ shape: { form, x, y, width, height, text, fontSize } }
       rx={width / 2}
       ry={height / 2}
     />
+  );
+}
+
+/** What a shape says, where no picture below it tells what it marks; a text is drawn as it is. */
+export function Label({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
+  if (form === 'text' || form === 'mark') return null;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  return (
+    <text className={classes.words} {...middle} fontSize={fontSize} textAnchor="middle" dominantBaseline="central">
+      {text}
+    </text>
   );
 }

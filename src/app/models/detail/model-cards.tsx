@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { IconBinaryTree2, IconFlask2 } from '@tabler/icons-react';
+import { IconBinaryTree2, IconFlask2, IconTopologyStar3 } from '@tabler/icons-react';
 import type { Model } from '#generated/payloads.d.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './model-page.module.css';
 
 /** The ways to what belongs to a model. */
-export function ModelCards({ model: { id, stats, api_version: release } }: { model: Model }) {
+export function ModelCards({ model: { id, stats, api_version: release, item_id: item } }: { model: Model }) {
   const { total, used } = stats.apis;
   return (
     <ul className={classes.cards}>
@@ -19,6 +19,15 @@ export function ModelCards({ model: { id, stats, api_version: release } }: { mod
               {release !== null && ` of ${release}`}
               {used.count > 0 && `, ${formatCount(used.count)} used`}
             </span>
+          </span>
+        </Link>
+      </li>
+      <li>
+        <Link to="/model/$model_id/architecture" params={{ model_id: id }} className={classes.card}>
+          <IconTopologyStar3 size={26} stroke={1.5} aria-hidden />
+          <span>
+            <strong>Architecture</strong>
+            <span>{architectureWords(item, stats.architecture.model.count)}</span>
           </span>
         </Link>
       </li>
@@ -37,6 +46,11 @@ export function ModelCards({ model: { id, stats, api_version: release } }: { mod
       </li>
     </ul>
   );
+}
+
+function architectureWords(item: string | null, pictures: number): string {
+  if (pictures > 0) return `${formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`;
+  return item === null ? 'Not drawn yet' : `Drawn from ${item}`;
 }
 
 function prototypesWords(count: number): string {

@@ -17,7 +17,9 @@ export function UsedSignals({ paths, tree, vehicle }: UsedSignalsProps) {
       {paths.length === 0 ? (
         <p className={classes.empty}>Type vehicle. to find signals</p>
       ) : (
-        <ul className={classes.signals}>
+        // a long list scrolls, by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.signals} aria-labelledby="used-signals" tabIndex={0}>
           {paths.map((path) => (
             <UsedSignal key={path} path={path} unit={findNode(tree, path)?.unit} vehicle={vehicle} />
           ))}

@@ -62,7 +62,8 @@ export function useCodeEditor(options: CodeEditorOptions) {
     return () => view.destroy();
   }, []);
   useLayoutEffect(() => {
-    const aria = { spellcheck: 'false', ...(readOnly && { 'aria-readonly': 'true' }) };
+    // for those who scroll by keyboard, whatever may be typed
+    const aria = { tabindex: '0', spellcheck: 'false', ...(readOnly && { 'aria-readonly': 'true' }) };
     const contentAttributes = EditorView.contentAttributes.of({ ...attributes, ...aria });
     const next = [EditorState.readOnly.of(readOnly), contentAttributes, changing ?? []];
     editor.current?.dispatch({ effects: compartment.current.reconfigure(next) });
