@@ -27,6 +27,7 @@ test('the parts of a vehicle are drawn in the lanes of the schemas, and one is p
   await expect(crumbs(page).last()).toHaveText('Vehicle Architecture');
   for (const lane of ['Application software', 'Systems and hardware', 'Networks'])
     await expect(main(page).locator('svg text').getByText(lane, { exact: true })).toBeAttached();
+  await expect(main(page).getByRole('img', { name: 'Overview map' })).toBeVisible();
   await card(page, 'NET-1').click();
   await expect(panel(page)).toContainText('Backbone Ethernet');
   await expect(panel(page)).toContainText('connects to');

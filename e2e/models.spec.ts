@@ -205,6 +205,41 @@ test('a model is given to somebody else, once its name is typed', async ({ page,
   await expect(page.getByRole('complementary', { name: 'About this model' })).toContainText('Next Owner');
 });
 
+test('more than ten models come in pages, and are found by name, state, tag and from everywhere', async ({
+  page,
+  request,
+}) => {
+  const name = (i: number) => `Fleet ${String(i).padStart(2, '0')}`;
+  for (let i = 1; i <= 12; i++) {
+    const more = i === 12 ? { state: 'blocked', tags: [{ title: 'Last' }] } : {};
+    await request.post('/v2/models', { data: { name: name(i), main_api: 'Vehicle', ...more } });
+  }
+  await page.goto('/model?q=fleet');
+  const own = section(page, /^My models/);
+  const cards = own.getByRole('link', { name: /^Fleet/ });
+  await expect(cards).toHaveCount(10);
+  const pages = own.getByRole('navigation', { name: 'Pages of My models' });
+  await expect(pages).toContainText('1–10 of 12');
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(cards).toHaveCount(2);
+  await expect(pages).toContainText('11–12 of 12');
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await expect(page).toHaveURL(/page=2/);
+  await main(page).getByRole('button', { name: 'Blocked' }).click();
+  await expect(cards).toHaveText([/Fleet 12/]);
+  await main(page).getByRole('button', { name: 'Blocked' }).click();
+  await expect(cards).toHaveCount(10);
+  await page.goto('/model?q=fleet&tag=Last');
+  await expect(cards).toHaveText([/Fleet 12/]);
+  await main(page).getByRole('button', { name: 'Remove tag Last' }).click();
+  await expect(cards).toHaveCount(10);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Find items/ }).fill('fleet 07');
+  await page.getByRole('option', { name: /^Fleet 07/ }).click();
+  await expect(heading(page, 'Fleet 07')).toBeVisible();
+});
+
 test('the pages of models are accessible, wide and narrow, light and dark', async ({ page, request }) => {
   const id = await newModel(request, 'Accessible vehicle');
   for (const [width, colorScheme] of [

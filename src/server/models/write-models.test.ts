@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
-import { signedIn } from '../testing/people.ts';
+import { addPerson, signedIn } from '../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
 
 test('a change is answered with the ID, seen by everyone who reads, and logged', async () => {
@@ -154,6 +154,21 @@ test(
     expect((await root.call('DELETE', url)).status).toBe(204);
   },
 );
+
+test('several people get a role at once, or none of them', async () => {
+  const { app, ann, bobId, annId, make } = await garage();
+  const { id: cid } = await addPerson(app, 'Cid');
+  const url = `/v2/models/${await make('Car')}`;
+  const share = async (userId: string) =>
+    (await ann.call('POST', `${url}/permissions`, { userId, role: 'model_member' })).status;
+  const members = async () => (await ann.call('GET', url)).body['members'];
+  for (const others of [`${bobId},x`, `${bobId},${annId}`]) expect(await share(others)).toBe(400);
+  expect(await members()).toEqual([]);
+  expect(await share(`${bobId}, ${cid}`)).toBe(201);
+  expect(await members()).toMatchObject([{ name: 'Bob' }, { name: 'Cid' }]);
+  const taken = await ann.call('DELETE', `${url}/permissions?userId=${bobId},${cid}&role=model_member`);
+  expect([taken.status, await members()]).toEqual([204, []]);
+});
 
 test('only those who may read a model hear of its changes', { timeout: 30_000 }, async () => {
   const { app, ann, annId, bobId, make } = await garage();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconCar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ModelPage } from '#generated/payloads.d.ts';
 import { modelPageQuery, type ModelFilter, type ModelSection } from '#app/data/models/models.ts';
-import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
+import { PlainButton } from '#app/ui/plain-button.tsx';
 import { CardSkeleton } from '#app/ui/skeletons.tsx';
 import { EmptyState, Loaded } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
@@ -79,15 +79,33 @@ function Pages({ list: { page, totalPages, limit, totalResults }, title, onPage 
   const first = (page - 1) * limit + 1;
   return (
     <nav className={classes.pages} aria-label={`Pages of ${title}`}>
-      <IconButton label="Previous page" size={28} onClick={() => page > 1 && onPage(page - 1)}>
+      <Step label="Previous page" isEnd={page <= 1} onClick={() => onPage(page - 1)}>
         <IconChevronLeft size={16} stroke={1.8} aria-hidden />
-      </IconButton>
+      </Step>
       <span>
         {formatCount(first)}–{formatCount(Math.min(first + limit - 1, totalResults))} of {formatCount(totalResults)}
       </span>
-      <IconButton label="Next page" size={28} onClick={() => page < totalPages && onPage(page + 1)}>
+      <Step label="Next page" isEnd={page >= totalPages} onClick={() => onPage(page + 1)}>
         <IconChevronRight size={16} stroke={1.8} aria-hidden />
-      </IconButton>
+      </Step>
     </nav>
+  );
+}
+
+type StepProps = { label: string; isEnd: boolean; onClick: () => void; children: ReactNode };
+
+/** At the end it does nothing, and says so; it keeps the focus. */
+function Step({ label, isEnd, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={isEnd}
+      onClick={isEnd ? undefined : onClick}
+    >
+      {children}
+    </button>
   );
 }
