@@ -1,5 +1,7 @@
+import { IDIOMS } from './language/idioms.ts';
 import { BODY_CONCEPTS } from './search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from './search/drive-concepts.ts';
+import { COLORS } from './language/action-value.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './language/quantity.ts';
 import type { LibrarySignal, SignalLibrary } from './search/signal-library.ts';
 
@@ -8,39 +10,66 @@ type Made = { text: string; code: string; signals: readonly LibrarySignal[]; lib
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
 /** Words that a concept names and that mean something else as well. */
 const VAGUE =
-  /^(?:lights?|car|vehicle|outside|inside|cabin|interior|speed|volume|music|radio|sound|media|display|screen|temperature|roof|seats?|steering|service|eyes|hands|lane|objects?|obstacles?|charging|battery|engine|heating|cooling|brakes?|braking|doors?|tank|gas|range|heading|gear|dashboard|cluster|infotainment|trailer|maintenance|boot|hood|fans?|pulse|latitude|longitude|trunk|windshield|windscreen|(?:traction|hv|ev|drive|high voltage) battery|(?:eco|economy|sport|night|rain|day) mode|ignition|maintenance|charger|child locks?|altitude)$/;
+  /^(?:lights?|car|vehicle|outside|inside|cabin|interior|speed|volume|music|radio|sound|media|display|screen|temperature|roof|seats?|steering|service|eyes|hands|lane|objects?|obstacles?|charging|battery|engine|heating|cooling|brakes?|braking|doors?|tank|gas|range|heading|gear|dashboard|cluster|infotainment|trailer|maintenance|boot|hood|fans?|pulse|latitude|longitude|trunk|windshield|windscreen|(?:traction|hv|ev|drive|high voltage) battery|(?:eco|economy|sport|night|rain|day) mode|ignition|maintenance|charger|child locks?|altitude|stop charging|i leave.*|leaving the (?:car|vehicle)|(?:starts? |begins? |while )?(?:charging|charged))$/;
 
 /** What a prompt says and an app of it has not: things of the vehicle that it does not use, and numbers. */
 export function uncoveredParts({ text, code, signals, library }: Made): string[] {
   // a name before the sentence, such as "req 17:", and a verb that is spelled as a thing
   const said = text.replace(/^[a-z]\w*(?: \w+){0,3}: /, '').replace(/^(?:mirror|flash|light) /, '');
-  return [...uncoveredThings(said, signals, library), ...uncoveredNumbers(said, code, signals)];
+  return [
+    ...uncoveredThings(said, signals, library),
+    ...uncoveredNumbers(said, code, signals),
+    ...uncoveredColors(said, code),
+  ];
 }
 
+type Named = { from: number; to: number; label: string; patterns: readonly string[] };
+
+const isWithin = (one: Named, other: Named): boolean =>
+  other.label.length > one.label.length && other.from <= one.from && other.to >= one.to;
+const overlaps = (one: Named, other: Named): boolean => one.from < other.to && other.from < one.to;
+
 function uncoveredThings(text: string, used: readonly LibrarySignal[], library: SignalLibrary): string[] {
-  const named = CONCEPTS.flatMap(({ words, paths, aspects = {} }) =>
-    [...text.matchAll(words)].map((match) => ({
-      from: match.index,
-      to: match.index + match[0].length,
-      label: match[0],
-      patterns: [...paths, ...Object.values(aspects).flat()],
-    })),
-  );
-  const longest = named.filter(
-    (one) =>
-      !named.some((other) => other.label.length > one.label.length && other.from <= one.from && other.to >= one.to),
-  );
-  const isUsed = (patterns: readonly string[]): boolean => {
+  const all = namedIn(text);
+  const longest = all.filter((one) => !all.some((other) => isWithin(one, other)));
+  const isUsed = ({ patterns }: Named): boolean => {
     const meant = patterns.flatMap((pattern) => library.match(pattern));
     // what the vehicle does not have is not covered either
     return patterns.length === 0 || meant.some(({ path }) => used.some((signal) => signal.path === path));
   };
-  const missing = longest.filter(({ label, patterns }) => !VAGUE.test(label) && !isUsed(patterns));
-  // of several concepts with the same words one is enough
-  return [...new Set(missing.map(({ label }) => label))].filter(
-    (label) => !longest.some((one) => one.label === label && isUsed(one.patterns)),
+  const covered = longest.filter(isUsed);
+  const missing = longest.filter(
+    // of several meanings of the same words one is enough
+    (one) => !VAGUE.test(one.label) && !covered.some((other) => other.label === one.label || overlaps(one, other)),
   );
+  return [...new Set(missing.map(({ label }) => label))];
 }
+
+/** The things and the states of the vehicle that a text has words for. */
+function namedIn(text: string): Named[] {
+  const found = (words: RegExp, patterns: readonly string[]): Named[] =>
+    [...text.matchAll(new RegExp(words.source, 'g'))].map((match) => ({
+      from: match.index,
+      to: match.index + match[0].length,
+      label: match[0].trim(),
+      patterns,
+    }));
+  return [
+    ...CONCEPTS.flatMap(({ words, paths, aspects = {} }) => found(words, [...paths, ...Object.values(aspects).flat()])),
+    ...IDIOMS.flatMap(({ words, choices }) =>
+      found(
+        words,
+        choices.map(([pattern]) => pattern),
+      ),
+    ),
+  ];
+}
+
+const uncoveredColors = (text: string, code: string): string[] =>
+  Object.keys(COLORS).filter((word) => {
+    const isSaid = new RegExp(String.raw`\b${word}\b(?! lights?\b)`).test(text);
+    return isSaid && !code.includes(COLORS[word] ?? '');
+  });
 
 function uncoveredNumbers(text: string, code: string, signals: readonly LibrarySignal[]): string[] {
   const written = new Set(

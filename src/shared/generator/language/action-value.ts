@@ -43,7 +43,7 @@ export function resetValue(signal: LibrarySignal, value: PlainValue): PlainValue
   return off === value ? undefined : off;
 }
 
-const COLORS: Readonly<Record<string, string>> = {
+export const COLORS: Readonly<Record<string, string>> = {
   red: '#FF0000',
   green: '#00FF00',
   blue: '#0000FF',

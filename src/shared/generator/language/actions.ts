@@ -7,6 +7,7 @@ import { isOfKind, namedSignal, phraseSignals, type ValueKind } from './phrase-s
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
 import { verbFirst } from './verb-first.ts';
 import { VERBS, type Verb } from './verbs.ts';
+import { undoActions } from './undo.ts';
 import type { AppAction, PlainValue } from './rule.ts';
 
 /** What was read, and what "it" is from then on. */
@@ -27,6 +28,10 @@ const LEADING =
 const SHOULD =
   /^(?:the )?(.+?) (?:should|shall|must|has to|have to|needs? to|will|is to|are to) (?:be )?(close|open|lock|unlock|fold|unfold|blink|flash|turn (?:on|off)|switch (?:on|off))(?:e?d|s)?$/;
 
+/** What was switched on before goes off together. */
+const EVERYTHING =
+  /^(?:turn|switch) (?:it )?(?:(?:the )?(?:both|all|everything|them)(?: of them)? off|off (?:the )?(?:both|all|everything|them)(?: of them)?)(?: again)? *$/;
+
 /** Everything that a clause says to do; undefined where a part of it is not understood. */
 export function readActions(clause: string, context: Context): ReadActions | undefined {
   let text = clause.trim();
@@ -41,6 +46,13 @@ export function readActions(clause: string, context: Context): ReadActions | und
     while (LEADING.test(part)) part = part.replace(LEADING, '');
     part = verbFirst(part);
     if (/^(?:again|back|too|afterwards|the driver|also|both)?$/.test(part)) continue;
+    const before = EVERYTHING.exec(part.replace(DELAY, ''));
+    if (before !== null && actions.length > 0) {
+      const delay = DELAY.exec(part);
+      if (delay !== null) actions.push({ is: 'wait', seconds: timeIn(delay[1] ?? delay[2] ?? '') });
+      actions.push(...undoActions(actions));
+      continue;
+    }
     const found: Verb | undefined = verbOf(part) ?? (i > 0 ? last : undefined);
     if (found === undefined) return undefined;
     const read = readAction(part, found, { ...context, target });
@@ -77,8 +89,10 @@ function readAction(part: string, used: Verb, context: Context): ReadAction | un
   const pace = timeIn((EVERY.exec(part)?.[1] ?? '').replace(/^second$/, '1 s'));
   // to toggle is half of a blink
   const every = pause > 0 || part.startsWith('toggle') ? (pause || pace) * 2 : pace;
-  if (used.does === 'wait')
-    return { actions: [{ is: 'wait', seconds: timeIn(part.replace(used.words, '')) }], subject: '' };
+  if (used.does === 'wait') {
+    const pauses = timeIn(part.replace(used.words, ''));
+    return pauses > 0 ? { actions: [{ is: 'wait', seconds: pauses }], subject: '' } : undefined;
+  }
   const rest = part
     .replace(used.words, ' ')
     .replace(DELAY, ' ')
@@ -103,27 +117,41 @@ type Manner = { used: Verb; seconds: number; times: number; every: number };
 function actOn(part: string, rest: string, manner: Manner, context: Context): ReadAction | undefined {
   const { used, seconds, times, every } = manner;
   if (used.does === 'say') return say(rest, !WEAK.test(part), context);
-  if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (seconds > 0 ? 0 : 1) }, context);
+  if (used.does === 'honk' && seconds > 0 && times === 0)
+    return actOn(part, 'horn', { ...manner, used: { words: used.words, does: 'on' } }, context);
+  if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || 1 }, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
   // "between 20 and 24" is not one value
   if (/\bbetween\b/.test(rest)) return undefined;
   const [quantity] = quantitiesIn(rest).filter((one) => !isTime(one));
+  // what is said of a time or a place must be understood, and not left out
+  if (
+    quantity === undefined &&
+    /\b(?:at|during|until|before|near) (?!(?:once|full|max|min|high|low|the same)\w*\b)/.test(rest)
+  )
+    return undefined;
   const target = targetOf(rest, quantity);
   if (used.does === 'raise' || used.does === 'lower') return change(target, rest, quantity, used.does, context);
   const kind: ValueKind | undefined = quantity !== undefined ? 'number' : undefined;
   const told = used.does === 'set' ? STATE_ASPECTS.find(([words]) => words.test(rest))?.[1] : undefined;
   const aspect = colorIn(rest) === undefined ? (told ?? used.aspect) : 'color';
+  const lit = aspect === 'color' && used.does === 'on' ? resolve(target, context, { kind: 'boolean' }) : undefined;
   const found = resolve(target, context, {
     aspect,
-    kind: kind ?? (used.does === 'set' && told === undefined ? 'text' : 'boolean'),
+    kind: kind ?? (aspect === 'color' || (used.does === 'set' && told === undefined) ? 'text' : 'boolean'),
   });
   if (found === undefined) return undefined;
   const value = valueOf(found.signals, rest, quantity, used);
   if (value === undefined) return undefined;
   void every;
   return {
-    actions: [{ is: 'set', signals: found.signals, value, ...(seconds > 0 && { seconds }) }],
+    actions: [
+      ...(lit === undefined
+        ? []
+        : [{ is: 'set' as const, signals: lit.signals, value: true, ...(seconds > 0 && { seconds }) }]),
+      { is: 'set', signals: found.signals, value, ...(seconds > 0 && { seconds }) },
+    ],
     subject: found.label,
   };
 }
@@ -190,7 +218,8 @@ function blinkOf(target: string, { seconds, times, every }: Manner, context: Con
   const words = target
     .replaceAll(/\b(?:rapidly|quickly|slowly|briefly|continuously|on and off|by|with|using)\b/g, ' ')
     .trim();
-  const found = resolve(words === '' ? 'hazard lights' : words, context, { kind: 'boolean' });
+  const isAgain = context.target !== undefined && /^(?:it|them)?(?: ?again)?$/.test(words) && words !== '';
+  const found = resolve(isAgain ? '' : words === '' ? 'hazard lights' : words, context, { kind: 'boolean' });
   const [first] = found?.signals ?? [];
   if (found === undefined || first === undefined) return undefined;
   const [on, off] = [switchedValue(first, true), switchedValue(first, false)];
@@ -231,7 +260,7 @@ function change(
 const WEAK =
   /^(?:tell|say|show|display|write|send|give|issue|raise|sound|post|let|recommend|suggest|ask|prompt|urge|report|output|publish)/;
 const MESSAGE =
-  /\b(?:messages?|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
+  /\b(?:messages?|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|(?:a|the|to have a|some) (?:break|rest|pause|coffee)|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
 
 /** "warn the driver with the hazard lights", or a message alone. */
 function say(rest: string, isPlain: boolean, context: Context): ReadAction | undefined {

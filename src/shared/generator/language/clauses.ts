@@ -10,7 +10,7 @@ const MARKERS: readonly (readonly [string, ClauseRole])[] = [
   ['as long as|so long as|while|whilst|provided(?: that)?|during', 'while'],
   ['if not|or else|otherwise|else', 'else'],
   [
-    'as soon as|every time(?: that)?|each time(?: that)?|whenever|when(?: ever)?|if(?: ever)?|once(?= [a-z])|in case(?: of| that)?|in the event (?:of|that)|upon|given that|the moment',
+    'as soon as|every time(?: that)?|each time(?: that)?|whenever|when(?: ever)?|if(?: ever)?|once(?= (?!and|or|then|every|again)[a-z])|in case(?: of| that)?|in the event (?:of|that)|upon|given that|the moment',
     'when',
   ],
   [String.raw`after(?! (?:another )?${TIME}| that)`, 'when'],

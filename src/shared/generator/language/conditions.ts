@@ -35,6 +35,10 @@ const HOLD =
 const WITH =
   / with (?:the |an? |its |his |her |their )?((?:\w+ ){0,3}?\w+) (open|closed|locked|unlocked|on|off|engaged|fastened|unfastened|connected|plugged in|running)\b/g;
 
+/** "with open windows" */
+const WITH_STATE =
+  / with (?:the |an? |any |some )?(open|closed|locked|unlocked|unfastened|engaged|folded) ((?:[a-z]+ ){0,2}?[a-z]+)(?= (?:for|and|or|while|when|at)\b| *(?:,|$))/g;
+
 /** A condition in words; undefined where a part of it is not understood. */
 export function readCondition(words: string, context: Context): ReadCondition | undefined {
   const [, duration] = HOLD.exec(words) ?? [];
@@ -42,6 +46,7 @@ export function readCondition(words: string, context: Context): ReadCondition | 
   const text = (held === undefined ? words : words.replace(HOLD, ' '))
     .replaceAll(/\bbetween (\S+(?: \S+)?) and\b/g, 'between $1 to')
     .replaceAll(WITH, ' and the $1 is $2')
+    .replaceAll(WITH_STATE, ' and the $2 is $1')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const read = splitCondition(text, context.subject, (part, subject) => readTerms(part, { ...context, subject }));
@@ -225,6 +230,8 @@ function readState(text: string, context: Context): ReadTerms | undefined {
           .map((one) => (one === '' ? undefined : phraseSignals(one, library, wanted)))
           // a speed is neither locked nor open
           .find((one) => one !== undefined && (aspect === undefined || !isNumber(one.signals) || !isPronoun(subject)));
+    // what else is said of a state must not be left out
+    if (found !== undefined && !direct && readIdiom(subject.replace(found.label, ' '), library)) return undefined;
     // a belt that is open is not worn
     const isTold = aspect === 'open' && found?.signals[0]?.path.endsWith('IsBelted') ? !isMeant : isMeant;
     const term = found && stateTerm(found.signals, isTold, found.isAll);

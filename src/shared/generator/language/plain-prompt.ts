@@ -1,3 +1,4 @@
+import { corrected } from './corrections.ts';
 import { AROUND, rewritten, RULES, SIGNS, STATES } from './short-forms.ts';
 
 /** A prompt in lower case and plain words, with the paths of signals that it names taken out as `signal0`, `signal1`, … */
@@ -39,6 +40,12 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\ba (?:couple|pair) of (?=\w)/g, '2 '],
   [/\ba few (?=(?:second|minute|hour|time))/g, '3 '],
   [/\bhalf ?way\b|\bhalf open\b/g, '50 percent'],
+  [/\b(?:three|3) quarters\b(?: full)?/g, '75 percent'],
+  [/\b(?:a |one )quarter\b(?! of an hour)(?: full)?/g, '25 percent'],
+  [
+    /(?<=\b(?:to|at|than|below|above|under|over|about|is) )(?:a |one )?half\b(?! (?:an?|of)\b)(?: (?:full|volume|speed|power|brightness))?/g,
+    '50 percent',
+  ],
   [/\bfully (?:open|opened)\b/g, '100 percent'],
   [/\btwice\b/g, '2 times'],
   [/\bthrice\b/g, '3 times'],
@@ -125,7 +132,9 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  text = rewritten(rewritten(text, AROUND), STATES).replace(OPENING, '').replace(WISH, '');
+  text = rewritten(rewritten(corrected(text), AROUND), STATES)
+    .replace(OPENING, '')
+    .replace(WISH, '');
   text = rewritten(rewritten(text, RULES).replace(/^[. ]+/, ''), REORDERED);
   return { text: text.replaceAll(/\s+/g, ' ').trim(), named };
 }

@@ -70,7 +70,7 @@ const PASSIVE = /^(?:the )?[a-z ]+? (?:is|are|was|were|gets?|opens|closes|open|c
 const OVER = /^(?:it|this|that|they) (?:ends?|is over|has ended|finishes|is finished|is done|no longer applies)\b/;
 
 const LOOSE =
-  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|more|less|high|low|standstill|temperatures?|a speed)|in (?:the |a )?(?:dark|rain|reverse|heavy|tunnels?|daylight|standstill)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
+  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|dawn|sunset|sunrise|daybreak|twilight|more|less|high|low|standstill|temperatures?|a speed)|in (?:the |a )?(?:dark|rain|reverse|heavy|tunnels?|daylight|standstill)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
 
 class RuleReader {
   readonly #rules: Draft[];
@@ -237,7 +237,9 @@ class RuleReader {
     const rule = this.#rules.at(-1);
     const { read, rest } = this.#conditionAndRest(text);
     if (rule === undefined || read === undefined) return false;
-    rule.cleared = read.condition;
+    // what is to be done at once, is to be done while it is not over
+    if (rule.when === undefined) rule.when = negated(read.condition);
+    else rule.cleared = read.condition;
     // what was begun by hand, such as a lock, is undone by "until" as well
     rule.undo = undoActions(rule.do);
     return rest === '' || this.#do(rest, false);
@@ -249,7 +251,9 @@ class RuleReader {
       (match) => [match.index, match.index + match[0].length] as const,
     );
     const words = [
-      ...text.matchAll(/(?<!\b(?:is|are|was|were|be|been|gets?|has|have|not|the|an?|its?)) (?=[a-z]+(?: |$))/g),
+      ...text.matchAll(
+        /(?<!\b(?:is|are|was|were|be|been|gets?|has|have|not|the|an?|its?|with|of|any|all|no)) (?=[a-z]+(?: |$))/g,
+      ),
     ].map(({ index }) => [index, index + 1] as const);
     for (const [from, to] of [...cuts, ...words]) {
       const rest = text.slice(to);

@@ -57,6 +57,10 @@ export type AppAction =
   | { is: 'wait'; seconds: number }
   | { is: 'say'; text: string };
 
+/** How often something blinks; undefined where it goes on until it is stopped. */
+export const blinkTimes = ({ times, seconds, period }: Extract<AppAction, { is: 'blink' }>): number | undefined =>
+  times ?? (seconds === undefined ? undefined : Math.max(1, Math.round(seconds / period)));
+
 /** What is to happen when, and what when it is over. */
 export type AppRule = {
   /** none for what happens when the app starts */

@@ -4,6 +4,7 @@ type Rewriting = readonly (readonly [RegExp, string])[];
 const TIME = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|mins?|minutes?|h|hrs?|hours?)`;
 const WHEN = '(?:when|whenever|if|once|as soon as|in case|while)';
 const COLOR = '(?:red|green|blue|white|yellow|orange|amber|purple|violet|pink|cyan|turquoise)';
+const VALUE = String.raw`(?:${COLOR}|-?\d+(?:\.\d+)?(?: (?:percent|celsius|fahrenheit|degrees|km/h|mph))?|on|off|fast|slow|medium|high|low)`;
 const STATE = '(?:open|closed|locked|unlocked|folded|on|off|shut)';
 
 /** Before signs such as ">" and "-" are written out. */
@@ -16,6 +17,14 @@ export const SIGNS: Rewriting = [
   [/\baccel\b/g, 'acceleration'],
   [/\b(?:veh|vehicle) ?spd\b|\bspd\b/g, 'speed'],
   [/\bmsg\b/g, 'message'],
+  [
+    /\b(?:(?:greater|more|higher|larger) than or equal(?:s)?(?: to)?|equal(?:s)? (?:to )?or (?:greater|more|higher|above)(?: than)?)\b/g,
+    'at least',
+  ],
+  [
+    /\b(?:(?:less|lower|smaller) than or equal(?:s)?(?: to)?|equal(?:s)? (?:to )?or (?:less|lower|below)(?: than)?)\b/g,
+    'at most',
+  ],
   [/(?<![<>=!])={1,2} ?(?=-?\d)/g, ' is exactly '],
   [/(?<!\d) \+ (?!\d)/g, ' and '],
   [/\bapprox\.?(?= )/g, 'about'],
@@ -104,6 +113,47 @@ export const RULES: Rewriting = [
     /(^|[.;] )(?:on|upon|under|during|in case of) ((?:(?:heavy|hard|harsh|emergency|strong|sudden|sharp) (?:braking|rain|deceleration|acceleration))|rain|frost|crash|an? accident),? (?=[a-z])/g,
     '$1when $2 then ',
   ],
+  [
+    /\b(passenger|driver)( seat)? (?:is )?(occupied|taken|present) (and|but|while|with) (?:the )?(?:seat ?)?belt\b/g,
+    '$1$2 is $3 $4 the $1 belt',
+  ],
+  [
+    /^(?:to )?be (?:notified|alerted|warned|informed|reminded)(?= (?:when|if|while|once|as soon|that|about|whenever)\b)/g,
+    'warn',
+  ],
+  // "an alert for low fuel (below 10 %)"
+  [
+    /^(?:create |make |raise |show |issue |give |send )?(?:me )?an? (?:alert|warning|alarm|notification) (?:for|on|about|in case of) (?:too )?(?:low|high) ([a-z ]+?) \(([^()]*\d[^()]*)\)( (?:on|of|in|at) [a-z ]+)?/g,
+    'warn when the $1$3 is $2',
+  ],
+  // "fan: 80 percent when hot, 20 percent when cold"
+  [
+    new RegExp(
+      String.raw`^(?:set )?(?:the )?([a-z ]+?)(?::| to) (${VALUE}) (${WHEN}) ([^,;.]+)[,;] (?:and |but )?(${VALUE}) (${WHEN}) ([^,;.]+)$`,
+      'g',
+    ),
+    'set the $1 to $2 $3 $4. set the $1 to $5 $6 $7',
+  ],
+  // "the door opens at night", "hands off the wheel above 60 km/h": a state, and the circumstance
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:when|if|while|whenever|once) [^,.;]*\b(?:open|opens|opened|closed|closes|off|unbelted|unfastened|detected|off the (?:steering )?wheel)) (?:at (?:a )?)?(?=(?:(?:above|over|below|under|more than|less than) \d+(?:\.\d+)? (?:km/h|mph)|standstill|night|dusk|in (?:the )?(?:dark|rain|reverse)|speeds?)\b)`,
+      'g',
+    ),
+    ' and at ',
+  ],
+  // "only when parked may the trunk be opened"
+  [
+    /^only (?:when|if|while|once) ([^,]+?),? (?:may|can|should|must|shall|is|are) (the [a-z ]+?) (?:be )?(?:allowed to )?(?:be )?(open|close|lock|unlock|start)(?:e?d)?$/g,
+    'only allow to $3 $2 when $1',
+  ],
+  [/\b(?:the )?driver(?: s)? and (?:the )?(?:front )?passenger(?: s)?\b(?! (?:is|are|has|have)\b)/g, 'all front'],
+  [/\bfor all front\b/g, 'on all front seats'],
+  [
+    /,? (half a|\d+(?:\.\d+)?) (s|secs?|seconds?|ms) (?:each|apart|between them|on and off)\b/g,
+    ' with pauses of $1 $2',
+  ],
+  [/\b(?:with|at) an? (?:period|cycle|interval|rate|rhythm) of (?=\d)/g, 'every '],
   [/\bventilat(?:e|es|ing) (?:the )?(?:cabin|car|interior|vehicle)\b/g, 'turn on the fan'],
   [/(^|[.;] )(?:tell|show|give) (?:me |us |the driver )?(?=(?:the )?[a-z ]+ every \d)/g, '$1print '],
   [

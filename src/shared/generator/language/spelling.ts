@@ -58,7 +58,7 @@ export function respelled(text: string): { text: string; changes: string[] } {
 
 function correction(word: string): string | undefined {
   const words = knownWords();
-  if (words.has(word) || (/(?:s|ed|ing|d)$/.test(word) && words.has(word.replace(/(?:s|ed|ing|d)$/, ''))))
+  if (words.has(word) || (/(?:e?s|ed|ing|d|e)$/.test(word) && words.has(word.replace(/(?:e?s|ed|ing|d|e)$/, ''))))
     return undefined;
   const near = [...words].filter((one) => one.length >= SHORTEST && one[0] === word[0] && isOneSlip(word, one));
   return near.length === 1 ? near[0] : nearestPlural(near);

@@ -7,11 +7,11 @@ const MODAL = String.raw`(?:(?:to|should|shall|must|will|would|can|is to|are to|
 /** What things do by themselves, or what is done to them, as the verb that does it. */
 const DONE: readonly (readonly [string, string])[] = [
   [
-    '(?:(?:turn|switch|go|com|power|light|kick|put)(?:s|es|e|ed|ing)? (?:on|in)|activat(?:e|es|ed)|enabl(?:e|es|ed)|starts?|started|engag(?:e|es|ed)|lights? up|illuminat(?:e|es|ed)|runs?|on)',
+    '(?:(?:turn|switch|go|com|power|light|kick|put)(?:s|es|e|ed|ing)? (?:on|in)|activat(?:e|es|ed)|enabl(?:e|es|ed)|starts?|started|engag(?:e|es|ed)|lights? up|(?:stay|remain)s? (?:switched |turned )?on|illuminat(?:e|es|ed)|runs?|on)',
     'turn on',
   ],
   [
-    '(?:(?:turn|switch|go|power|shut)(?:s|es|ed)? off|(?:de|dis)activat(?:e|es|ed)|disabl(?:e|es|ed)|disengag(?:e|es|ed)|stops?|stopped|goes out|off)',
+    '(?:(?:turn|switch|go|power|shut)(?:s|es|ed)? off|(?:de|dis)activat(?:e|es|ed)|disabl(?:e|es|ed)|disengag(?:e|es|ed)|stops?|stopped|goes out|(?:stay|remain)s? (?:switched |turned )?off|off)',
     'turn off',
   ],
   ['(?:opens?|opened|(?:goes|go|rolls?|rolled|wound) down)', 'open'],
@@ -23,6 +23,7 @@ const DONE: readonly (readonly [string, string])[] = [
   ['(?:blink|flash|puls|flicker|strobe|toggl)(?:s|es|e|ed|ing)?', 'blink'],
   ['(?:beep|sound|honk|toot)(?:s|ed)?', 'sound'],
   ['(?:mute[sd]?|silenced)', 'mute'],
+  ['(?:wipe[sd]?)', 'turn on'],
   ['(?:(?:pre ?)?heated|warmed)(?: up)?', 'heat'],
   ['(?:(?:is |be )?(?:increased|raised|turned up)|(?:goes|go) up)(?= (?:by|to) )', 'increase'],
   ['(?:(?:is |be )?(?:decreased|lowered|reduced|turned down|dimmed)|(?:goes|go) down)(?= (?:by|to) )', 'lower'],

@@ -59,7 +59,7 @@ export const GUARD: Recipe = {
 };
 
 function readGuard(prompt: RecipePrompt): Guard | undefined {
-  const sentences = clausesOf(prompt.text.replaceAll(/\bfrom being\b/g, 'from'));
+  const sentences = clausesOf(conditionLast(prompt.text).replaceAll(/\bfrom being\b/g, 'from'));
   const clauses = sentences[0]?.flatMap(splitLoose);
   const doing = clauses?.find(({ role }) => role === 'do');
   const condition = clauses?.find(({ role }) => role === 'when' || role === 'while' || role === 'unless');
@@ -89,6 +89,13 @@ function readGuard(prompt: RecipePrompt): Guard | undefined {
     : { signals: action.signals, safe, when: isNegated ? negated(read.condition) : read.condition };
 }
 
+/** "while driving, never open the trunk" as "never open the trunk while driving" */
+const conditionLast = (text: string): string =>
+  text.replace(
+    /^((?:when(?:ever)?|while|if|as long as|during|once|unless) [^,.;]+),? (?:then )?(?=(?:keep|prevent|block|forbid|inhibit|disallow|(?:do not|never) (?:let|allow|permit|open|unlock|start)|only (?:allow|let|permit))\b)([^.;]+)$/,
+    '$2 $1',
+  );
+
 /** "… above 5 mph" without a word that begins a condition. */
 function splitLoose(clause: PromptClause): PromptClause[] {
   const match =
@@ -114,7 +121,10 @@ function readWish(text: string): Wish | undefined {
   if (FORBIDS.test(text)) {
     const action = actionIn(text.replace(FORBIDS, ''));
     const isUse = /^(?:prevent|block|forbid|disallow|prohibit|(?:do not|never|not) (?:let|allow|permit))\b/.test(text);
-    return { is: 'forbidden', action: isUse && !startsWithVerb(action) ? `turn on the ${action}` : action };
+    return {
+      is: 'forbidden',
+      action: isUse && !startsWithVerb(action.replace(/^horn\b/, 'a horn')) ? `turn on the ${action}` : action,
+    };
   }
   if (ALLOWS.test(text)) return { is: 'allowed', action: actionIn(text.replace(ALLOWS, '')) };
   const only = MAY_ONLY.exec(text);

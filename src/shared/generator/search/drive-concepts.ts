@@ -23,7 +23,7 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     ['Exterior.AirTemperature'],
   ),
   concept(
-    '(?:cabin|inside|interior|indoor|in car|room|passenger compartment)(?: air)? temperature|temperature (?:inside|in the (?:cabin|car|vehicle|interior))|cabin|interior',
+    '(?:cabin|inside|interior|indoor|in car|room|passenger compartment)(?: air)? temperature|temperature (?:inside|in the (?:cabin|car|vehicle|interior))|cabin|interior|inside',
     ['Cabin.HVAC.AmbientAirTemperature', 'Cabin.HVAC.Station.*.*.Temperature'],
   ),
   concept('temperature', [
@@ -67,7 +67,9 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   ]),
   concept('charging(?: process)?', [`${charging}.IsCharging`, `${charging}.StartStopCharging`]),
   concept('battery (?:pre ?)?conditioning|preconditioning', [`${battery}.BatteryConditioning.RequestedMode`]),
-  concept('rain(?: intensity| level| sensor| amount)?|rainfall|precipitation', ['Body.Raindetection.Intensity']),
+  concept('rain(?:s|ing)?(?: intensity| level| sensor| amount)?|rainfall|precipitation', [
+    'Body.Raindetection.Intensity',
+  ]),
   concept('(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)', [
     'Exterior.LightIntensity',
   ]),

@@ -1,5 +1,5 @@
 import { resetValue } from '../language/action-value.ts';
-import type { AppAction, PlainValue } from '../language/rule.ts';
+import { blinkTimes, type AppAction, type PlainValue } from '../language/rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import type { SignalNames } from './condition-code.ts';
 import { ofCar, pythonString, pythonValue } from './python-text.ts';
@@ -58,12 +58,10 @@ function afterwards({ signals, value, seconds }: Extract<AppAction, { is: 'set' 
   ];
 }
 
-function blink(
-  { signals, on, off, times, seconds, period }: Extract<AppAction, { is: 'blink' }>,
-  names: SignalNames,
-): string[] {
+function blink(action: Extract<AppAction, { is: 'blink' }>, names: SignalNames): string[] {
+  const { signals, on, off, period } = action;
   const half = Math.max(0.1, Math.round(period * 50) / 100);
-  const count = times ?? (seconds === undefined ? undefined : Math.max(1, Math.round(seconds / (half * 2))));
+  const count = blinkTimes(action);
   const loop = count === undefined ? 'while True:' : `for _ in range(${count}):`;
   const round = [
     ...set(signals, on, names),

@@ -1,5 +1,5 @@
 import type { PlannedTest } from '../generation.ts';
-import type { AppAction, AppRule, PlainValue } from '../language/rule.ts';
+import { blinkTimes, type AppAction, type AppRule, type PlainValue } from '../language/rule.ts';
 import type { SignalNames } from './condition-code.ts';
 import { signalsOfCondition } from './condition-code.ts';
 import { inputsFor, negated, otherValue, type SignalInputs } from '../language/rule-inputs.ts';
@@ -94,7 +94,7 @@ function expectations(actions: readonly AppAction[]): string {
   const last = [...new Map(expected)];
   const blinks = actions
     .filter((action) => action.is === 'blink')
-    .map(({ signals, times }) => `${signals[0]?.path ?? ''} changes ${Math.min((times ?? 2) * 2, 4)} times`);
+    .map((action) => `${action.signals[0]?.path ?? ''} changes ${Math.min((blinkTimes(action) ?? 2) * 2, 4)} times`);
   const said = actions
     .filter((action) => action.is === 'say')
     .map(({ text }) => `the app prints "${text.slice(0, 60)}"`);

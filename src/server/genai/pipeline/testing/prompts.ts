@@ -234,6 +234,35 @@ export const PROMPTS: readonly Prompt[] = [
     { [SPEED]: 30, 'Seat.Row1.PassengerSide.IsBelted': false },
     { print: 'belt' },
   ],
+  [
+    'If any tyre drops under 30 psi, flash the hazards, no wait, just show a warning message',
+    { 'Tire.Pressure$': 150 },
+    { print: 'pressure' },
+  ],
+  [
+    'Turn on the ambient light in blue when the driver door opens',
+    { [DOOR]: true },
+    { 'AmbientLight.*Color': '#0000FF' },
+  ],
+  ['ambient light: blue when cold, red when hot', { [AIR]: 35 }, { 'AmbientLight.*Color': '#FF0000' }],
+  [
+    'Warn me when the car stands with open trunk for at least 2 seconds',
+    { [SPEED]: 0, [TRUNK]: true },
+    { print: 'speed is 0 km/h and trunk' },
+  ],
+  [
+    'Rear wiper should wipe when reverse gear is engaged and it rains',
+    { [GEAR]: -1, [RAIN]: 40 },
+    { 'Windshield.Rear.Wiping.Mode': 'MEDIUM' },
+  ],
+  [
+    'Whenever the hood is open, do not allow the horn',
+    { 'Hood.IsOpen': true, 'Horn.IsActive': true },
+    { 'Horn.IsActive': false },
+  ],
+  ['The parking lights should stay on until the ignition is switched on', {}, { 'Parking.IsOn': true }],
+  ['Sequence: hazard lights on, 1 s later dome light on, 1 s later both off', {}, { [HAZARD]: false, [DOME]: false }],
+  ['Sound the horn for 1 s if the trunk opens', { [TRUNK]: true }, { 'Horn.IsActive': true }],
 ];
 
 /** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */

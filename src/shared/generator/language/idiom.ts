@@ -1,0 +1,15 @@
+import type { ComparisonSign, PlainValue } from './rule.ts';
+
+export type Choice = readonly [pattern: string, comparison: ComparisonSign, value: PlainValue];
+
+/** Words that say what to compare with what. The first choice whose signals the tree has is taken. */
+export type Idiom = { words: RegExp; choices: readonly Choice[]; quantifier?: 'all' };
+
+export const idiom = (words: string, choices: readonly Choice[], quantifier?: 'all'): Idiom => ({
+  words: new RegExp(String.raw`\b(?:${words})\b`),
+  choices,
+  ...(quantifier && { quantifier }),
+});
+
+export const each = (patterns: readonly string[], comparison: ComparisonSign, value: PlainValue): Choice[] =>
+  patterns.map((pattern) => [pattern, comparison, value]);

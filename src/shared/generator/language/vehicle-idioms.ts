@@ -1,0 +1,162 @@
+import { each, idiom, type Choice, type Idiom } from './idiom.ts';
+
+const air = 'Exterior.AirTemperature';
+const cabin = 'Cabin.HVAC.AmbientAirTemperature';
+const battery = 'Powertrain.TractionBattery';
+const charge = [`${battery}.StateOfCharge.Current`, `${battery}.StateOfCharge.Displayed`];
+const fuel = ['Powertrain.FuelSystem.RelativeLevel', 'Powertrain.FuelSystem.Level'];
+const door = 'Cabin.Door.*.*';
+const driver = 'Cabin.Seat.Row1.DriverSide';
+const passenger = 'Cabin.Seat.Row1.PassengerSide';
+const cables = [
+  `${battery}.Charging.IsChargingCableConnected`,
+  `${battery}.Charging.ChargingPort.*.IsChargingCableConnected`,
+];
+const coolant = [
+  'Powertrain.CombustionEngine.EngineCoolant.Temperature',
+  'Powertrain.CombustionEngine.ECT',
+  'Powertrain.ElectricMotor.EngineCoolant.Temperature',
+  'Powertrain.ElectricMotor.Temperature',
+];
+const seat = (path: string, isTaken: boolean): Choice[] => [
+  [`${path}.OccupancyStatus`, '==', isTaken ? 'OCCUPIED' : 'EMPTY'],
+  [`${path}.IsOccupied`, '==', isTaken],
+];
+
+/** Energy, temperatures, assistance, seats and doors. The more telling ones first. */
+export const VEHICLE_IDIOMS: readonly Idiom[] = [
+  idiom(
+    '(?:not|no longer|stops?|stopped|finish(?:es|ed)|done|ends?|ended) (?:being )?charging|charging (?:stops|ends|has ended|is (?:finished|complete|over|done)|stopped|completes|finishes|complete)',
+    [[`${battery}.Charging.IsCharging`, '==', false]],
+  ),
+  idiom(
+    '(?:not|un)(?: be)? ?plugged(?: in)?|(?:cable|charger|plug) (?:is )?(?:not connected|disconnected|removed|unplugged)|unplug(?:ged|s)?',
+    each(cables, '==', false),
+  ),
+  idiom(
+    'plug(?:ged|s)? ?(?:in)?|(?:cable|charger|plug|charging cable) (?:is |gets )?(?:connected|plugged(?: in)?|attached)|connect(?:ed|s)? (?:to )?(?:a |the )?charg(?:er|ing (?:cable|station))',
+    each(cables, '==', true),
+  ),
+  idiom(
+    '(?:battery|it|car|vehicle)? ?(?:is |being |starts? |begins? |while )?(?:charging|charged)(?: starts| begins)?|charges',
+    [[`${battery}.Charging.IsCharging`, '==', true]],
+  ),
+  idiom(
+    'battery(?: charge| level| soc)? (?:is |gets |becomes |runs |running )?(?:too |very |quite )?(?:low|weak|(?:almost |nearly )?empty|flat|depleted)|low (?:on )?(?:battery|charge|state of charge)|(?:low|weak|empty) battery|runs? out of (?:battery|charge)',
+    each(charge, '<', 20),
+  ),
+  idiom(
+    'battery(?: charge| level)? (?:is )?(?:full|fully charged|charged completely)|fully charged|full battery',
+    each(charge, '>=', 100),
+  ),
+  idiom(
+    'fuel(?: level| tank)? (?:is |gets |runs )?(?:too |very )?(?:low|(?:almost |nearly )?empty)|low (?:on )?(?:fuel|gas|petrol)|tank is (?:almost |nearly )?empty|runs? out of (?:fuel|gas|petrol)',
+    [...each(fuel, '<', 15), ['Powertrain.FuelSystem.IsFuelLevelLow', '==', true]],
+  ),
+  idiom('range (?:is |gets )?(?:too |very )?low|low range', [
+    ['Powertrain.Range', '<', 50_000],
+    [`${battery}.Range`, '<', 50_000],
+  ]),
+  idiom(
+    '(?:washer|wiper|washing) (?:fluid|water)(?: level)? (?:is |gets |runs )?(?:too )?(?:low|empty)|(?:out of|low) washer (?:fluid|water)',
+    [
+      ['Body.Windshield.Front.WasherFluid.IsLevelLow', '==', true],
+      ['Body.Windshield.Front.WasherFluid.Level', '<', 10],
+    ],
+  ),
+  idiom(
+    '(?:tire|tyre)s?(?: pressures?)? (?:is |are |gets )?(?:too )?(?:low|flat|losing)|low (?:tire|tyre)s?(?: pressure)?|flat (?:tire|tyre)|puncture|(?:tire|tyre) loses',
+    [
+      ['Chassis.Axle.*.Wheel.*.Tire.IsPressureLow', '==', true],
+      ['Chassis.Axle.*.Wheel.*.Tire.Pressure', '<', 200],
+    ],
+  ),
+  idiom('icy|ice|black ice|risk of ice|slippery', [[air, '<', 3]]),
+  idiom('freez(?:es|ing)|frost(?:y)?|below zero|sub ?zero', [[air, '<', 0]]),
+  idiom(
+    '(?:cabin|interior|inside)(?: air)?(?: temperature)? (?:is |gets )?(?:too |very )?(?:hot|warm)|(?:hot|warm) (?:inside|in the (?:cabin|car|interior))',
+    [[cabin, '>', 26]],
+  ),
+  idiom(
+    '(?:cabin|interior|inside)(?: air)?(?: temperature)? (?:is |gets )?(?:too |very )?(?:cold|chilly|cool)|(?:cold|chilly) (?:inside|in the (?:cabin|car|interior))',
+    [[cabin, '<', 18]],
+  ),
+  idiom(
+    '(?:engine|motor|coolant) (?:is |gets )?(?:too hot|overheat(?:s|ed|ing)?|overheating)|overheat(?:s|ed|ing)',
+    each(coolant, '>', 110),
+  ),
+  idiom('battery (?:is |gets )?(?:too |very )?(?:hot|overheats?|warm)', [[`${battery}.Temperature.Average`, '>', 45]]),
+  idiom('battery (?:is |gets )?(?:too |very )?cold|cold battery', [[`${battery}.Temperature.Average`, '<', 15]]),
+  idiom('(?:it |weather |outside )?(?:is |gets )?(?:too |very )?(?:hot|warm)(?: outside)?', [[air, '>', 28]]),
+  idiom('(?:it |weather |outside )?(?:is |gets )?(?:too |very )?(?:cold|chilly|winter)(?: outside)?', [[air, '<', 5]]),
+  idiom('(?:lane departure|leav(?:es|ing) (?:the |its )?lane|drift(?:s|ing)?|crosses (?:the )?lane)[a-z ]*', [
+    ['ADAS.LaneDepartureDetection.IsWarning', '==', true],
+  ]),
+  idiom(
+    'blind spot|(?:obstacle|object|pedestrian)s? (?:is |are )?(?:detected|ahead|in front|appears?|seen)|(?:detects?|sees) an? (?:obstacle|object|pedestrian)|collision warning',
+    [
+      ['ADAS.ObstacleDetection.*.*.IsWarning', '==', true],
+      ['ADAS.ObstacleDetection.IsWarning', '==', true],
+    ],
+  ),
+  idiom('crash(?:es)?|accident|collision|airbags? (?:is |are |gets? )?(?:deployed|triggered|fires?|deploys?)', [
+    ['Cabin.Seat.*.*.Airbag.IsDeployed', '==', true],
+  ]),
+  idiom(
+    'skid(?:s|ding)?|slid(?:es|ing)|slip(?:s|ping)?|loses? (?:grip|traction)|(?:esc|esp|stability control) (?:is )?(?:active|engaged|intervenes|kicks in|engages)',
+    [['ADAS.ESC.IsEngaged', '==', true]],
+  ),
+  idiom(
+    'passenger (?:seat )?(?:is )?(?:empty|not (?:occupied|taken)|free|vacant)|no passenger|(?:without|nobody in) (?:a |the )?passenger',
+    seat(passenger, false),
+  ),
+  idiom(
+    'passenger (?:seat )?(?:is )?(?:occupied|taken|present|sits|gets in|enters|boards)|(?:someone|somebody) (?:sits|is sitting) (?:on|in) the passenger',
+    seat(passenger, true),
+  ),
+  idiom(
+    '(?:rear|back) seats? (?:is |are )?(?:occupied|taken)|(?:someone|somebody|child|kid|baby|passenger) (?:is |sits )?(?:still )?(?:in|on) the (?:rear|back)(?: seats?)?',
+    seat('Cabin.Seat.Row2.*', true),
+  ),
+  idiom(
+    'driver (?:seat )?(?:is )?(?:empty|not (?:occupied|there|present)|leaves|left|gets out|exits|steps out|has left|away|unoccupied|vacant)|(?:nobody|no one|no driver)(?: is)?(?: in| at| behind)?[a-z ]*|i (?:leave|get out|exit)[a-z ]*|leav(?:e|es|ing) the (?:car|vehicle)',
+    seat(driver, false),
+  ),
+  idiom(
+    'driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter|sit down)[a-z ]*|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
+    seat(driver, true),
+  ),
+  idiom(
+    '(?:ignition|engine|motor|car|vehicle) (?:is |gets )?(?:switched |turned |shut )?(?:off|stops?|shut down)|(?:switch|turn|shut)(?:es|ed)? off the (?:car|engine|ignition|vehicle)',
+    [
+      ['LowVoltageSystemState', '==', 'OFF'],
+      ['Powertrain.CombustionEngine.IsRunning', '==', false],
+    ],
+  ),
+  idiom(
+    '(?:ignition|engine|motor|car|vehicle) (?:is |gets )?(?:switched |turned )?(?:on|starts?|started|running)|(?:start|switch on|turn on)(?:s|ed)? the (?:car|engine|ignition|vehicle)',
+    [
+      ['LowVoltageSystemState', '==', 'ON'],
+      ['Powertrain.CombustionEngine.IsRunning', '==', true],
+    ],
+  ),
+  idiom(
+    '(?:turn(?:s|ing)?|indicat(?:es?|ing)|signal(?:s|ing|ling)?) (?:to the )?left|left (?:turn signal|indicator|blinker) (?:is )?(?:on|active|blinks?)',
+    [['Body.Lights.DirectionIndicator.Left.IsSignaling', '==', true]],
+  ),
+  idiom(
+    '(?:turn(?:s|ing)?|indicat(?:es?|ing)|signal(?:s|ing|ling)?) (?:to the )?right|right (?:turn signal|indicator|blinker) (?:is )?(?:on|active|blinks?)',
+    [['Body.Lights.DirectionIndicator.Right.IsSignaling', '==', true]],
+  ),
+  idiom('(?:any|a|some) door (?:is |gets |was )?(?:open(?:ed|s)?|ajar|left open)', [[`${door}.IsOpen`, '==', true]]),
+  idiom(
+    'all (?:the )?doors are closed|all (?:the )?doors (?:close|closed)|no door is open',
+    [[`${door}.IsOpen`, '==', false]],
+    'all',
+  ),
+  idiom('service (?:is )?due|maintenance (?:is )?due|needs? (?:a )?service', [['Service.IsServiceDue', '==', true]]),
+  idiom('trailer (?:is )?(?:connected|attached|hitched|coupled)|with (?:a )?trailer|tow(?:s|ing)?', [
+    ['Trailer.IsConnected', '==', true],
+    ['Trailer.IsTrailerConnected', '==', true],
+  ]),
+];
