@@ -42,6 +42,42 @@ test('a good specification has no errors, and expands in every format', async ()
   );
 });
 
+test('types, units, quantities and included files are where the options say', async () => {
+  const folder = await folderWith({
+    'main.vspec': `${branch('Vehicle')}#include position.vspec Vehicle\n`,
+    'lib/position.vspec':
+      'Position:\n  type: sensor\n  datatype: Types.Point\n  description: Where it is.\n' +
+      'Depth:\n  type: sensor\n  datatype: float\n  unit: fathom\n  description: Below water.\n',
+    'types.vspec': `${branch('Types')}Types.Point:\n  type: struct\n  description: A point.\nTypes.Point.X:\n  type: property\n  datatype: float\n  description: To the east.\n`,
+    'own/units.yaml': `fathom:\n  definition: Six feet.\n  unit: fathom\n  quantity: depth\n  allowed-datatypes: ['numeric']\n`,
+    'own/quantities.yaml': 'depth:\n  definition: How deep.\n',
+    'own/others.yaml': 'width:\n  definition: How wide.\n',
+  });
+  const run = (command: string, change: Record<string, string[]> = {}) => {
+    const options = {
+      types: ['--types', 'types.vspec'],
+      units: ['--units', 'own/units.yaml'],
+      quantities: ['--quantities', 'own/quantities.yaml'],
+      include: ['--include', 'lib'],
+      ...change,
+    };
+    return runCli(folder, ['vss', command, 'main.vspec', '--strict', ...Object.values(options).flat()]);
+  };
+  expect(await run('check')).toEqual({ code: 0, out: '5 files: no errors\n', err: '' });
+  for (const [change, words] of [
+    [{ types: [] }, 'Types.Point'],
+    [{ units: [] }, 'no unit file'],
+    [{ quantities: ['--quantities', 'own/others.yaml'] }, 'depth'],
+    [{ include: [] }, 'position.vspec'],
+  ] as [Record<string, string[]>, string][])
+    expect((await run('check', change)).out).toContain(words);
+  const { out } = await run('expand');
+  expect(JSON.parse(out)).toMatchObject({
+    Vehicle: { children: { Position: { datatype: 'Types.Point' }, Depth: { unit: 'fathom' } } },
+  });
+  expect(out).toContain('To the east.');
+});
+
 test('each error has its file, line, rule and remedy; nothing is expanded', async () => {
   const wrong = SPEC['spec/cabin.vspec'].replace('boolean', 'bool').replace('A branch.', '5');
   const folder = await folderWith({ ...SPEC, 'spec/cabin.vspec': wrong, 'bad.vspec': 'Vehicle.*.No:\n  comment: c\n' });

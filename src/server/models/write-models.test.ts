@@ -19,8 +19,10 @@ test('a change is answered with the ID, seen by everyone who reads, and logged',
   });
   expect((await ann.call('PATCH', url, { name: 'Van' })).headers['etag']).toBe('"2"');
   expect((await ann.call('PATCH', url, {})).status).toBe(400);
+  const made = await ann.call('POST', '/v2/prototypes', { name: 'App', model_id: id });
   expect((await ann.call('DELETE', url)).status).toBe(204);
-  expect((await ann.call('GET', url)).status).toBe(404);
+  for (const gone of [url, `/v2/prototypes/${String(made.body['id'])}`])
+    expect((await ann.call('GET', gone)).status).toBe(404);
 
   const { body } = await root.call('GET', '/v2/audit?type=model_created,model_changed,deletion');
   expect(
