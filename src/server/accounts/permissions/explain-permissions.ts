@@ -26,6 +26,7 @@ export const QUESTIONS = [
   { area: 'permissions', action: 'administer', title: 'Give and take roles' },
   { area: 'audit', action: 'administer', title: 'View and export the audit log' },
   { area: 'generator', action: 'administer', title: 'Administer generator services' },
+  { area: 'schemas', action: 'update', title: 'Add fields to kinds' },
   { area: 'instance', action: 'administer', title: 'Administer this installation' },
 ] as const;
 
