@@ -15,7 +15,7 @@ import { openStore } from '#server/store/open-store.ts';
 const FAR = { near: -1 };
 
 describe('searches in threads', { timeout: 60_000 }, () => {
-  listContract((now) => openStore({ file: ':memory:', limits: FAR, ...(now && { now }) }), [true]);
+  listContract((now) => openStore({ file: ':memory:', limits: FAR, indexedFrom: 0, ...(now && { now }) }), [true]);
   searchContract((now) => openStore({ file: ':memory:', limits: FAR, ...(now && { now }) }));
 
   async function withItems(count: number, limits: Partial<ReadLimits> = FAR) {
