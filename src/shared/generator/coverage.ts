@@ -20,6 +20,7 @@ export function uncoveredParts({ text, code, signals, library }: Made): string[]
     ...uncoveredThings(said, signals, library),
     ...uncoveredNumbers(said, code, signals),
     ...uncoveredColors(said, code),
+    ...uncoveredStates(said, signals),
   ];
 }
 
@@ -64,6 +65,19 @@ function namedIn(text: string): Named[] {
     ),
   ];
 }
+
+/** Words for what things are or become, and the signals that say so. */
+const STATES: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:un|re )?lock(?:s|ed|ing)?\b/g, /Lock/],
+  [/\b(?:opens?|opened|opening|clos(?:e[sd]?|ing)|ajar)\b/g, /Open|Switch|Position|Flap|Belt|Distance/],
+  [/\b(?:un)?fold(?:s|ed|ing)?\b/g, /Fold/],
+  [/\b(?:un)?(?:belted|buckled|buckles?|fasten(?:s|ed)?)\b/g, /Belt/],
+];
+
+const uncoveredStates = (text: string, signals: readonly LibrarySignal[]): string[] =>
+  STATES.flatMap(([words, paths]) =>
+    signals.some(({ below }) => paths.test(below)) ? [] : [...new Set([...text.matchAll(words)].map(([word]) => word))],
+  );
 
 const uncoveredColors = (text: string, code: string): string[] =>
   Object.keys(COLORS).filter((word) => {

@@ -143,6 +143,9 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   });
   if (found === undefined) return undefined;
   const value = valueOf(found.signals, rest, quantity, used);
+  const named = / to (?:the )?(.+ mode)$/.exec(` ${rest}`)?.[1];
+  // "the display to night mode" is the mode of that name
+  if (value === undefined && named !== undefined && named !== rest) return actOn(part, named, manner, context);
   if (value === undefined) return undefined;
   void every;
   return {

@@ -118,6 +118,7 @@ function impliedSubject(text: string, { unit }: Quantity, context: Context): str
   if (/cabin|inside|interior/.test(text)) return 'inside temperature';
   if (/warm|hot|cold|cool/.test(text) || unit === 'celsius' || unit === 'fahrenheit' || unit === 'degrees')
     return 'outside temperature';
+  if (/darker|brighter/.test(text)) return 'light intensity';
   if (unit === 'kpa' || unit === 'bar' || unit === 'psi') return 'any tire pressure';
   if (unit === 'rpm') return 'engine speed';
   return context.subject ?? '';
@@ -141,7 +142,10 @@ function compare(
   const subject = direct !== undefined || telling.length > 0 ? words : impliedSubject(words, quantity, context);
   const found = direct
     ? { signals: [direct], isAll: false, label: direct.below }
-    : phraseSignals(subject, library, { use: 'read', kind: 'number' });
+    : // "the battery is above 40 °C" is about its temperature
+      [subject, `${subject.replaceAll(/\b(?:is|are|gets?|becomes?|stays?)\b| +$/g, '').trim()} temperature`]
+        .map((one) => phraseSignals(one, library, { use: 'read', kind: 'number' }))
+        .find((one) => one?.signals[0] !== undefined && valueOfQuantity(quantity, one.signals[0]) !== undefined);
   const [first] = found?.signals ?? [];
   const value = first && valueOfQuantity(quantity, first);
   if (found === undefined || first === undefined || value === undefined) return undefined;

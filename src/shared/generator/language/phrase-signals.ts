@@ -44,7 +44,9 @@ export function phraseSignals(text: string, library: SignalLibrary, wanted: Want
   const { signals, label } = found;
   const chosen = qualified(text, signals);
   const isAll = ALL.test(text);
-  const isMany = isAll || ANY.test(text) || isPlural(label);
+  // "a window is open" asks of each, "open a window" of one
+  const isOfAny = ANY.test(text) || (wanted.use === 'read' && /\ban? /.test(text) && isPlural(`${label}s`));
+  const isMany = isAll || isOfAny || isPlural(label);
   return { signals: isMany ? chosen : chosen.slice(0, 1), isMany: isMany && chosen.length > 1, isAll, label };
 }
 

@@ -47,6 +47,8 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
     '50 percent',
   ],
   [/\bfully (?:open|opened)\b/g, '100 percent'],
+  [/\bdouble (honk|beep|blink|flash)\b/g, '$1 2 times'],
+  [/\btriple (honk|beep|blink|flash)\b/g, '$1 3 times'],
   [/\btwice\b/g, '2 times'],
   [/\bthrice\b/g, '3 times'],
   [/\bonly once\b/g, '1 times'],

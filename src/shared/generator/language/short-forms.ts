@@ -4,6 +4,7 @@ type Rewriting = readonly (readonly [RegExp, string])[];
 const TIME = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|mins?|minutes?|h|hrs?|hours?)`;
 const WHEN = '(?:when|whenever|if|once|as soon as|in case|while)';
 const COLOR = '(?:red|green|blue|white|yellow|orange|amber|purple|violet|pink|cyan|turquoise)';
+const UNIT = String.raw`(?:percent|celsius|fahrenheit|degrees|km/h|mph|m/s|bars?|psi|kpa|m|km|v|rpm|bpm)`;
 const VALUE = String.raw`(?:${COLOR}|-?\d+(?:\.\d+)?(?: (?:percent|celsius|fahrenheit|degrees|km/h|mph))?|on|off|fast|slow|medium|high|low)`;
 const STATE = '(?:open|closed|locked|unlocked|folded|on|off|shut)';
 
@@ -141,6 +142,34 @@ export const RULES: Rewriting = [
       'g',
     ),
     ' and at ',
+  ],
+  [
+    new RegExp(
+      String.raw`(?:outside(?: of)?|not (?:between|within|in)) (?:the )?(?:range (?:of |from |between )?)?(-?\d+(?:\.\d+)?)(?: (${UNIT}))? (?:to|and) (-?\d+(?:\.\d+)?)(?: (${UNIT}))?`,
+      'g',
+    ),
+    'below $1 $4 or is above $3 $4',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<=\b(?:is|are|stays?|remains?) )(?:within|in|from) (?:the )?(?:range (?:of |from |between )?)?(-?\d+(?:\.\d+)?)(?: ${UNIT})? (?:to|and) (-?\d)`,
+      'g',
+    ),
+    'between $1 and $2',
+  ],
+  [/\b(?:switch|change|go)(?:es)? to (?:the )?((?:low|high) beams?)\b/g, 'turn on the $1'],
+  [/\b(un)?lock (?:the )?(?:rear |back |passenger )?windows?\b/g, 'set the child lock $1locked'],
+  [/^charge only (?=(?:while|when|if)\b)/g, 'only allow charging '],
+  // "set the display to night mode in the dark, day mode otherwise"
+  [
+    /^((?:set|switch|turn|put) (?:the )?)([a-z ]+?) to ([^,.;]+), (?:and |but )?(?:to )?((?:[a-z]+ |\d+ ){1,3})(otherwise|else)$/g,
+    '$1$2 to $3, otherwise $1$2 to $4',
+  ],
+  [new RegExp(String.raw`^(${TIME}) after ([^,.;]+), (?=[a-z])`, 'g'), 'when $2 for $1, '],
+  // "on unlocking the car", "with every opening of a door"
+  [
+    /\b(?:with|on|upon|at|after) (?:each |every |the )?(un|re)?(lock|open|clos)ing (?:of )?((?:the |an? |any )?[a-z]+(?: [a-z]+)?)(?=,| (?:blink|flash|turn|switch|honk|beep|set|play)\b|$)/g,
+    'when $3 is $1$2ed',
   ],
   // "only when parked may the trunk be opened"
   [

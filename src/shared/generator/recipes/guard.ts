@@ -126,7 +126,10 @@ function readWish(text: string): Wish | undefined {
       action: isUse && !startsWithVerb(action.replace(/^horn\b/, 'a horn')) ? `turn on the ${action}` : action,
     };
   }
-  if (ALLOWS.test(text)) return { is: 'allowed', action: actionIn(text.replace(ALLOWS, '')) };
+  if (ALLOWS.test(text)) {
+    const action = actionIn(text.replace(ALLOWS, ''));
+    return { is: 'allowed', action: startsWithVerb(action) ? action : `turn on the ${action}` };
+  }
   const only = MAY_ONLY.exec(text);
   return only === null ? undefined : { is: 'allowed', action: `${verbFor(only[2] ?? '')} the ${only[1] ?? ''}` };
 }

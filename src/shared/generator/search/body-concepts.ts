@@ -54,6 +54,10 @@ export const BODY_CONCEPTS: readonly Concept[] = [
       color: ambient.map((one) => `${one}.Color`),
     },
   ),
+  concept(
+    '(?:ambient|mood|accent|ambience) (?:light|lighting) (?:intensity|brightness|level)',
+    ambient.map((one) => `${one}.Intensity`),
+  ),
   concept('glove ?(?:box|compartment) (?:light|lamp)', ['Cabin.Light.IsGloveBoxOn', 'Cabin.Lights.IsGloveBoxOn']),
   concept('(?:reading|spot) ?(?:light|lamp)s?', [
     'Cabin.Light.Spotlight.*.*.IsLightOn',
