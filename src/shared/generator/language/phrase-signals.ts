@@ -18,6 +18,8 @@ export type PhraseSignals = {
 };
 
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
+/** Words that every part of a vehicle may have one of. */
+const BROAD = /^(?:temperature|speed|velocity|volume|battery voltage)$/;
 const ALL = /\b(?:all|every|each|both|everything)\b/;
 const ANY = /\b(?:any|one of|either|some|an?y of)\b/;
 
@@ -79,7 +81,8 @@ function byConcept(text: string, library: SignalLibrary, wanted: Wanted): Found 
     const signals = signalsOf(concept, library, wanted);
     if (signals.length === 0) continue;
     const unknown = contentWords(rest).filter((word) => !NOISE.has(word) && !signals[0]?.words.has(word));
-    if (unknown.length <= 1) return { signals, label };
+    // "the wheel temperature" is not just any temperature
+    if (unknown.length <= (BROAD.test(label) ? 0 : 1)) return { signals, label };
   }
   return undefined;
 }

@@ -171,6 +171,14 @@ export const RULES: Rewriting = [
     /\b(?:with|on|upon|at|after) (?:each |every |the )?(un|re)?(lock|open|clos)ing (?:of )?((?:the |an? |any )?[a-z]+(?: [a-z]+)?)(?=,| (?:blink|flash|turn|switch|honk|beep|set|play)\b|$)/g,
     'when $3 is $1$2ed',
   ],
+  [
+    /^(?:give|show|send|issue|raise) (?:me |us |the driver )?an? (?:warning|alert|alarm|notification|message)(?= (?:at|above|over|below|under|from|beyond) )/g,
+    'warn',
+  ],
+  [
+    /\b(passenger|driver)( seat)? without (?:an? |the |any )?(?:fastened )?(?:seat ?)?belts?\b/g,
+    '$1$2 and the $1 belt is not fastened',
+  ],
   // "only when parked may the trunk be opened"
   [
     /^only (?:when|if|while|once) ([^,]+?),? (?:may|can|should|must|shall|is|are) (the [a-z ]+?) (?:be )?(?:allowed to )?(?:be )?(open|close|lock|unlock|start)(?:e?d)?$/g,

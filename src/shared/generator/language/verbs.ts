@@ -29,7 +29,7 @@ export const VERBS: readonly Verb[] = [
     'raise',
   ),
   verb(
-    '(?:turn|bring)(?:s|ing)? down|decreas(?:e|es|ing)|lower(?:s|ing)?(?! the (?:\\w+ )?windows?)|reduc(?:e|es|ing)|dim(?:s|ming)?|drop',
+    '(?:turn|bring)(?:s|ing)? down|decreas(?:e|es|ing)|lower(?:s|ing)?(?! (?:(?:the|all|both|every|each|of) )*(?:\\w+ )?windows?)|reduc(?:e|es|ing)|dim(?:s|ming)?|drop',
     'lower',
   ),
   verb(
