@@ -21,12 +21,16 @@ const ANY = new RegExp(String.raw`(?<![\w])(?:${MARKERS.map(([words]) => words).
 
 /** The sentences of a text, each cut into clauses where a word such as "when" or "otherwise" begins one. */
 export function clausesOf(text: string): PromptClause[][] {
-  return text
-    .replaceAll(new RegExp(String.raw`\bafter (${TIME}) of (?:being )?(.+?)(?=,|$| then )`, 'g'), 'when $2 for $1')
-    .replaceAll(/\bif (?:it|this|that) is (?:not )?the case\b/g, ' ')
-    .split(/[.;!?\n]+(?=\s|$)|:(?= )/)
-    .map((sentence) => cut(sentence.trim()))
-    .filter((clauses) => clauses.length > 0);
+  return (
+    text
+      .replaceAll(new RegExp(String.raw`\bafter (${TIME}) of (?:being )?(.+?)(?=,|$| then )`, 'g'), 'when $2 for $1')
+      // one condition of two parts
+      .replaceAll(/\bor (?:else )?(?:whenever|when|if|once|while|as soon as|in case)\b/g, 'or')
+      .replaceAll(/\bif (?:it|this|that) is (?:not )?the case\b/g, ' ')
+      .split(/[.;!?\n]+(?=\s|$)|:(?= )/)
+      .map((sentence) => cut(sentence.trim()))
+      .filter((clauses) => clauses.length > 0)
+  );
 }
 
 function cut(sentence: string): PromptClause[] {

@@ -140,10 +140,16 @@ function compare(
   const telling = contentWords(words).filter((word) => !FILLER.has(word));
   const direct = namedSignal(words, named, library);
   const subject = direct !== undefined || telling.length > 0 ? words : impliedSubject(words, quantity, context);
+  const isHeat = ['celsius', 'fahrenheit', 'degrees'].includes(quantity.unit ?? '');
   const found = direct
     ? { signals: [direct], isAll: false, label: direct.below }
     : // "the battery is above 40 °C" is about its temperature
-      [subject, `${subject.replaceAll(/\b(?:is|are|gets?|becomes?|stays?)\b| +$/g, '').trim()} temperature`]
+      [
+        subject,
+        ...(isHeat
+          ? [`${subject.replaceAll(/\b(?:is|are|gets?|becomes?|stays?)\b| +$/g, '').trim()} temperature`]
+          : []),
+      ]
         .map((one) => phraseSignals(one, library, { use: 'read', kind: 'number' }))
         .find((one) => one?.signals[0] !== undefined && valueOfQuantity(quantity, one.signals[0]) !== undefined);
   const [first] = found?.signals ?? [];

@@ -15,6 +15,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[’`´]/g, "'"],
   [/(?<=\b(?:print|say|show|display|write|log|output|publish)s? )[“"][^“”"]*[”"]/g, ' a message '],
   [/[“”"]/g, ' '],
+  [/(?<=s)'(?= )/g, ''],
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],
@@ -139,6 +140,10 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
   const marked = prompt.replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
   let text = rewritten(rewritten(` ${marked.toLowerCase()} `, SIGNS), REPLACED);
   text = withDigits(text)
+    .replaceAll(
+      /(?:\b(?:at|with) )?(?<![\d.])(\d+(?:\.\d+)?) ?(?:hz\b|hertz\b|times (?:per|a|every) second\b)/g,
+      (_, rate: string) => `every ${Math.round(1_000 / Number(rate)) / 1_000} s`,
+    )
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -49,6 +49,7 @@ const UNIT_WORDS = DIMENSIONS.flatMap((dimension) =>
 );
 const WRITTEN = DIMENSIONS.flatMap((dimension) => Object.values(dimension).map(({ words }) => words)).join('|');
 const QUANTITY = new RegExp(String.raw`(?<![\w.])(-?\d+(?:\.\d+)?)(?: (${WRITTEN})(?![\w/^]))?`, 'g');
+const ABSOLUTE = new Set(['percent', 'celsius', 'fahrenheit', 'km/h', 'kpa']);
 const TIME_UNITS = new Set(['s', 'ms', 'min', 'h']);
 
 /** All numbers of a text. */
@@ -84,7 +85,8 @@ export function valueOfQuantity({ value, unit }: Quantity, signal: Signal): numb
   const own = signal.unit.toLowerCase();
   const isKnown = unit === undefined || own === '' || convert(value, unit, own) !== undefined;
   if (!isKnown && unit !== 'percent') return undefined;
-  const isScaled = unit === 'percent' && own !== 'percent' && own !== '' && high < 1e6;
+  // nobody means a share of all temperatures
+  const isScaled = unit === 'percent' && !ABSOLUTE.has(own) && own !== '' && high < 1e6;
   const converted = isScaled
     ? low + ((high - low) * value) / 100
     : unit === undefined || own === ''

@@ -25,7 +25,7 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
   const reader = new RuleReader(context, rules);
   let understood = 0;
   let saysState = false;
-  for (const sentence of clausesOf(text)) {
+  for (const sentence of clausesOf(withoutLabel(text))) {
     const before = rules.length;
     if (reader.read(sentence)) understood += 1;
     else if (isInstruction(sentence) && !reader.announces(sentence)) return undefined;
@@ -40,6 +40,14 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
   const isDoubtful = saysState && rules.some(({ when }) => when === undefined);
   if (understood === 0 || isDoubtful || rules.some(isIdle)) return undefined;
   return pairedRules(rules.map(finished));
+}
+
+/** "auto lock: when …" without the name that it gives the rule. */
+function withoutLabel(text: string): string {
+  const [label = ''] = /^[a-z]\w*(?: [a-z]\w*){0,3}: /.exec(text) ?? [];
+  const rest = text.slice(label.length);
+  const saysAll = startsWithVerb(rest) || /^(?:when|if|while|once|as|in|during|after)/.test(rest);
+  return saysAll && !startsWithVerb(label.replace(/^(?:lock|light|sound|flash|warn)\w* /, '')) ? rest : text;
 }
 
 /** A sentence that says nothing to do, such as "I am often tired", may stand before one that does. */

@@ -179,6 +179,15 @@ export const RULES: Rewriting = [
     /\b(passenger|driver)( seat)? without (?:an? |the |any )?(?:fastened )?(?:seat ?)?belts?\b/g,
     '$1$2 and the $1 belt is not fastened',
   ],
+  [
+    /^an? (?:message|warning|alert|notification|hint|reminder) (?:should|must|shall|will|is to|has to)? ?(?:appears?|pops? up|comes? up|be (?:shown|displayed|sent|printed|raised|issued))(?= )/g,
+    'warn',
+  ],
+  [
+    /^((?:use|select|choose|activate) )([a-z]+ mode) ([^,.;]+), (?:and |but )?([a-z]+ mode) (otherwise|else)$/g,
+    '$1$2 $3, otherwise $1$4',
+  ],
+  [/^((?:turn|switch) (?:off|on)) (?:everything|all of these|these)(?::|,) /g, '$1 '],
   // "only when parked may the trunk be opened"
   [
     /^only (?:when|if|while|once) ([^,]+?),? (?:may|can|should|must|shall|is|are) (the [a-z ]+?) (?:be )?(?:allowed to )?(?:be )?(open|close|lock|unlock|start)(?:e?d)?$/g,

@@ -1,7 +1,9 @@
 import { readCondition } from '../language/conditions.ts';
 import { phraseSignals } from '../language/phrase-signals.ts';
 import { quantitiesIn, valueOfQuantity } from '../language/quantity.ts';
-import type { AppRule } from '../language/rule.ts';
+import { joinedBy, type AppRule } from '../language/rule.ts';
+import { negated } from '../language/rule-inputs.ts';
+import { conditionLast } from './guard.ts';
 import type { Recipe } from './recipe.ts';
 import { actuatorsOf, firstOf, setTo, termOf } from './recipe-parts.ts';
 import { appOfRules } from './rule-recipes.ts';
@@ -18,7 +20,8 @@ export const LIMIT: Recipe = {
   example: 'Limit the media volume to 50 percent while driving',
   hints: /limit|cap|maximum|never|at most/,
   make(prompt) {
-    const { text, library } = prompt;
+    const { library } = prompt;
+    const text = conditionLast(prompt.text);
     const match = CAPPED.exec(text);
     if (match === null) return undefined;
     const [quantity] = quantitiesIn(text.slice(match[0].length));
@@ -28,10 +31,13 @@ export const LIMIT: Recipe = {
     const more = text
       .slice(match[0].length + quantity.to)
       .replace(/^[ ,]*(?:when|while|if|whenever|as long as)? */, '');
-    const read = more === '' ? undefined : readCondition(more, prompt);
+    const isUnless = more.startsWith('unless ');
+    const read = more === '' ? undefined : readCondition(more.replace(/^unless /, ''), prompt);
     if (more !== '' && read === undefined) return undefined;
-    const terms = [termOf(signal, '>', value), ...(read?.condition.terms ?? [])];
-    return appOfRules([{ when: { join: 'and', terms }, do: setTo(signal, value), undo: [] }], prompt);
+    const terms = [termOf(signal, '>', value)];
+    const others = read && (isUnless ? negated(read.condition) : read.condition);
+    const when = joinedBy('and', [{ join: 'and', terms }, ...(others === undefined ? [] : [others])]);
+    return appOfRules([{ when, do: setTo(signal, value), undo: [] }], prompt);
   },
 };
 

@@ -45,7 +45,7 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   concept('(?:electric )?motor temperature', ['Powertrain.ElectricMotor.Temperature']),
   concept('(?:engine )?oil temperature', [`${engine}.EngineOil.Temperature`, `${engine}.EOT`]),
   concept(
-    'state of charge|soc|charge level|battery(?: charge)?(?: level| percentage| charge| capacity| soc)?|(?:traction|hv|high voltage|ev|drive) battery(?: level| charge)?|remaining charge',
+    'state of charge|soc|charge level|battery(?: charge)?(?: level| percentage| charge| capacity| soc)?|(?:traction|hv|high voltage|ev|drive) battery(?: level| charge)?|(?:remaining )?charge(?! (?:limit|port|flap|cable|plug|lid|door|cord|connector|current|rate|only))',
     [`${battery}.StateOfCharge.Current`, `${battery}.StateOfCharge.Displayed`],
   ),
   concept('(?:12 ?v|12 volt|low voltage|starter|auxiliary) battery(?: voltage)?', ['LowVoltageBattery.CurrentVoltage']),

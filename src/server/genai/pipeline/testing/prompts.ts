@@ -263,6 +263,18 @@ export const PROMPTS: readonly Prompt[] = [
   ['The parking lights should stay on until the ignition is switched on', {}, { 'Parking.IsOn': true }],
   ['Sequence: hazard lights on, 1 s later dome light on, 1 s later both off', {}, { [HAZARD]: false, [DOME]: false }],
   ['Sound the horn for 1 s if the trunk opens', { [TRUNK]: true }, { 'Horn.IsActive': true }],
+  [
+    'I want the sunroof to close when the car is locked or when it rains',
+    { [RAIN]: 30 },
+    { 'Sunroof.Switch': 'CLOSE' },
+  ],
+  ['Limit seat heating to 40 % unless it is below 0 °C', { [AIR]: 10, [SEAT_HEAT]: 90 }, { [SEAT_HEAT]: 40 }],
+  ['Auto-lock: lock doors when moving faster than 10 mph', { [SPEED]: 30, [LOCK]: false }, { [LOCK]: true }],
+  [
+    'Charge only while the battery is between 10 and 40 °C',
+    { 'TractionBattery.Temperature.Average': 50, StartStopCharging: 'START' },
+    { StartStopCharging: 'STOP' },
+  ],
 ];
 
 /** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
