@@ -23,6 +23,7 @@ test(
       if (!answer.body.includes('"password_change_required"') && method !== 'HEAD') open.push(route);
     }
     expect(open.toSorted()).toEqual([
+      'GET /v2/auth/github/callback',
       'GET /v2/instance',
       'GET /v2/instance/logo.svg',
       'GET /v2/instance/privacy-policy',

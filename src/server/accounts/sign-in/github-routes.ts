@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { AppError } from '#shared/errors.ts';
 import { noGithub } from '#server/accounts/no-github.ts';
 
 /** The address to which GitHub sends people back: nothing of what it carries is read. */
@@ -7,6 +8,8 @@ export function githubRoutes(app: FastifyInstance, { instance }: Accounts): void
   app.get(
     '/v2/auth/github/callback',
     { config: { permission: 'open' }, schema: { summary: 'Refuses a sign-in with GitHub, which there is none of' } },
-    (_request, reply) => reply.code(401).type('text/plain; charset=utf-8').send(noGithub(instance)),
+    () => {
+      throw new AppError('unauthorized', noGithub(instance));
+    },
   );
 }

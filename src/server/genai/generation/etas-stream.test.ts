@@ -30,9 +30,9 @@ test('a client that waits for a sign-in with GitHub is told which sign-in there 
     'GET',
     '/v2/auth/github/callback?code=c0de&origin=https://evil.example&userId=1',
   );
-  expect([page.status, page.text]).toEqual([
+  expect([page.status, page.body]).toMatchObject([
     401,
-    expect.stringMatching(/^This installation has no sign-in with GitHub/),
+    { message: expect.stringMatching(/^This installation has no sign-in with GitHub/) },
   ]);
   expect(page.text).not.toMatch(/c0de|evil/);
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
 import type { Permission } from '../../http/guard.ts';
 import type { Store } from '../../store/store.ts';
 
 const PROMPTS = '/v2/genai/prompts';
 const USE: Permission = { action: 'read', subject: { area: 'generator' } };
 
-/** What the caller has asked for before, on whatever device. Nobody else's are told, not even to administrators. */
+/** The prompts of the caller, from all devices. Nobody sees those of others, not even administrators. */
 export function promptRoutes(app: FastifyInstance, store: Store): void {
   app.get(
     PROMPTS,
@@ -26,7 +27,8 @@ export function promptRoutes(app: FastifyInstance, store: Store): void {
     `${PROMPTS}/:id`,
     { config: { permission: USE }, schema: { summary: 'Forget a prompt of the caller' } },
     async ({ params, user }, reply) => {
-      await store.write(({ prompts }) => prompts.remove(user.id, params.id));
+      const isGone = await store.write(({ prompts }) => prompts.remove(user.id, params.id));
+      if (!isGone) throw new AppError('not_found', `There is no prompt ${params.id}`);
       return reply.code(204).send();
     },
   );

@@ -14,8 +14,8 @@ export type PromptsReader = {
 export type PromptsWriter = {
   /** One that was there before becomes the newest. */
   save(person: string, prompt: string): Promise<void>;
-  /** Without an ID all of them. */
-  remove(person: string, id?: string): Promise<void>;
+  /** Without an ID all of them. False if there was none. */
+  remove(person: string, id?: string): Promise<boolean>;
 };
 
 export function promptsReader({ db }: Session): PromptsReader {
@@ -54,7 +54,9 @@ export function promptsWriter({ session: { db }, now }: Work): PromptsWriter {
           .execute();
     },
     async remove(person, id) {
-      await (id === undefined ? own(person) : own(person).where('id', '=', comparable(id))).execute();
+      const unwanted = id === undefined ? own(person) : own(person).where('id', '=', comparable(id));
+      const { numDeletedRows } = await unwanted.executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
     },
   };
 }
