@@ -18,3 +18,9 @@ it('shows bubbles at the same place side by side, with their names one above the
   expect(((a?.x ?? 0) + (b?.x ?? 0)) / 2).toBeCloseTo(372);
   expect(c?.lift).toBe(0);
 });
+
+it('keeps bubbles one step apart, with their names, from each other', () => {
+  const [a, b] = bubblesOf([rated('A', 2, 4, 5), rated('B', 2, 3, 5)], 5);
+  const name = 19;
+  expect((b?.y ?? 0) - (a?.y ?? 0)).toBeGreaterThan((a?.radius ?? 0) + (b?.radius ?? 0) + name);
+});

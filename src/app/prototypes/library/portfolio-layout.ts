@@ -12,9 +12,10 @@ export type Bubble = {
 };
 
 /** In units of the drawing. */
-export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 72, bottom: 58 } as const;
+export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 60, bottom: 58 } as const;
 
-const RADIUS = { least: 12, most: 44 };
+/** Bubbles one step of five apart, with their names, do not touch. */
+const RADIUS = { least: 10, most: 30 };
 /** Between the middles and the names of bubbles at the same place. */
 const APART = { x: 26, y: 15 };
 /** the scales that clients use: a score, or a share */
