@@ -21,6 +21,7 @@ export function uncoveredParts({ text, code, signals, library }: Made): string[]
     ...uncoveredNumbers(said, code, signals),
     ...uncoveredColors(said, code),
     ...uncoveredStates(said, signals),
+    ...uncoveredModes(said, code, signals),
   ];
 }
 
@@ -78,6 +79,16 @@ const uncoveredStates = (text: string, signals: readonly LibrarySignal[]): strin
   STATES.flatMap(([words, paths]) =>
     signals.some(({ below }) => paths.test(below)) ? [] : [...new Set([...text.matchAll(words)].map(([word]) => word))],
   );
+
+/** Modes that a thing of the app has, such as "medium". */
+const uncoveredModes = (text: string, code: string, signals: readonly LibrarySignal[]): string[] =>
+  [...new Set(signals.flatMap(({ allowed }) => allowed ?? []))].flatMap((value) => {
+    const word = String(value).toLowerCase();
+    const isMode = /^[a-z]{4,}$/.test(word) && !/^(?:open|close|start|stop|play|none|auto|rear|front)$/.test(word);
+    return isMode && new RegExp(String.raw`\b${word}\b`).test(text) && !code.includes(`"${String(value)}"`)
+      ? [word]
+      : [];
+  });
 
 const uncoveredColors = (text: string, code: string): string[] =>
   Object.keys(COLORS).filter((word) => {

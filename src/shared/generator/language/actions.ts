@@ -57,17 +57,26 @@ export function readActions(clause: string, context: Context): ReadActions | und
     if (found === undefined) return undefined;
     const read = readAction(part, found, { ...context, target });
     if (read === undefined) return undefined;
-    actions.push(...read.actions);
+    const together = verbOf(part) === undefined ? setTogether(actions.at(-1), read.actions) : undefined;
+    if (together === undefined) actions.push(...read.actions);
+    else actions.splice(-1, 1, together);
     if (read.subject !== '') target = read.subject;
     last = found;
   }
   return actions.length === 0 ? undefined : { actions, subject: target };
 }
 
+/** "the horn and the lights for 4 s": the time is said of both. */
+function setTogether(before: AppAction | undefined, [now, ...others]: readonly AppAction[]): AppAction | undefined {
+  if (before?.is !== 'set' || now?.is !== 'set' || others.length > 0) return undefined;
+  const isSame = before.seconds === undefined && now.seconds !== undefined && before.value === now.value;
+  return isSame ? { ...now, signals: [...before.signals, ...now.signals] } : undefined;
+}
+
 /** The verb of a part, also where it is torn: "turn the light on". */
 function verbOf(part: string): Verb | undefined {
   const torn =
-    /^(?:turn|switch|put|power|shut)(?:s|ing)?\b.*\b(on|off|up|down)\b(?! to)(?:\s+(?:for|again|after|automatically|in|every|with).*)?$/.exec(
+    /^(?:turn|switch|put|power|shut)(?:s|ing)?\b.*\b(on|off|up|down)\b(?! to)(?:\s+(?:for|again|after|automatically|in|every|with|by).*)?$/.exec(
       part,
     );
   if (torn !== null && !/^(?:turn|switch|put|power|shut)(?:s|ing)? (?:on|off|up|down)\b/.test(part)) {
@@ -119,7 +128,7 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   if (used.does === 'say') return say(rest, !WEAK.test(part), context);
   if (used.does === 'honk' && seconds > 0 && times === 0)
     return actOn(part, 'horn', { ...manner, used: { words: used.words, does: 'on' } }, context);
-  if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || 1 }, context);
+  if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (every > 0 ? 0 : 1) }, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
   // "between 20 and 24" is not one value

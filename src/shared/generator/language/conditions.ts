@@ -101,7 +101,8 @@ function readLooseComparison(text: string, context: Context): ReadTerms | undefi
   if (quantity === undefined || isTime(quantity)) return undefined;
   const tail = text.slice(quantity.to);
   const comparison = OR_LESS.test(tail) ? '<=' : '>=';
-  return compare(text.slice(0, quantity.from), quantity, comparison, context);
+  const more = tail.replace(OR_MORE, '').replace(OR_LESS, '');
+  return compare(`${text.slice(0, quantity.from)} ${more}`, quantity, comparison, context);
 }
 
 const CLIMATE = /\b(?:air ?con\w*|ac|a\/c|fans?|blower|ventilation|climate control)\b/;

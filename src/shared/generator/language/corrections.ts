@@ -19,10 +19,17 @@ const CONDITION = new RegExp(
   'g',
 );
 
+/** "below 20 km/h on, scratch that, below 30 km/h" */
+const LIMIT = new RegExp(
+  String.raw`\b(?:above|below|over|under|at) \d[^.;,…]*${MARK}(?=(?:above|below|over|under|at) \d)`,
+  'g',
+);
+
 /** A text in which only what was said last is left of what a person corrects. */
 export function corrected(text: string): string {
   return text
     .replaceAll(NUMBER, (_, _first: string, unit = '', second: string, own = unit) => `${second} ${own}`.trim())
+    .replaceAll(LIMIT, '')
     .replaceAll(CONDITION, '')
     .replaceAll(CLAUSE, '$1');
 }

@@ -1,10 +1,10 @@
 import { switchedValue } from './action-value.ts';
-import { leavesOf, type AppAction, type AppCondition, type AppRule } from './rule.ts';
+import { leavesOf, type AppAction, type AppCondition, type AppRule, type CompareTerm } from './rule.ts';
 
 /** "on below 5, off above 8" is one rule with two limits. */
 export function pairedRules(rules: readonly AppRule[]): AppRule[] {
   const result: AppRule[] = [];
-  for (const rule of rules) {
+  for (const rule of withDirections(rules)) {
     const other = result.find((before) => isUndoneBy(before, rule));
     if (rule.hold !== undefined && other !== undefined) {
       // the other rule says when it ends: not at once
@@ -23,6 +23,28 @@ export function pairedRules(rules: readonly AppRule[]): AppRule[] {
     }
   }
   return result;
+}
+
+/** "On at 27, off at 23": the second limit is reached from above. */
+function withDirections(rules: readonly AppRule[]): AppRule[] {
+  return rules.map((rule, i) => {
+    const limit = onlyLimit(rule);
+    const before = rules
+      .slice(0, i)
+      .map(onlyLimit)
+      .find((one) => one?.signals[0] === limit?.signals[0]);
+    if (limit === undefined || before === undefined || limit.comparison !== '>=' || before.comparison !== '>=')
+      return rule;
+    return Number(limit.value) < Number(before.value)
+      ? { ...rule, when: { join: 'and', terms: [{ ...limit, comparison: '<=' }] } }
+      : rule;
+  });
+}
+
+/** The comparison of a rule that depends on one number alone. */
+function onlyLimit({ when }: AppRule): CompareTerm | undefined {
+  const [term, ...others] = when?.terms ?? [];
+  return term?.is === 'compare' && typeof term.value === 'number' && others.length === 0 ? term : undefined;
 }
 
 /** Whether all is switched off or goes back by this. */

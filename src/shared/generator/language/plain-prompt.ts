@@ -55,6 +55,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\b2\/3 full\b/g, '67 percent'],
   [/\b(?:during the day|by day|in the daytime|at daytime|during daytime)\b/g, 'in daylight'],
   [/\b(?:during the night|by night|overnight)\b/g, 'at night'],
+  [/(?<=\d) (?:more|further|additional|extra) (?=(?:s|secs?|seconds?|mins?|minutes?)\b)/g, ' '],
   [/\bfully (?:open|opened)\b/g, '100 percent'],
   [/\bdouble (honk|beep|blink|flash)\b/g, '$1 2 times'],
   [/\btriple (honk|beep|blink|flash)\b/g, '$1 3 times'],

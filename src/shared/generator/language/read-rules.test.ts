@@ -90,6 +90,18 @@ test.each([
   ],
   ['Horn beeps twice when the trunk is opened', ['trunk rear open is true: horn active blinks 2 times']],
   [
+    'Turn the AC on at 27 degrees inside and off at 23 degrees',
+    [
+      'ambient air temperature is at least 27 °C: hvac air conditioning active is set to true until ambient air temperature is at most 23 °C; then hvac air conditioning active is set to false',
+    ],
+  ],
+  [
+    'Use the horn and the hazard lights for 4 seconds when the trunk opens',
+    ['trunk rear open is true: all horn active is set to true for 4 s'],
+  ],
+  ['When it is dark never honk', undefined],
+  ['If the trunk is open, the horn must not sound', undefined],
+  [
     'The dome light shall be switched on for 20 seconds after the door has been opened',
     ['door open is true: light dome on is set to true for 20 s'],
   ],

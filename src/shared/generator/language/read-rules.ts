@@ -260,7 +260,7 @@ class RuleReader {
     );
     const words = [
       ...text.matchAll(
-        /(?<!\b(?:is|are|was|were|be|been|gets?|has|have|not|the|an?|its?|with|of|any|all|no)) (?=[a-z]+(?: |$))/g,
+        /(?<!\b(?:is|are|was|were|be|been|gets?|has|have|not|never|the|an?|its?|with|of|any|all|no)) (?=[a-z]+(?: |$))/g,
       ),
     ].map(({ index }) => [index, index + 1] as const);
     for (const [from, to] of [...cuts, ...words]) {

@@ -43,6 +43,11 @@ export const AROUND: Rewriting = [
 
 /** Rules without the words that usually tell what is a condition, and what is done. */
 export const RULES: Rewriting = [
+  // "red above 120 km/h, green below"
+  [
+    new RegExp(String.raw`, (?:and |but )?(${VALUE}) (?:below|above|under|over)(?: (?:that|it|this))?$`, 'g'),
+    ', $1 otherwise',
+  ],
   // "faster than walking pace (5 km/h)": the number says it exactly
   [
     /\b((?:faster|slower|more|less|higher|lower) than|above|below|over|under) [a-z ]+? \((?:about )?(\d[^()]*)\)/g,
@@ -80,7 +85,7 @@ export const RULES: Rewriting = [
   ],
   [
     new RegExp(
-      String.raw`^(?:(?:set|make|turn|switch|show) )?(?:the )?([a-z ]+?) (?:to |is |in )?(${COLOR}) (${WHEN}) ([^,]+?),? (?:and |but )?(${COLOR}) (?:otherwise|else)`,
+      String.raw`^(?:(?:set|make|turn|switch|show) )?(?:the )?([a-z ]+?) (?:to |is |in )?(${COLOR}) (${WHEN}|at|above|below|over|under) ([^,]+?),? (?:and |but )?(${COLOR}) (?:otherwise|else)`,
       'g',
     ),
     'set the $1 to $2 $3 $4, otherwise set the $1 to $5',
@@ -188,6 +193,16 @@ export const RULES: Rewriting = [
     '$1$2 $3, otherwise $1$4',
   ],
   [/^((?:turn|switch) (?:off|on)) (?:everything|all of these|these)(?::|,) /g, '$1 '],
+  [/^(?:make|let|have) (?:the )?([a-z ]+?) (beep|blink|flash|honk|sound|pulse|wipe|open|close)(?= |$)/g, '$2 the $1'],
+  [/(^|\bthen |, |\band )(?:the )?(?:horn|honk|beep) (?=\d+ times\b)/g, '$1honk '],
+  [
+    /^(?:the )?([a-z ]+?) (?:should|must|shall|may|can|is|will) (?:never|not) (?:to )?(?:exceed|go (?:above|over)|be (?:above|over|higher than|louder than)) (?=\d)/g,
+    'limit the $1 to ',
+  ],
+  [
+    /^(?:monitor|watch|observe|check|supervise) (?:the )?([a-z\d ]+?),? and ([a-z ]+?) (below|under|above|over) (?=-?\d)/g,
+    '$2 when the $1 is $3 ',
+  ],
   // "only when parked may the trunk be opened"
   [
     /^only (?:when|if|while|once) ([^,]+?),? (?:may|can|should|must|shall|is|are) (the [a-z ]+?) (?:be )?(?:allowed to )?(?:be )?(open|close|lock|unlock|start)(?:e?d)?$/g,

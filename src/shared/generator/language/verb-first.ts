@@ -37,6 +37,8 @@ const TO_AMOUNT =
 
 /** A part of a sentence with its verb at the front: "the horn beeps twice", "fan to 80 percent", "off again". */
 export function verbFirst(part: string): string {
+  // what is not to be done is never read as to be done
+  if (/^(?:do |does |did )?(?:not|never)\b/.test(part)) return part;
   const later = LATER.exec(part);
   if (later !== null) return `${verbFirst(part.slice(later[0].length))} after ${later[1] ?? later[2] ?? ''}`;
   if (/^(?:on|off)\b(?: again)?/.test(part) && !/^(?:on|off) the\b/.test(part)) return `turn it ${part}`;

@@ -92,7 +92,7 @@ function readGuard(prompt: RecipePrompt): Guard | undefined {
 /** "while driving, never open the trunk" as "never open the trunk while driving" */
 export const conditionLast = (text: string): string =>
   text.replace(
-    /^((?:when(?:ever)?|while|if|as long as|during|once|unless) [^,.;]+),? (?:then )?(?=(?:limit|cap|restrict|keep|prevent|block|forbid|inhibit|disallow|(?:do not|never) (?:let|allow|permit|open|unlock|start)|only (?:allow|let|permit))\b)([^.;]+)$/,
+    /^((?:when(?:ever)?|while|if|as long as|during|once|unless) [^,.;]+),? (?:then )?(?=(?:limit|cap|restrict|keep|prevent|block|forbid|inhibit|disallow|(?:do not|never) (?:let|allow|permit|open|close|lock|unlock|start|turn|switch|activate|use|honk|blink)|only (?:allow|let|permit))\b)([^.;]+)$/,
     '$2 $1',
   );
 

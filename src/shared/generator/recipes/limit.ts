@@ -9,7 +9,7 @@ import { actuatorsOf, firstOf, setTo, termOf } from './recipe-parts.ts';
 import { appOfRules } from './rule-recipes.ts';
 
 const CAPPED =
-  /^(?:limit|cap|restrict|(?:never|do not) (?:let|allow)|keep|prevent|hold) (?:the )?(.+?) (?:to (?:at most |a maximum of |no more than )?|at (?:most |a maximum of )?|below |under |(?:from )?(?:to )?(?:go(?:ing|es)?|ris(?:e|ing)|exceed(?:ing)?|get(?:ting)?|be(?:ing)?)(?: (?:above|over|beyond|higher than|louder than))? )(?=\d)/;
+  /^(?:limit|cap|restrict|(?:never|do not) (?:let|allow|permit)|keep|prevent|hold) (?:the )?(.+?) (?:to (?:at most |a maximum of |no more than )?|at (?:most |a maximum of )?|below |under |(?:from )?(?:to )?(?:go(?:ing|es)?|ris(?:e|ing)|exceed(?:ing)?|get(?:ting)?|be(?:ing)?)(?: (?:above|over|beyond|higher than|louder than))? |(?<!^(?:keep|hold|limit|restrict) .*)(?:above|over|beyond|higher than|louder than) )(?=\d)/;
 const BETWEEN = /^(?:keep|maintain|hold|regulate|control|stabili[sz]e) (?:the )?(.+?) between (.+)$/;
 const battery = 'Powertrain.TractionBattery';
 
