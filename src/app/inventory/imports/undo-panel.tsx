@@ -28,15 +28,17 @@ export function UndoPanel({ id, panelId, name, onClose }: UndoPanelProps) {
 }
 
 function Decision({ undo, onClose }: { undo: ImportUndo; onClose: () => void }) {
-  const { mutate, isPending, error } = useUndoImport(undo.id);
+  const { mutateAsync, isPending, error } = useUndoImport(undo.id);
   const effects = effectsOf(undo);
+  // the event of the undo may close this panel before its answer comes
   const confirm = () =>
-    mutate(undo.kept > 0 ? undo.digest : undefined, {
-      onSuccess: () => {
+    void mutateAsync(undo.kept > 0 ? undo.digest : undefined).then(
+      () => {
         showToast({ tone: 'good', title: 'Import undone', message: effects.join(' ') });
         onClose();
       },
-    });
+      () => undefined,
+    );
   return (
     <>
       {undo.refusal === null ? (
