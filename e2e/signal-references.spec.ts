@@ -46,7 +46,9 @@ test('a branch lists what refers to anything below it, and an unknown signal say
   await page.goto('/signal/Vehicle.Sped');
   await expect(page.getByText('No model has the signal Vehicle.Sped')).toBeVisible();
   await page.getByRole('link', { name: 'Vehicle.Speed' }).click();
-  await expect(page.getByRole('article', { name: 'Vehicle.Speed' })).toBeVisible();
+  const speed = page.getByRole('article', { name: 'Vehicle.Speed' });
+  await speed.getByRole('region', { name: 'Prototypes' }).getByRole('link', { name: 'Speed Volume' }).click();
+  await expect(crumbs(page).last()).toHaveText('Speed Volume');
 });
 
 test('a list shows signals in a column and finds the items by them', async ({ page }) => {

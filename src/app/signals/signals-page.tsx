@@ -17,6 +17,7 @@ import { Loaded } from '#app/ui/states.tsx';
 import { SignalBrowser } from './browser/signal-browser.tsx';
 import type { SignalEntry } from './browser/signal-index.ts';
 import classes from './signals-page.module.css';
+import { SignalPrototypes } from './detail/signal-prototypes.tsx';
 import { SignalUses } from './detail/signal-uses.tsx';
 import { useSignalPlace } from './use-signal-place.ts';
 
@@ -81,6 +82,7 @@ function ModelSignals({ model, tree, mayWrite, place, onCompare }: ModelSignalsP
     ({ path: of }: SignalEntry) => (
       <>
         <SignalUses model={model} path={of} />
+        <SignalPrototypes key={`prototypes ${of}`} model={model} path={of} />
         <Discussion key={of} about={{ ref: `${model}:${of}`, ref_type: 'api' }} />
       </>
     ),

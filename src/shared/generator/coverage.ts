@@ -17,7 +17,7 @@ export function uncoveredParts({ text, code, signals, library }: Made): string[]
   // a name before the sentence, such as "req 17:", and a verb that is spelled as a thing
   const said = text.replace(/^[a-z]\w*(?: \w+){0,3}: /, '').replace(/^(?:mirror|flash|light) /, '');
   return [
-    ...uncoveredThings(said, signals, library),
+    ...uncoveredThings(said, code, signals, library),
     ...uncoveredNumbers(said, code, signals),
     ...uncoveredColors(said, code),
     ...uncoveredStates(said, signals),
@@ -31,7 +31,7 @@ const isWithin = (one: Named, other: Named): boolean =>
   other.label.length > one.label.length && other.from <= one.from && other.to >= one.to;
 const overlaps = (one: Named, other: Named): boolean => one.from < other.to && other.from < one.to;
 
-function uncoveredThings(text: string, used: readonly LibrarySignal[], library: SignalLibrary): string[] {
+function uncoveredThings(text: string, code: string, used: readonly LibrarySignal[], library: SignalLibrary): string[] {
   const all = namedIn(text);
   const longest = all.filter((one) => !all.some((other) => isWithin(one, other)));
   const isUsed = ({ patterns }: Named): boolean => {
@@ -39,7 +39,9 @@ function uncoveredThings(text: string, used: readonly LibrarySignal[], library: 
     // what the vehicle does not have is not covered either
     return patterns.length === 0 || meant.some(({ path }) => used.some((signal) => signal.path === path));
   };
-  const covered = longest.filter(isUsed);
+  // "slow" says how a car drives, or is what wipers are set to
+  const isValue = ({ label }: Named): boolean => code.includes(`"${label.toUpperCase().replaceAll(' ', '_')}"`);
+  const covered = longest.filter((one) => isUsed(one) || isValue(one));
   const missing = longest.filter(
     // of several meanings of the same words one is enough
     (one) => !VAGUE.test(one.label) && !covered.some((other) => other.label === one.label || overlaps(one, other)),

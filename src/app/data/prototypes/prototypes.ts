@@ -1,6 +1,13 @@
 /** The prototypes of models: those that the current user sees, and every write of them but autosave. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ListedPrototype, NewPrototype, Prototype, PrototypePage, PrototypePatch } from '#generated/payloads.d.ts';
+import type {
+  ListedPrototype,
+  NewPrototype,
+  Prototype,
+  PrototypePage,
+  PrototypePatch,
+  PrototypesOfSignal,
+} from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { getRevised, patchRevised, type Revised } from '#app/http/revised.ts';
 import { conflictAs } from '#app/data/models/over-others.ts';
@@ -19,6 +26,15 @@ const CARD =
 
 /** With its revision, which a save starts from. */
 export type OpenPrototype = Revised<Prototype>;
+
+/** The prototypes of all models that use a signal. */
+export function signalPrototypesQuery(path: string) {
+  return queryOptions({
+    queryKey: [...prototypeKeys.lists, 'of-signal', path],
+    queryFn: ({ signal }) =>
+      get<PrototypesOfSignal>(`search/${PROTOTYPES}/by-signal/${encodeURIComponent(path)}`, {}, signal),
+  });
+}
 
 /** All prototypes of a model, editor's choice first. */
 export function libraryQuery(model: string) {

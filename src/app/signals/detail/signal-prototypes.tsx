@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signalPrototypesQuery } from '#app/data/prototypes/prototypes.ts';
+import { ShowAll } from '#app/ui/show-all.tsx';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './signal-detail.module.css';
+
+const SHOWN = 10;
+
+/** The prototypes that use a signal, those of this model first; nothing where there are none. */
+export function SignalPrototypes({ model, path }: { model: string; path: string }) {
+  const { data: found = [] } = useQuery(signalPrototypesQuery(path));
+  const [isWhole, setWhole] = useState(false);
+  if (found.length === 0) return null;
+  const isOwn = (one: (typeof found)[number]) => one.model.id === model;
+  const sorted = [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))];
+  return (
+    <section className={classes.section} aria-label="Prototypes">
+      <h3>
+        Prototypes
+        <span>{formatCount(found.length)}</span>
+      </h3>
+      <ul className={classes.uses}>
+        {(isWhole ? sorted : sorted.slice(0, SHOWN)).map((one) => (
+          <li key={one.id}>
+            <Link
+              to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
+              params={{ model_id: one.model.id, prototype_id: one.id, tab: undefined }}
+            >
+              {one.name}
+            </Link>
+            {!isOwn(one) && <span className={classes.hint}>{one.model.name}</span>}
+          </li>
+        ))}
+      </ul>
+      {!isWhole && found.length > SHOWN && (
+        <ShowAll label={`Show all ${formatCount(found.length)}`} onShow={() => setWhole(true)} />
+      )}
+    </section>
+  );
+}
