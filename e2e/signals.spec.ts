@@ -63,6 +63,7 @@ test('signals are found by words, conditions and filters, and the address holds 
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: 'Vehicle.' })).toHaveCount(2);
   await page.getByRole('row', { name: /Horn/ }).click();
   await expect(page).toHaveURL(/\/api\/Vehicle\.Body\.Horn\?.*view=list/);
+  await expect(page).toHaveURL(/[?&]q=type/);
   await page.reload();
   await expect(search).toHaveValue('type:actuator');
   await expect(page.getByRole('article', { name: 'Vehicle.Body.Horn' })).toContainText('Whether the horn sounds.');

@@ -45,25 +45,41 @@ export function useSignalPlace() {
   };
 }
 
+/** `sent`: what was written to the URL and is not there yet. */
+type Following<T> = { url: T; value: T; sent: readonly T[] };
+
 /** A value that is shown at once and written to the URL after a pause; a change of the URL from elsewhere replaces it. */
 function useFollowing<T>(url: T, write: (value: T, isPassing: boolean) => void) {
-  const [state, setState] = useState({ url, value: url });
-  const value = state.url === url ? state.value : url;
+  const [state, setState] = useState<Following<T>>({ url, value: url, sent: [] });
+  const current = state.url === url ? state : arrived(state, url);
+  if (current !== state) setState(current);
+  const { value } = current;
   const isAhead = value !== url;
-  useEffect(() => {
-    if (!isAhead) return undefined;
-    const timer = setTimeout(() => write(value, true), PAUSE);
-    return () => clearTimeout(timer);
-    // one timer for each value
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [value, isAhead]);
   const latest = useRef({ url, write });
   useEffect(() => {
     latest.current = { url, write };
   });
-  const set = useCallback((next: T, isPassing: boolean) => {
-    setState({ url: latest.current.url, value: next });
-    if (!isPassing && next !== latest.current.url) latest.current.write(next, false);
+  const send = useCallback((next: T, isPassing: boolean) => {
+    setState((before) => ({ ...before, sent: [...before.sent, next] }));
+    latest.current.write(next, isPassing);
   }, []);
+  useEffect(() => {
+    if (!isAhead) return undefined;
+    const timer = setTimeout(() => send(value, true), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value, isAhead, send]);
+  const set = useCallback(
+    (next: T, isPassing: boolean) => {
+      setState((before) => ({ ...before, value: next }));
+      if (!isPassing && next !== latest.current.url) send(next, false);
+    },
+    [send],
+  );
   return [value, set] as const;
+}
+
+/** Somebody may have typed on while the URL was on its way to what they typed before. */
+function arrived<T>({ value, sent }: Following<T>, url: T): Following<T> {
+  const at = sent.indexOf(url);
+  return at < 0 ? { url, value: url, sent: [] } : { url, value, sent: sent.slice(at + 1) };
 }
