@@ -1,6 +1,6 @@
 import type { Accounts } from './accounts.ts';
 
-/** What a client is told that expects to be signed in at GitHub, as the predecessor did to file issues with COVESA. */
+/** The answer to a client that expects a sign-in with GitHub, which the predecessor had to file issues with COVESA. */
 export function noGithub({ sso, disableEmailLogin }: Accounts['instance']): string {
   const ways = [
     ...(disableEmailLogin ? [] : ['email and password']),

@@ -6,9 +6,9 @@ import {
   pythonGlobals,
   type Print,
   type Python,
+  type PythonLoader,
 } from '#shared/runtime/prepare-python.ts';
 import { importText } from './import-text.ts';
-import type { PythonLoader } from '#shared/runtime/prepare-python.ts';
 import type { PythonParts } from '#shared/runtime/worker-messages.ts';
 
 const MODULES = import.meta.glob<string>('../../../shared/runtime/python/**/*.py', {

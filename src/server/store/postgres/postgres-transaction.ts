@@ -22,7 +22,7 @@ export async function beginPostgres(pool: PostgresPool, channel: string, notice:
   let isOver = false;
   const run = (statement: CompiledQuery): Promise<unknown> => {
     last = connection.executeQuery(statement);
-    // whoever waits for the last one is told
+    // its failure reaches whoever waits for the last one
     last.catch(() => undefined);
     return last;
   };

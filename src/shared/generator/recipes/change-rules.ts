@@ -10,7 +10,7 @@ import type { LibrarySignal } from '../search/signal-library.ts';
 export type AppVersion = { rules: readonly AppRule[]; title?: string };
 type Changed = AppVersion | undefined;
 
-/** What can be said of a present app, as people are told. */
+/** The changes that can be made to an app, in words. */
 export const CHANGES = `a limit or a time ("raise the limit to 140 km/h"), a signal or an actuator ("use the horn instead of the hazard lights"), a further condition ("only when parked"), a further action or one less ("also close the windows", "without the horn"), or its name ("call it Belt reminder")`;
 
 const RENAME =
