@@ -13,4 +13,6 @@ export type FieldType = {
   shows?(value: Json, field: Field): boolean;
   /** All values, where they are few: for facets and groups. */
   values?(field: Field): Json[];
+  /** The number of letters that its values take in a column; without it, as many as those of the first rows. */
+  letters?(field: Field): number | undefined;
 };

@@ -42,6 +42,8 @@ export type FormField = {
   frame: 'label' | 'section';
   /** takes the full width of the form */
   wide?: boolean | ((schema: JsonObject) => boolean);
+  /** the width that it needs in a table; fields without it share the rest */
+  cellWidth?: (schema: JsonObject) => number;
   /** shows the issues of everything inside its value */
   showsIssuesInside?: boolean;
 };

@@ -1,7 +1,6 @@
 import type { FieldPathId, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import { typeOf } from '#shared/kinds/fields.ts';
-import type { Json } from '#shared/json.ts';
 import { fieldFor } from '#app/schema-form/fields/index.ts';
 import { unselectedField } from '#app/schema-form/fields/undecided/index.tsx';
 import {
@@ -15,7 +14,6 @@ import {
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolved } from '#app/schema-form/schema/resolve.ts';
 import { helpOf, titleOf } from '#app/schema-form/schema/titles.ts';
-import { isWideField } from '#app/schema-form/schema/wide.ts';
 
 const ignore = (): void => {};
 
@@ -83,9 +81,5 @@ function isUnselected({ schema, branchChoices }: Resolved): boolean {
 
 /** Context shared by the fields of one form. */
 export function formScope(session: FormSession): FormScope {
-  const isWide = (subschema: Json): boolean => {
-    const schema = session.resolver.view(subschema);
-    return isWideField(fieldFor(schema, session.resolver), schema);
-  };
-  return { session, Node, isWide };
+  return { session, Node, fieldOf: (schema) => fieldFor(schema, session.resolver) };
 }

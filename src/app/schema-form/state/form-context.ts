@@ -29,8 +29,8 @@ export type NodeProps = {
 export type FormScope = {
   session: FormSession;
   Node: ComponentType<NodeProps>;
-  /** whether a subschema takes the full width of the form */
-  isWide: (subschema: Json) => boolean;
+  /** the field that draws a resolved schema */
+  fieldOf: (schema: JsonObject) => FormField;
 };
 
 const Scope = createContext<FormScope | null>(null);

@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field } from '#generated/payloads.d.ts';
-import { count, enumerate, itemWords, wordsOf, type Names } from './value-words.ts';
+import { count, enumerate, wordsOf, type Names } from './value-words.ts';
 import { field, phrase, plain, type Sentence } from './phrases.ts';
 
 /** Entries added to and removed from a list; `changed` counts changes inside entries that stayed. */
@@ -102,11 +102,7 @@ function without(from: readonly Json[], other: readonly Json[]): Json[] {
 /** A few plain values by name, otherwise their number. */
 function summaryOf(entries: readonly Json[], list: Field, names: Names): string {
   const isPlain = entries.every((entry) => typeof entry !== 'object' || entry === null);
-  const words = isPlain ? entries.map((entry) => entryWords(entry, list, names)) : [];
+  const words = isPlain ? entries.map((entry) => wordsOf(entry, list, names)) : [];
   const fits = words.length > 0 && words.every((word) => word.length <= 60);
   return fits ? enumerate(words) : count(entries.length, 'entry', 'entries');
-}
-
-function entryWords(entry: Json, list: Field, names: Names): string {
-  return list.ref && typeof entry === 'string' ? itemWords(entry, names) : wordsOf(entry, list, names);
 }

@@ -1,4 +1,5 @@
 import { jsonEqual, type Json } from '#shared/json.ts';
+import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { choiceLabel } from '#app/values/tone.ts';
@@ -14,34 +15,39 @@ export function isLongText(...texts: string[]): boolean {
   return texts.some((text) => text.length > LONG || text.includes('\n'));
 }
 
+type Words = (value: Json, field: Field, names: Names) => string;
+
+/** Types whose values are not written as they are. */
+const WORDS: Partial<Record<FieldTypeName, Words>> = {
+  choice: (value, field) => choiceLabel(field, value),
+  boolean: (value) => (value === true ? 'yes' : 'no'),
+  number: (value, { unit }) => formatNumber(Number(value)) + (unit === undefined ? '' : ` ${unit}`),
+  reference: (value, _field, names) => itemWords(String(value), names),
+  date: timeWords,
+  'date-time': timeWords,
+};
+
 /** A value in words: choice titles, units, yes and no; a list or map as its size. */
-export function wordsOf(
-  value: Json | undefined,
-  field: Pick<Field, 'choices' | 'unit' | 'ref' | 'format'>,
-  names: Names,
-): string {
+export function wordsOf(value: Json | undefined, field: Field, names: Names): string {
   if (value === undefined || value === null) return '(empty)';
-  if (field.choices?.some((entry) => jsonEqual(entry.value, value))) return choiceLabel(field, value);
-  switch (typeof value) {
-    case 'boolean':
-      return value ? 'yes' : 'no';
-    case 'number':
-      return field.unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${field.unit}`;
-    case 'string':
-      return stringWords(value, field, names);
-    default:
-      return Array.isArray(value)
-        ? count(value.length, 'entry', 'entries')
-        : count(Object.keys(value).length, 'value', 'values');
+  const isChoice = field.choices?.some((choice) => jsonEqual(choice.value, value)) === true;
+  if (value === '' && !isChoice) return 'empty text';
+  if (typeof value === 'object' && !isChoice) {
+    return Array.isArray(value)
+      ? count(value.length, 'entry', 'entries')
+      : count(Object.keys(value).length, 'value', 'values');
   }
+  return (WORDS[shownTypeOf(field, value)] ?? plainWords)(value, field, names);
 }
 
-function stringWords(value: string, field: Pick<Field, 'choices' | 'unit' | 'ref' | 'format'>, names: Names): string {
-  if (value === '') return 'empty text';
-  if (field.ref) return itemWords(value, names);
-  const time = field.format === 'date' || field.format === 'date-time' ? readTime(value) : undefined;
-  if (time) return exactTime(time);
-  return value.length > 2 * LONG ? `${value.slice(0, 2 * LONG)}…` : value;
+function timeWords(value: Json): string {
+  const time = readTime(String(value));
+  return time ? exactTime(time) : plainWords(value);
+}
+
+function plainWords(value: Json): string {
+  const text = String(value);
+  return text.length > 2 * LONG ? `${text.slice(0, 2 * LONG)}…` : text;
 }
 
 /** An item in a sentence: its id, and its name if known. */

@@ -5,4 +5,5 @@ export const booleanType = {
   claims: ({ type }) => type === 'boolean',
   shows: (value) => typeof value === 'boolean',
   values: () => [true, false],
+  letters: () => 6,
 } satisfies FieldType;

@@ -1,4 +1,5 @@
 import { isObject } from '../../json.ts';
+import { choiceLabel } from '../../kinds/choice-label.ts';
 import type { FieldType } from '../field-type.ts';
 
 /** One of the values that a schema lists. */
@@ -7,4 +8,8 @@ export const choiceType = {
   claims: ({ choices }) => choices !== undefined,
   shows: (value, { choices }) => choices !== undefined && !isObject(value),
   values: ({ choices = [] }) => choices.map(({ value }) => value),
+  letters: (field) => {
+    if (field.type === 'array') return undefined;
+    return Math.max(6, ...(field.choices ?? []).map(({ value }) => Math.min(24, choiceLabel(field, value).length)));
+  },
 } satisfies FieldType;

@@ -3,4 +3,5 @@ import type { FieldType } from '../field-type.ts';
 export const dateTimeType = {
   name: 'date-time',
   claims: ({ format }) => format === 'date-time',
+  letters: () => 12,
 } satisfies FieldType;

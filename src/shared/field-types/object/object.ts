@@ -4,4 +4,5 @@ import type { FieldType } from '../field-type.ts';
 export const objectType = {
   name: 'object',
   claims: ({ type }) => type === 'object' || type === 'array',
+  letters: () => 22,
 } satisfies FieldType;

@@ -4,4 +4,5 @@ import type { FieldType } from '../field-type.ts';
 export const referenceType = {
   name: 'reference',
   claims: ({ ref }) => ref !== undefined,
+  letters: ({ type }) => (type === 'array' ? 28 : 22),
 } satisfies FieldType;

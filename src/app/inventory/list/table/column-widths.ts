@@ -1,7 +1,6 @@
 import type { ListedItem } from '#generated/payloads.d.ts';
+import { entryField, fieldTypeOf } from '#shared/field-types/field-types.ts';
 import { valueAt } from '#shared/pointer.ts';
-import { isNumberField } from '#shared/reading/number.ts';
-import { choiceLabel } from '#app/values/tone.ts';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 
 const MIN_WIDTH = 56;
@@ -11,6 +10,10 @@ export const TITLE_WIDTH = 300;
 
 /** average width of a character in heads and cells */
 const LETTER = 6.8;
+/** the same in bold labels */
+const WIDE_LETTER = 7.3;
+/** icons, and the padding of labels */
+const DECORATION = 18;
 export const PADDING = 22;
 export const SORT_MARK = 14;
 
@@ -19,32 +22,24 @@ export const SORT_MARK = 14;
  * of `idLength`, is cut.
  */
 export function defaultWidth(
-  { name, field, title }: ListColumn,
+  column: ListColumn,
   idPrefix: string,
   idLength = 0,
   rows: readonly ListedItem[] = [],
 ): number {
-  if (name === ID) return clamp(Math.max(idPrefix.length + 7, idLength + 1) * 7.4 + PADDING, 88, MAX_WIDTH);
-  const head = title.length * LETTER + PADDING + SORT_MARK;
-  return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(field, rows));
+  if (column.name === ID) return clamp(Math.max(idPrefix.length + 7, idLength + 1) * 7.4 + PADDING, 88, MAX_WIDTH);
+  const head = column.title.length * LETTER + PADDING + SORT_MARK;
+  return Math.max(clamp(head, MIN_WIDTH, 200), contentWidth(column, rows));
 }
 
-function contentWidth(field: ListColumn['field'], rows: readonly ListedItem[]): number {
-  const { type, format, choices, ref, unit, path } = field;
-  if (choices && type !== 'array') {
-    const longest = Math.max(0, ...choices.map(({ value }) => choiceLabel(field, value).length));
-    return clamp(longest * 7.3 + PADDING + 18, 84, 220);
-  }
-  if (type === 'boolean') return 84;
-  if (format === 'date' || format === 'date-time') return 130;
-  if (ref) return path.length === 0 ? 260 : type === 'array' ? 240 : 200;
-  const isNumber = isNumberField(field);
-  if (type === 'object' || field.itemType === 'object') return 200;
-  if (path.length === 0 || rows.length === 0) return isNumber ? 92 : 180;
+function contentWidth({ field, numeric }: ListColumn, rows: readonly ListedItem[]): number {
+  const letters = fieldTypeOf(entryField(field)).letters?.(field);
+  if (letters !== undefined) return Math.round(letters * WIDE_LETTER + PADDING + DECORATION);
+  if (field.path.length === 0 || rows.length === 0) return numeric ? 92 : 180;
   // with the separators of thousands, and a space before the unit
-  const more = isNumber ? 2 + (unit?.length ?? 0) : 0;
-  const lengths = rows.map(({ data }) => String(valueAt(data, path) ?? '').length + more);
-  return clamp(Math.max(...lengths) * LETTER + PADDING, isNumber ? 76 : 92, 260);
+  const more = numeric ? 2 + (field.unit?.length ?? 0) : 0;
+  const lengths = rows.map(({ data }) => String(valueAt(data, field.path) ?? '').length + more);
+  return clamp(Math.max(...lengths) * LETTER + PADDING, numeric ? 76 : 92, 260);
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -28,4 +28,5 @@ export const booleanField = {
   Input: BooleanInput,
   holds: 'scalar',
   frame: 'label',
+  cellWidth: () => 118,
 } satisfies FormField;

@@ -8,4 +8,8 @@ export const choiceField = {
   Input: ChoiceInput,
   holds: 'any',
   frame: 'label',
+  cellWidth: (schema) => {
+    const letters = Math.max(...(choicesOf(schema) ?? []).map(({ title }) => title.length), 4);
+    return Math.min(70 + letters * 8, 220);
+  },
 } satisfies FormField;

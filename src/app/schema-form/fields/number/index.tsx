@@ -1,6 +1,12 @@
 import { typeOf } from '#shared/kinds/fields.ts';
+import type { JsonObject } from '#shared/json.ts';
 import type { FormField } from '#app/schema-form/fields/field.ts';
+import { unitOf } from '#app/schema-form/schema/titles.ts';
 import { NumberInput, ScoreInput, scoreSteps } from './input.tsx';
+
+function numberWidth(schema: JsonObject): number {
+  return unitOf(schema) === undefined ? 92 : 124;
+}
 
 export const scoreField = {
   name: 'score',
@@ -8,6 +14,7 @@ export const scoreField = {
   Input: ScoreInput,
   holds: 'scalar',
   frame: 'label',
+  cellWidth: numberWidth,
 } satisfies FormField;
 
 export const numberField = {
@@ -16,4 +23,5 @@ export const numberField = {
   Input: NumberInput,
   holds: 'scalar',
   frame: 'label',
+  cellWidth: numberWidth,
 } satisfies FormField;

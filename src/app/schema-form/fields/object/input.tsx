@@ -7,7 +7,7 @@ import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/fo
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import classes from '#app/schema-form/frame/form.module.css';
 import { isServerManaged } from '#app/schema-form/schema/default-values.ts';
-import { fullWidthTexts } from '#app/schema-form/schema/wide.ts';
+import { fullWidthTexts, isWideField } from '#app/schema-form/schema/wide.ts';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { ExtraMembers } from '#app/schema-form/fields/map/input.tsx';
@@ -70,15 +70,18 @@ function Members({ node, members, readOnly, isFirst, inChunks }: Part & { member
 }
 
 function MemberGrid({ node, members, readOnly }: { node: FormNode; members: readonly Member[]; readOnly: boolean }) {
-  const { session, Node, isWide } = useForm();
+  const { session, Node, fieldOf } = useForm();
   // the branch picker above already shows it
   const hasPicker = useFieldContext().branchChoices.length > 0;
   const fullWidth = useMemo(
     () =>
       fullWidthTexts(
-        members.map(({ subschema }) => ({ isWide: isWide(subschema), schema: session.resolver.view(subschema) })),
+        members.map(({ subschema }) => {
+          const view = session.resolver.view(subschema);
+          return { isWide: isWideField(fieldOf(view), view), schema: view };
+        }),
       ),
-    [members, isWide, session],
+    [members, fieldOf, session],
   );
   return (
     <div className={classes.grid}>

@@ -16,7 +16,7 @@ import { inSentence } from '#app/values/words/counted.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { columnsOf, fitColumns, type EntryColumn } from './columns.ts';
-import { EDGE, layColumns } from './widths.ts';
+import { EDGE, layColumns, widthOf } from './widths.ts';
 import { pasteInto } from './paste-rows.ts';
 
 /**
@@ -41,7 +41,7 @@ export function TableInput(props: InputProps) {
 type TableProps = InputProps & { columns: EntryColumn[]; list: ListEditing };
 
 function Table({ node, schema, readOnly, aria, title, columns, list }: TableProps) {
-  const { session } = useForm();
+  const { session, fieldOf } = useForm();
   const { frame, rows, above, below, measure, toEnd } = useVisibleRows(node, list.rows, 44);
   const name = entryTitle(session.resolver, entrySchema(schema, 0), title);
   const add = (): void => {
@@ -50,8 +50,14 @@ function Table({ node, schema, readOnly, aria, title, columns, list }: TableProp
     focusEntry(session.document.child(node, String(list.length)));
   };
   const grid = useMemo(
-    () => layColumns(columns.map(({ subschema }) => session.resolver.view(subschema))),
-    [columns, session],
+    () =>
+      layColumns(
+        columns.map(({ subschema }) => {
+          const view = session.resolver.view(subschema);
+          return widthOf(fieldOf(view), view);
+        }),
+      ),
+    [columns, session, fieldOf],
   );
   const isFull = list.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
