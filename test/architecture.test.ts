@@ -264,6 +264,14 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
 const SCHEMAS = ['patterns', 'kinds', 'kinds/fields.ts', 'validation'];
 const VALUES = ['reading', 'reading/summarize.ts'];
 
+/** What the template generator reads sentences with. */
+const LANGUAGE = [
+  'generator/language/rule',
+  'generator/language/wording',
+  'generator/language/conditions',
+  'generator/language/actions',
+];
+
 /** Inside `src/shared`, in order, as for the server. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
   patterns: [],
@@ -364,11 +372,22 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   ],
   'generator/run': ['generator/generation.ts', 'dashboard', 'vehicle/signals', 'vehicle/trace', 'vss'],
   'generator/search': ['vehicle/signals', 'vss'],
-  'generator/language': ['generator/search', 'vehicle/signals'],
-  'generator/writing': ['generator/generation.ts', 'generator/language', 'generator/search', 'dashboard'],
+  'generator/language/rule': ['generator/search'],
+  'generator/language/wording': ['generator/search', 'vehicle/signals'],
+  'generator/language/conditions': ['generator/search', 'generator/language/rule', 'generator/language/wording'],
+  'generator/language/actions': [
+    'generator/search',
+    'generator/language/rule',
+    'generator/language/wording',
+    'generator/language/conditions',
+  ],
+  'generator/language/reading': ['generator/search', ...LANGUAGE],
+  'generator/language': ['generator/search', ...LANGUAGE],
+  'generator/writing': ['generator/generation.ts', ...LANGUAGE, 'generator/search', 'dashboard'],
   'generator/recipes': [
     'generator/generation.ts',
-    'generator/language',
+    ...LANGUAGE,
+    'generator/language/reading',
     'generator/writing',
     'generator/search',
     'dashboard',
@@ -377,6 +396,8 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   ],
   generator: [
     'generator/generation.ts',
+    ...LANGUAGE,
+    'generator/language/reading',
     'generator/language',
     'generator/recipes',
     'generator/search',

@@ -1,6 +1,6 @@
 import type { SignalTree } from '../vss/signal-node.ts';
-import { plainPrompt } from './language/plain-prompt.ts';
-import { readRules } from './language/read-rules.ts';
+import { plainPrompt } from './language/wording/plain-prompt.ts';
+import { readRules } from './language/reading/read-rules.ts';
 import { respelled } from './language/spelling.ts';
 import { localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
 import type { SignalLibrary } from './search/signal-library.ts';

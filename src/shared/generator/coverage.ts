@@ -1,8 +1,8 @@
-import { IDIOMS } from './language/idioms.ts';
+import { IDIOMS } from './language/conditions/idioms.ts';
 import { BODY_CONCEPTS } from './search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from './search/drive-concepts.ts';
-import { COLORS } from './language/action-value.ts';
-import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './language/quantity.ts';
+import { COLORS } from './language/actions/action-value.ts';
+import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './language/wording/quantity.ts';
 import type { LibrarySignal, SignalLibrary } from './search/signal-library.ts';
 
 type Made = { text: string; code: string; signals: readonly LibrarySignal[]; library: SignalLibrary };

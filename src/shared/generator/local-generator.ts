@@ -1,7 +1,7 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import type { GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
-import { plainPrompt } from './language/plain-prompt.ts';
+import { plainPrompt } from './language/wording/plain-prompt.ts';
 import { respelled } from './language/spelling.ts';
 import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';

@@ -1,7 +1,7 @@
 import { BODY_CONCEPTS } from '../search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from '../search/drive-concepts.ts';
-import { IDIOMS } from './idioms.ts';
-import { VERBS } from './verbs.ts';
+import { IDIOMS } from './conditions/idioms.ts';
+import { VERBS } from './wording/verbs.ts';
 
 /** Words that only join others. A word that is known is never respelled. */
 const COMMON =

@@ -1,6 +1,6 @@
 import { checkCode } from '../checks/check-code.ts';
 import type { AppPlan, GenerationRequest } from '../generation.ts';
-import { convert, quantitiesIn, type Quantity } from '../language/quantity.ts';
+import { convert, quantitiesIn, type Quantity } from '../language/wording/quantity.ts';
 import { contentWords } from '../search/words.ts';
 import { dashboardOf } from '../writing/dashboard-of.ts';
 import type { SignalTree } from '../../vss/signal-node.ts';

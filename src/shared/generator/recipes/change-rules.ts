@@ -1,9 +1,9 @@
-import { readActions } from '../language/actions.ts';
-import { readCondition, type Context } from '../language/conditions.ts';
-import { isOfKind, phraseSignals } from '../language/phrase-signals.ts';
-import { joinedBy, type AppAction, type AppCondition, type AppRule, type AppTerm } from '../language/rule.ts';
-import { negated } from '../language/rule-inputs.ts';
-import { undoActions } from '../language/undo.ts';
+import { readActions } from '../language/actions/read-actions.ts';
+import { readCondition, type Context } from '../language/conditions/read-condition.ts';
+import { isOfKind, phraseSignals } from '../search/phrase-signals.ts';
+import { joinedBy, type AppAction, type AppCondition, type AppRule, type AppTerm } from '../language/rule/rule.ts';
+import { negated } from '../language/rule/rule-inputs.ts';
+import { undoActions } from '../language/actions/undo.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 
 /** What an app does, and what it is called if not as its prompt says. */

@@ -3,7 +3,7 @@ import { bestKindFor, isNumericSignal, newWidget } from '../../dashboard/templat
 import { readWidgetConfig } from '../../dashboard/widget-config.ts';
 import { widgetKind, type WidgetKindId } from '../../dashboard/widget-kinds.ts';
 import type { AppPlan, GenerationRequest } from '../generation.ts';
-import { namedSignal, phraseSignals } from '../language/phrase-signals.ts';
+import { namedSignal, phraseSignals } from '../search/phrase-signals.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { asPlanned, dashboardOf } from '../writing/dashboard-of.ts';
 import { capital, spokenName } from '../writing/names.ts';

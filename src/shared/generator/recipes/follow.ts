@@ -1,6 +1,6 @@
 import { scaleOf } from '../../dashboard/signal-scale.ts';
-import { clausesOf } from '../language/clauses.ts';
-import { isOfKind, namedSignal, phraseSignals, type Wanted } from '../language/phrase-signals.ts';
+import { clausesOf } from '../language/wording/clauses.ts';
+import { isOfKind, namedSignal, phraseSignals, type Wanted } from '../search/phrase-signals.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { set } from '../writing/action-code.ts';
 import { EMPTY_BLOCK, type AppBlock } from '../writing/block.ts';

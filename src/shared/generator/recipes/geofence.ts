@@ -1,9 +1,9 @@
-import { readActions } from '../language/actions.ts';
-import { startsWithVerb } from '../language/verbs.ts';
-import { clausesOf } from '../language/clauses.ts';
-import { convert, isTime, quantitiesIn } from '../language/quantity.ts';
-import type { AppAction, AppRule } from '../language/rule.ts';
-import { undoActions } from '../language/undo.ts';
+import { readActions } from '../language/actions/read-actions.ts';
+import { startsWithVerb } from '../language/wording/verbs.ts';
+import { clausesOf } from '../language/wording/clauses.ts';
+import { convert, isTime, quantitiesIn } from '../language/wording/quantity.ts';
+import type { AppAction, AppRule } from '../language/rule/rule.ts';
+import { undoActions } from '../language/actions/undo.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';
 import { appOfRules } from './rule-recipes.ts';
 

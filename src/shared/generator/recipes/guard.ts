@@ -1,10 +1,10 @@
-import { readActions } from '../language/actions.ts';
-import { clausesOf, type PromptClause } from '../language/clauses.ts';
-import { readCondition } from '../language/conditions.ts';
-import { startsWithVerb } from '../language/verbs.ts';
-import type { AppCondition, PlainValue } from '../language/rule.ts';
-import { inputsFor, negated, otherValue } from '../language/rule-inputs.ts';
-import { switchedValue } from '../language/action-value.ts';
+import { readActions } from '../language/actions/read-actions.ts';
+import { clausesOf, type PromptClause } from '../language/wording/clauses.ts';
+import { readCondition } from '../language/conditions/read-condition.ts';
+import { startsWithVerb } from '../language/wording/verbs.ts';
+import type { AppCondition, PlainValue } from '../language/rule/rule.ts';
+import { inputsFor, negated, otherValue } from '../language/rule/rule-inputs.ts';
+import { switchedValue } from '../language/actions/action-value.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { EMPTY_BLOCK, type AppBlock } from '../writing/block.ts';
 import { conditionCode, readLines, SignalNames, signalsOfCondition } from '../writing/condition-code.ts';

@@ -1,4 +1,4 @@
-import type { AppAction, AppRule } from '../language/rule.ts';
+import type { AppAction, AppRule } from '../language/rule/rule.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';
 import { actuatorsOf, firstOf, limitIn, secondsIn, termOf } from './recipe-parts.ts';
 import { appOfRules } from './rule-recipes.ts';

@@ -1,8 +1,8 @@
-import { readCondition } from '../language/conditions.ts';
-import { phraseSignals } from '../language/phrase-signals.ts';
-import { quantitiesIn, valueOfQuantity } from '../language/quantity.ts';
-import { joinedBy, type AppRule } from '../language/rule.ts';
-import { negated } from '../language/rule-inputs.ts';
+import { readCondition } from '../language/conditions/read-condition.ts';
+import { phraseSignals } from '../search/phrase-signals.ts';
+import { quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
+import { joinedBy, type AppRule } from '../language/rule/rule.ts';
+import { negated } from '../language/rule/rule-inputs.ts';
 import { conditionLast } from './guard.ts';
 import type { Recipe } from './recipe.ts';
 import { actuatorsOf, firstOf, setTo, termOf } from './recipe-parts.ts';

@@ -1,9 +1,9 @@
-import { readActions } from '../language/actions.ts';
-import { readCondition } from '../language/conditions.ts';
-import { quantitiesIn, valueOfQuantity } from '../language/quantity.ts';
-import { readRules } from '../language/read-rules.ts';
-import type { AppAction, AppRule } from '../language/rule.ts';
-import { undoActions } from '../language/undo.ts';
+import { readActions } from '../language/actions/read-actions.ts';
+import { readCondition } from '../language/conditions/read-condition.ts';
+import { quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
+import { readRules } from '../language/reading/read-rules.ts';
+import type { AppAction, AppRule } from '../language/rule/rule.ts';
+import { undoActions } from '../language/actions/undo.ts';
 import { guardBlock } from './guard.ts';
 import { ProgramNames } from '../writing/names.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';

@@ -1,7 +1,7 @@
-import { readCondition } from '../language/conditions.ts';
-import { namedSignal, phraseSignals } from '../language/phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf } from '../language/quantity.ts';
-import { inputsFor } from '../language/rule-inputs.ts';
+import { readCondition } from '../language/conditions/read-condition.ts';
+import { namedSignal, phraseSignals } from '../search/phrase-signals.ts';
+import { isTime, quantitiesIn, secondsOf } from '../language/wording/quantity.ts';
+import { inputsFor } from '../language/rule/rule-inputs.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { EMPTY_BLOCK } from '../writing/block.ts';
 import { conditionCode, readLines, SignalNames, signalsOfCondition } from '../writing/condition-code.ts';

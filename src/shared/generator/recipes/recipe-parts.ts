@@ -1,5 +1,5 @@
-import { convert, isTime, quantitiesIn, valueOfQuantity } from '../language/quantity.ts';
-import type { AppAction, CompareTerm } from '../language/rule.ts';
+import { convert, isTime, quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
+import type { AppAction, CompareTerm } from '../language/rule/rule.ts';
 import type { LibrarySignal, SignalLibrary } from '../search/signal-library.ts';
 
 export const firstOf = (library: SignalLibrary, ...patterns: string[]): LibrarySignal | undefined =>

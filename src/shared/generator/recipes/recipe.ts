@@ -1,4 +1,4 @@
-import type { Context } from '../language/conditions.ts';
+import type { Context } from '../language/conditions/read-condition.ts';
 import type { AppBlock } from '../writing/block.ts';
 
 export type RecipePrompt = Context & {

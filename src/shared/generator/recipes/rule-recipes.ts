@@ -1,10 +1,10 @@
-import { readRules } from '../language/read-rules.ts';
-import { leavesOf, type AppAction, type AppRule } from '../language/rule.ts';
+import { readRules } from '../language/reading/read-rules.ts';
+import { leavesOf, type AppAction, type AppRule } from '../language/rule/rule.ts';
 import type { SignalLibrary } from '../search/signal-library.ts';
 import { signalsOfCondition } from '../writing/condition-code.ts';
 import { capital, ProgramNames, spokenName } from '../writing/names.ts';
 import { ruleBlock } from '../writing/rule-block.ts';
-import { undoActions } from '../language/undo.ts';
+import { undoActions } from '../language/actions/undo.ts';
 import { spokenActions, spokenCondition } from '../writing/spoken.ts';
 import type { Recipe, RecipeApp, RecipePrompt } from './recipe.ts';
 

@@ -1,5 +1,5 @@
-import { resetValue } from '../language/action-value.ts';
-import { blinkTimes, type AppAction, type PlainValue } from '../language/rule.ts';
+import { resetValue } from '../language/actions/action-value.ts';
+import { blinkTimes, type AppAction, type PlainValue } from '../language/rule/rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import type { SignalNames } from './condition-code.ts';
 import { ofCar, pythonString, pythonValue } from './python-text.ts';

@@ -1,6 +1,6 @@
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { unitSymbol } from '../../dashboard/signal-scale.ts';
-import type { PlainValue } from '../language/rule.ts';
+import type { PlainValue } from '../language/rule/rule.ts';
 
 /** A value as Python writes it. */
 export function pythonValue(value: PlainValue): string {

@@ -1,5 +1,5 @@
 import type { AppPlan } from '../generation.ts';
-import type { AppAction, AppRule } from '../language/rule.ts';
+import type { AppAction, AppRule } from '../language/rule/rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { actionLines, takesTime } from './action-code.ts';
 import { EMPTY_BLOCK, type AppBlock } from './block.ts';

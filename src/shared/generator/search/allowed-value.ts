@@ -1,4 +1,4 @@
-import type { LibrarySignal } from '../search/signal-library.ts';
+import type { LibrarySignal } from './signal-library.ts';
 
 /** What people say for values that signals have, the more likely first. */
 const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [

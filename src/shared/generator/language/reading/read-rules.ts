@@ -1,13 +1,13 @@
-import { readActions, type ReadActions } from './actions.ts';
-import { verbFirst } from './verb-first.ts';
-import { startsWithVerb } from './verbs.ts';
-import { clausesOf, type PromptClause } from './clauses.ts';
-import { readCondition, type Context, type ReadCondition } from './conditions.ts';
-import { quantitiesIn, isTime, secondsOf } from './quantity.ts';
+import { readActions, type ReadActions } from '../actions/read-actions.ts';
+import { verbFirst } from '../wording/verb-first.ts';
+import { startsWithVerb } from '../wording/verbs.ts';
+import { clausesOf, type PromptClause } from '../wording/clauses.ts';
+import { readCondition, type Context, type ReadCondition } from '../conditions/read-condition.ts';
+import { quantitiesIn, isTime, secondsOf } from '../wording/quantity.ts';
 import { pairedRules } from './paired-rules.ts';
-import { joinedBy, leavesOf, type AppAction, type AppCondition, type AppRule } from './rule.ts';
-import { negated } from './rule-inputs.ts';
-import { undoActions } from './undo.ts';
+import { joinedBy, leavesOf, type AppAction, type AppCondition, type AppRule } from '../rule/rule.ts';
+import { negated } from '../rule/rule-inputs.ts';
+import { undoActions } from '../actions/undo.ts';
 
 type Draft = {
   when?: AppCondition;

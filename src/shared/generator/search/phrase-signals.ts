@@ -1,8 +1,8 @@
-import { BODY_CONCEPTS } from '../search/body-concepts.ts';
-import type { Aspect, Concept } from '../search/concept.ts';
-import { DRIVE_CONCEPTS } from '../search/drive-concepts.ts';
-import { instanceKind, type LibrarySignal, type SignalLibrary } from '../search/signal-library.ts';
-import { contentWords } from '../search/words.ts';
+import { BODY_CONCEPTS } from './body-concepts.ts';
+import type { Aspect, Concept } from './concept.ts';
+import { DRIVE_CONCEPTS } from './drive-concepts.ts';
+import { instanceKind, type LibrarySignal, type SignalLibrary } from './signal-library.ts';
+import { contentWords } from './words.ts';
 
 export type ValueKind = 'number' | 'boolean' | 'text';
 export type Wanted = { use: 'read' | 'set'; aspect?: Aspect | undefined; kind?: ValueKind | undefined };

@@ -1,7 +1,7 @@
-import type { LibrarySignal } from '../search/signal-library.ts';
-import { allowedValue } from './allowed-value.ts';
-import { isOfKind } from './phrase-signals.ts';
-import type { PlainValue } from './rule.ts';
+import type { LibrarySignal } from '../../search/signal-library.ts';
+import { allowedValue } from '../../search/allowed-value.ts';
+import { isOfKind } from '../../search/phrase-signals.ts';
+import type { PlainValue } from '../rule/rule.ts';
 
 /** How strong something is that is switched on without a number, by the end of its path. */
 const USUAL: readonly (readonly [RegExp, number])[] = [

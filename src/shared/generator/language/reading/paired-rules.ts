@@ -1,5 +1,5 @@
-import { switchedValue } from './action-value.ts';
-import { leavesOf, type AppAction, type AppCondition, type AppRule, type CompareTerm } from './rule.ts';
+import { switchedValue } from '../actions/action-value.ts';
+import { leavesOf, type AppAction, type AppCondition, type AppRule, type CompareTerm } from '../rule/rule.ts';
 
 /** "on below 5, off above 8" is one rule with two limits. */
 export function pairedRules(rules: readonly AppRule[]): AppRule[] {

@@ -1,4 +1,4 @@
-import { joinedBy, type AppCondition, type AppTerm } from './rule.ts';
+import { joinedBy, type AppCondition, type AppTerm } from '../rule/rule.ts';
 
 export type ReadTerms = { terms: AppTerm[]; subject: string };
 type ReadPart = (text: string, subject: string | undefined) => ReadTerms | undefined;

@@ -1,11 +1,11 @@
-import type { Aspect } from '../search/concept.ts';
-import type { LibrarySignal, SignalLibrary } from '../search/signal-library.ts';
-import { contentWords } from '../search/words.ts';
+import type { Aspect } from '../../search/concept.ts';
+import type { LibrarySignal, SignalLibrary } from '../../search/signal-library.ts';
+import { contentWords } from '../../search/words.ts';
 import { readIdiom } from './idioms.ts';
-import { isOfKind, namedSignal, phraseSignals } from './phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
-import type { ComparisonSign, AppCondition, PlainValue, AppTerm } from './rule.ts';
-import { allowedValue } from './allowed-value.ts';
+import { isOfKind, namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
+import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
+import type { ComparisonSign, AppCondition, PlainValue, AppTerm } from '../rule/rule.ts';
+import { allowedValue } from '../../search/allowed-value.ts';
 import { splitCondition, type ReadTerms } from './split-condition.ts';
 
 /** What words may refer back to: what was last compared, and what was last acted on. */

@@ -1,14 +1,14 @@
-import type { Aspect } from '../search/concept.ts';
-import type { LibrarySignal } from '../search/signal-library.ts';
+import type { Aspect } from '../../search/concept.ts';
+import type { LibrarySignal } from '../../search/signal-library.ts';
 import { colorIn, switchedValue } from './action-value.ts';
-import { allowedValue } from './allowed-value.ts';
-import type { Context } from './conditions.ts';
-import { isOfKind, namedSignal, phraseSignals, type ValueKind } from './phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './quantity.ts';
-import { verbFirst } from './verb-first.ts';
-import { VERBS, type Verb } from './verbs.ts';
+import { allowedValue } from '../../search/allowed-value.ts';
+import type { Context } from '../conditions/read-condition.ts';
+import { isOfKind, namedSignal, phraseSignals, type ValueKind } from '../../search/phrase-signals.ts';
+import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
+import { verbFirst } from '../wording/verb-first.ts';
+import { VERBS, type Verb } from '../wording/verbs.ts';
 import { undoActions } from './undo.ts';
-import type { AppAction, PlainValue } from './rule.ts';
+import type { AppAction, PlainValue } from '../rule/rule.ts';
 
 /** What was read, and what "it" is from then on. */
 export type ReadActions = { actions: AppAction[]; subject: string };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SignalTree } from '../../vss/signal-node.ts';
-import { readSignalTree } from '../../vss/read-json.ts';
-import { SignalLibrary } from '../search/signal-library.ts';
-import { spokenActions, spokenCondition } from '../writing/spoken.ts';
-import { plainPrompt } from './plain-prompt.ts';
+import type { SignalTree } from '../../../vss/signal-node.ts';
+import { readSignalTree } from '../../../vss/read-json.ts';
+import { SignalLibrary } from '../../search/signal-library.ts';
+import { spokenActions, spokenCondition } from '../../writing/spoken.ts';
+import { plainPrompt } from '../wording/plain-prompt.ts';
 import { readRules } from './read-rules.ts';
 
 const leaf = (type: string, datatype: string, unit?: string) => ({

@@ -1,7 +1,7 @@
-import type { SignalLibrary } from '../search/signal-library.ts';
+import type { SignalLibrary } from '../../search/signal-library.ts';
 import { DRIVING_IDIOMS } from './driving-idioms.ts';
 import type { Idiom } from './idiom.ts';
-import type { AppTerm } from './rule.ts';
+import type { AppTerm } from '../rule/rule.ts';
 import { VEHICLE_IDIOMS } from './vehicle-idioms.ts';
 
 /** The more telling ones first. */
