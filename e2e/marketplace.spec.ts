@@ -97,7 +97,9 @@ test('a widget of the marketplace is found, read about, and added with the signa
   await expect(compass).toBeHidden();
   await page.getByRole('button', { name: 'Reviews of Hazard lamp' }).click();
   await expect(page.getByRole('dialog', { name: 'Reviews of Hazard lamp' })).toContainText('Bright enough');
-  await page.getByRole('dialog', { name: 'Reviews of Hazard lamp' }).getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Reviews of Hazard lamp' })).toBeHidden();
+  // one Escape closes one dialog
   await page.getByRole('button', { name: 'Add Hazard lamp' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add widget' }).click();
   const frame = page.frameLocator('iframe[title="Hazard lamp"]');

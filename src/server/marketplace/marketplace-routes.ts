@@ -67,8 +67,8 @@ export function marketplaceRoutes(
       config: { permission: READ_MODELS },
       schema: { params: PARAMS, summary: 'Picture of a widget of the marketplace' },
     },
-    async ({ params, user, ip }, reply) => {
-      const { type, content } = await open().picture(params.id, user.id === '' ? ip : user.id);
+    async ({ params }, reply) => {
+      const { type, content } = await open().picture(params.id);
       return reply.type(type).header('cache-control', 'private, max-age=300').send(Buffer.from(content));
     },
   );

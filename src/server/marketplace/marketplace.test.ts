@@ -88,6 +88,20 @@ test('pictures are made again of their pixels, and served by this server', async
   expect((await app.call('GET', `${PACKAGES}/p3/picture`)).status).toBe(404);
 });
 
+test('a gallery of pictures is asked for at once', async () => {
+  const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const { app, asked } = await market((path, host) =>
+    path.endsWith('.png') ? png : Array.from({ length: 6 }, (_, i) => entry(i, { thumbnail: `${host}/${i}.png` })),
+  );
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 5].map(async (i) => app.call('GET', `${PACKAGES}/p${i}/picture`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
+  expect(asked.filter((path) => path.endsWith('.png'))).toHaveLength(6);
+});
+
 test('a picture inside the network of the server is not fetched', async () => {
   const { app } = await market(() => [entry(1, { thumbnail: 'http://127.0.0.1:1/a.png' })]);
   const { status, body } = await app.call('GET', `${PACKAGES}/p1/picture`);

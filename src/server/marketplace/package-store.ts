@@ -28,6 +28,9 @@ export class PackageStore {
   readonly #encoder: PictureEncoder;
   readonly #answers = new BoundedCache<{ until: number; value: Promise<unknown> }>(MOST_ANSWERS);
   readonly #pictures = new BoundedCache<Picture>(PICTURE_BYTES);
+  readonly #comingPictures = new Map<string, Promise<Picture>>();
+  /** when the pictures asked for so far are encoded */
+  #encoded: Promise<unknown> = Promise.resolve();
 
   constructor(address: string, fetching: FetchOptions, encoder: PictureEncoder) {
     this.#address = address.replace(/\/+$/, '');
@@ -63,15 +66,25 @@ export class PackageStore {
   }
 
   /** @throws AppError `not_found` where there is none, or none that can be shown */
-  async picture(id: string, caller: string): Promise<Picture> {
+  picture(id: string): Promise<Picture> {
     const kept = this.#pictures.get(id);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined) return Promise.resolve(kept);
+    const coming =
+      this.#comingPictures.get(id) ?? this.#fetchPicture(id).finally(() => this.#comingPictures.delete(id));
+    this.#comingPictures.set(id, coming);
+    return coming;
+  }
+
+  async #fetchPicture(id: string): Promise<Picture> {
     const { thumbnail } = await this.widget(id);
     if (thumbnail === '') throw new AppError('not_found', 'Picture not found');
     // the store's own host is the administrator's choice; any other one has to be a public one
     const { content } = await guardedFetch(thumbnail, { ...this.#options(), limits: PICTURE_LIMITS });
     checkFormat(content);
-    const picture = await this.#encoder.encode(content, caller);
+    // one after the other: a page of the gallery asks for many at once, and uploads by others go on beside them
+    const encoding = this.#encoded.then(() => this.#encoder.encode(content, 'marketplace'));
+    this.#encoded = encoding.catch(() => undefined);
+    const picture = await encoding;
     this.#pictures.set(id, picture, picture.content.length);
     return picture;
   }

@@ -77,6 +77,7 @@ export function DashboardEditor({ stored, broken, used, onChange, children }: Da
       <p className={classes.keys}>
         Arrow keys move a widget, Shift with arrow keys resizes it. Enter opens its options, Ctrl+D duplicates, Delete
         removes.
+        {isFull && ' All cells are taken: make a widget smaller, or delete one, to add another.'}
       </p>
       <EditGrid
         editing={editing}

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { formatCount } from '#app/values/words/numbers.ts';
+import classes from './gallery.module.css';
 
 type GallerySearchProps = { label: string; value: string; onChange: (text: string) => void };
 
@@ -12,5 +14,19 @@ export function GallerySearch({ label, value, onChange }: GallerySearchProps) {
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />
+  );
+}
+
+/** Says that there are more than the gallery shows. */
+export function NotAllShown({
+  page: { results, totalResults },
+}: {
+  page: { results: unknown[]; totalResults: number };
+}) {
+  if (results.length >= totalResults) return null;
+  return (
+    <p className={classes.more}>
+      The first {formatCount(results.length)} of {formatCount(totalResults)} widgets. Search to find others.
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { IconDownload, IconHeart } from '@tabler/icons-react';
+import { IconDownload, IconHeart, IconLayoutDashboard } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { MarketplacePackage } from '#generated/payloads.d.ts';
 import { marketplaceQuery, reviewsQuery } from '#app/data/widgets/marketplace.ts';
+import { CoverPicture } from '#app/ui/cover-picture.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { Titled } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
@@ -11,7 +12,7 @@ import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { framePage } from '../embed/frame-address.ts';
 import { useScene } from '../values/dashboard-context.ts';
-import { GallerySearch } from './gallery-search.tsx';
+import { GallerySearch, NotAllShown } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
@@ -32,11 +33,14 @@ export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) =
         ) : found.data.results.length === 0 ? (
           <EmptyState title={text === '' ? 'The marketplace has no widgets' : `No widget contains "${text}"`} />
         ) : (
-          <ul className={classes.gallery} aria-label="Widgets of the marketplace">
-            {found.data.results.map((widget) => (
-              <PackageCard key={widget.id} widget={widget} onPick={onPick} />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.gallery} aria-label="Widgets of the marketplace">
+              {found.data.results.map((widget) => (
+                <PackageCard key={widget.id} widget={widget} onPick={onPick} />
+              ))}
+            </ul>
+            <NotAllShown page={found.data} />
+          </>
         )}
       </Titled>
     </>
@@ -48,11 +52,11 @@ type PackageCardProps = { widget: MarketplacePackage; onPick: (widget: Marketpla
 function PackageCard({ widget, onPick }: PackageCardProps) {
   const { frameHosts } = useScene();
   const [isReading, setReading] = useState(false);
-  const { name, description, picture, url, likes, downloads } = widget;
+  const { id, name, description, picture, url, likes, downloads } = widget;
   const page = framePage({ url }, frameHosts);
   return (
     <li className={classes.card}>
-      {picture !== '' && <img src={picture} alt="" loading="lazy" />}
+      <CoverPicture id={id} src={picture} glyph={IconLayoutDashboard} />
       <b>{name}</b>
       {description !== '' && <p>{description}</p>}
       <small className={classes.counts}>
@@ -97,7 +101,7 @@ function Reviews({ widget: { id, name }, onClose }: { widget: MarketplacePackage
               // reviews have no identity of their own
               // oxlint-disable-next-line react/no-array-index-key
               <li key={i}>
-                <b>{author || 'Somebody'}</b> {rating !== null && <small>{rating} of 5</small>}
+                <b>{author || 'Anonymous'}</b> {rating !== null && <small>{rating} of 5</small>}
                 <p>{text}</p>
               </li>
             ))}

@@ -16,7 +16,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { DeleteWidgetDialog } from './delete-widget-dialog.tsx';
-import { GallerySearch } from './gallery-search.tsx';
+import { GallerySearch, NotAllShown } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 import { StudioDialog } from './studio-dialog.tsx';
 import { SharedWidgetForm, type WidgetTask } from './shared-widget-form.tsx';
@@ -56,17 +56,20 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
             {text === '' ? 'Share an HTML file, and everybody can add it to their dashboards.' : 'Try another word.'}
           </EmptyState>
         ) : (
-          <ul className={classes.gallery} aria-label="Shared widgets">
-            {found.data.results.map((widget) => (
-              <SharedWidgetCard
-                key={widget.id}
-                widget={widget}
-                mayChange={user != null && (user.id === widget.created_by.id || isAdministrator(user))}
-                onPick={onPick}
-                onTask={setTask}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.gallery} aria-label="Shared widgets">
+              {found.data.results.map((widget) => (
+                <SharedWidgetCard
+                  key={widget.id}
+                  widget={widget}
+                  mayChange={user != null && (user.id === widget.created_by.id || isAdministrator(user))}
+                  onPick={onPick}
+                  onTask={setTask}
+                />
+              ))}
+            </ul>
+            <NotAllShown page={found.data} />
+          </>
         )}
       </Titled>
       {isInStudio && <StudioDialog onClose={() => setInStudio(false)} />}

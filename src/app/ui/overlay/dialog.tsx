@@ -21,6 +21,8 @@ export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
       aria-label={label}
       style={{ maxWidth: width }}
       onCancel={(event) => {
+        // of a dialog inside, or of a file input whose chooser was closed
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
