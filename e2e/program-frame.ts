@@ -23,6 +23,7 @@ export async function runInFrame(page: Page, code: string, more: Partial<WorkerJ
     seed: 7,
     seconds: 60,
     speed: 1,
+    isTraced: true,
     ...more,
   };
   const text = await page.evaluate(runHere, JSON.stringify({ worker: await workerText(), job }));
@@ -33,13 +34,14 @@ export async function runInFrame(page: Page, code: string, more: Partial<WorkerJ
 async function runHere(sent: string): Promise<string> {
   const { worker, job } = JSON.parse(sent) as Sent;
   const part = async (name: string): Promise<Response> => fetch(`/runtime/${name}`);
-  const parts: PythonParts = {
+  const pythonParts = async (): Promise<PythonParts> => ({
     loader: await (await part('pyodide.mjs')).text(),
     main: await (await part('pyodide.asm.mjs')).text(),
     wasm: await (await part('pyodide.asm.wasm')).arrayBuffer(),
     library: await (await part('python_stdlib.zip')).arrayBuffer(),
     snapshot: await (await part('python.snapshot')).arrayBuffer(),
-  };
+  });
+  const parts = job.program?.language === 'python' ? await pythonParts() : undefined;
   const [messages, failures] = [new MessageChannel(), new MessageChannel()];
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -53,10 +55,10 @@ async function runHere(sent: string): Promise<string> {
     failures.port1.start();
     messages.port1.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       heard.push(data);
-      if (data.is === 'ended' || (data.is === 'error' && data.error.line === null)) ended();
+      if (data.is === 'ended') ended();
     });
     messages.port1.start();
-    messages.port1.postMessage({ is: 'python', parts }, []);
+    if (parts !== undefined) messages.port1.postMessage({ is: 'python', parts }, []);
     messages.port1.postMessage({ is: 'run', job: { ...job, speed: Number.POSITIVE_INFINITY } }, []);
   });
   frame.remove();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { forgedMessages, PYTHON_FORGERY, SCRIPT_FORGERIES } from '#shared/runtime/testing/forgeries.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import type { FromWorker } from '#shared/runtime/worker-messages.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
@@ -85,6 +86,12 @@ const PYTHON_PROBES = [
   '__import__("threading").Thread(target=print).start()',
   '__import__("os").fork()',
   '__import__("subprocess").run(["id"])',
+  '__import__("js").Object.getPrototypeOf(__import__("pyodide_js").runPython).constructor("return self")()',
+  '__import__("pyodide_js")._module.preloadFile("/", "a", "http://127.0.0.1:PORT/", True, True)',
+  '__import__("pyodide_js")._api.config.fetch("http://127.0.0.1:PORT/")',
+  '__import__("socket").create_connection(("127.0.0.1", PORT), 1)',
+  '__import__("webbrowser").open("http://127.0.0.1:PORT/") or None',
+  '__import__("_host_functions").constructor',
 ];
 
 test('a Python program in the browser reaches nothing outside', async ({ page }) => {
@@ -145,6 +152,37 @@ const SCRIPT_PROBES = [
   'eval("1")',
   'new Function("return 1")()',
   'postMessage("all")',
+  'parent.postMessage("all", "*")',
+  'frames[0].postMessage("all", "*")',
+  'open("http://127.0.0.1:PORT/")',
+  'location.assign("http://127.0.0.1:PORT/")',
+  '(location = "http://127.0.0.1:PORT/")',
+  'navigation.navigate("http://127.0.0.1:PORT/")',
+  'navigator.serviceWorker.register("http://127.0.0.1:PORT/a.js")',
+  'navigator.locks.request("all", () => {})',
+  'new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:PORT" }] })',
+  'new WebTransport("https://127.0.0.1:PORT/")',
+  'cookieStore.getAll()',
+  'document.head.append(Object.assign(document.createElement("link"), { rel: "dns-prefetch", href: "//secret.example" }))',
+  'new FontFace("all", "url(http://127.0.0.1:PORT/a.woff)").load()',
+  'WebAssembly.compileStreaming(new Request("http://127.0.0.1:PORT/a.wasm"))',
+  'import("blob:null/" + "http://127.0.0.1:PORT/")',
+  'console.log.constructor("return 1")()',
+  'new (Object.getPrototypeOf(async () => {}).constructor)("return 1")()',
+  'close()',
+  // whatever of the worker leads to its port
+  `(() => {
+    const all = [globalThis], seen = new Set(all);
+    for (const one of all)
+      for (let at = one; at; at = Object.getPrototypeOf(at))
+        for (const name of Reflect.ownKeys(at)) {
+          let member; try { member = one[name]; } catch { continue; }
+          if (member === null || (typeof member !== 'object' && typeof member !== 'function') || seen.has(member)) continue;
+          if (member instanceof MessagePort) return member;
+          seen.add(member); all.push(member);
+        }
+    throw new RangeError('none of ' + all.length);
+  })()`,
 ];
 
 test.describe(() => {
@@ -165,6 +203,28 @@ test.describe(() => {
     expect(printed(messages)).toHaveLength(SCRIPT_PROBES.length);
     expect(requests()).toBe(0);
   });
+});
+
+test('a program in the browser cannot say what it did not do, nor without end', async ({ page }) => {
+  await page.goto('/about');
+  const end = { is: 'ended', exit: 0, reason: 'ended' };
+  for (const code of SCRIPT_FORGERIES) {
+    const messages = await runInFrame(page, '', { program: { code, language: 'javascript' } });
+    expect([forgedMessages(messages), messages.at(-1)], code).toEqual([[], expect.objectContaining(end)]);
+    expect(printed(messages), code).toEqual(['said', 'done']);
+  }
+  const messages = await runInFrame(page, PYTHON_FORGERY);
+  expect([forgedMessages(messages), messages.at(-1)]).toEqual([[], expect.objectContaining(end)]);
+
+  const flood = `
+import _host, json
+while True:
+    _host.published("topic", "x" * 100_000)
+    _host.failed(json.dumps({"line": 1, "message": "x" * 100_000}))
+`;
+  const flooded = await runInFrame(page, flood);
+  expect(flooded.at(-1)).toMatchObject({ is: 'ended', exit: null, reason: 'limit' });
+  expect(JSON.stringify(flooded).length).toBeLessThan(2_000_000);
 });
 
 test('only the frame of programs may compile WebAssembly, and it has no origin and no network', async ({ request }) => {

@@ -11,6 +11,7 @@ import {
   type Python,
   type PythonLoader,
 } from '#shared/runtime/prepare-python.ts';
+import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
 import { programHost, type ProgramRun } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
@@ -71,10 +72,11 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
   });
   flushOutput = printLines(loaded, print);
   preparePython(loaded, modules, programHost(running));
+  freezeIntrinsics(['Buffer', 'performance', 'setImmediate', 'setTimeout']);
   return loaded;
 }
 
-const print: Print = (stream, text) => send({ is: 'output', stream, text });
+const print: Print = (stream, text) => send({ is: 'output', stream, text: String(text) });
 let flushOutput = (): void => undefined;
 
 let current: ProgramRun | undefined;

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { forgedMessages, PYTHON_FORGERY } from '#shared/runtime/testing/forgeries.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProcessMessage, ProgramJob } from './program-messages.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from './program-runner.ts';
@@ -245,6 +246,12 @@ for probe in ${JSON.stringify(probes)}:
     expect([requests, end]).toEqual([0, { exit: 0, reason: 'ended' }]);
   },
 );
+
+test('a program cannot say what it did not do', { timeout: 120_000 }, async () => {
+  const { messages, end, stdout } = await run(PYTHON_FORGERY);
+  expect([forgedMessages(messages), end]).toEqual([[], { exit: 0, reason: 'ended' }]);
+  expect(stdout).toEqual([expect.stringMatching(/^said \d\d/), 'done']);
+});
 
 test('a program that calls the system through C ends, and only it', { timeout: 120_000 }, async () => {
   const { end, stdout } = await run('import ctypes\nprint(ctypes.CDLL(None).system(b"id"))');

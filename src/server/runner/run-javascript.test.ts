@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { forgedMessages, SCRIPT_FORGERIES } from '#shared/runtime/testing/forgeries.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import type { ProcessMessage } from './program-messages.ts';
 import { ProgramRunner } from './program-runner.ts';
@@ -140,4 +141,12 @@ test('a program in JavaScript reaches nothing outside', { timeout: 120_000 }, as
   expect(stdout.filter((line) => line.includes('REACHED'))).toEqual([]);
   expect(stdout).toHaveLength(PROBES.length);
   expect([requests, end]).toEqual([0, { exit: 0, reason: 'ended' }]);
+});
+
+test('a program in JavaScript cannot say what it did not do', { timeout: 240_000 }, async () => {
+  // the others change nothing but the program's own realm here
+  for (const forgery of SCRIPT_FORGERIES.filter((text) => text.includes('toJSON'))) {
+    const { messages, end } = await run(forgery);
+    expect([forgedMessages(messages), end]).toEqual([[], { exit: 0, reason: 'ended' }]);
+  }
 });

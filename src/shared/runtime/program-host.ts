@@ -52,11 +52,17 @@ export function programHost(run: () => ProgramRun): Record<string, unknown> {
       subscriptions.get(number)?.();
       subscriptions.delete(number);
     },
-    failed: (text: string) => run().events.failed(JSON.parse(text) as ProgramError),
+    failed: (text: string) => run().events.failed(readError(text)),
     published: (topic: string, text: string) => run().events.published(String(topic), String(text)),
-    ended: (exit: number) => run().events.ended(Number(exit)),
+    ended: (exit: number) => run().events.ended(Number.isInteger(exit) ? exit : 1),
   };
   return Object.assign(Object.create(null) as Record<string, unknown>, host);
+}
+
+/** A program may call the host by itself, with whatever it likes. */
+function readError(text: string): ProgramError {
+  const { line, message } = Object(JSON.parse(text)) as Record<string, unknown>;
+  return { line: Number.isInteger(line) ? Number(line) : null, message: String(message) };
 }
 
 /** What Python raises for a refused access, by its kind (`ERRORS` in `_runtime.py`); a ValueError for the rules not named. */

@@ -25,6 +25,8 @@ export type WorkerJob = SessionSettings & {
   seconds: number;
   /** infinite for not waiting at all */
   speed: number;
+  /** whether the worker says each change of a signal that the program uses */
+  isTraced: boolean;
 };
 
 /** What the page says to a worker that runs programs. */
@@ -41,8 +43,7 @@ export type FromWorker =
   | { is: 'started' }
   | { is: 'output'; stream: 'stdout' | 'stderr'; text: string }
   | { is: 'error'; error: ProgramError }
-  | { is: 'topic'; t: number; topic: string; text: string }
-  /** a change of a signal that the program uses */
+  /** a change of a signal that the program uses, if they are asked for */
   | { is: 'used'; t: number; path: string; value: Json }
   /** all that changed since the last time */
   | { is: 'signals'; t: number; updates: SignalUpdate[] }

@@ -103,6 +103,7 @@ export class BrowserVehicle extends ShownVehicle implements VehicleSource {
       signals: Object.fromEntries(this.#held),
       seconds: Number.POSITIVE_INFINITY,
       speed: this.#speed,
+      isTraced: false,
     };
     this.#held.clear();
     const ready = program?.language === 'python' ? frame.loadPython() : Promise.resolve();
@@ -153,7 +154,6 @@ export class BrowserVehicle extends ShownVehicle implements VehicleSource {
         this.stop();
         break;
       case 'ready':
-      case 'topic':
       case 'used':
         break;
     }

@@ -1,20 +1,20 @@
 import type { Json } from '#shared/json.ts';
 import { Pace } from '#shared/runtime/pace.ts';
 import type { Print } from '#shared/runtime/prepare-python.ts';
-import { programHost } from '#shared/runtime/program-host.ts';
+import { programHost, type ProgramError, type ProgramEvents } from '#shared/runtime/program-host.ts';
 import { ProgramSession } from '#shared/runtime/program-session.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { loadPython, type LoadedPython } from './load-python.ts';
 import { startJavascript } from './run-javascript.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
-import { withdrawGlobals } from './withdraw-globals.ts';
+import { closeSurroundings } from './close-surroundings.ts';
 
 /** The program of a worker that runs one program, on one vehicle, and is then thrown away. */
 
 /** Real time between two messages about signals: half a frame, so that each frame has something new. */
 const FLUSH_MS = 8;
-/** As on the server. */
-const OUTPUT_CHARACTERS = 1_000_000;
+/** As on the server: of what the program writes, and of its errors. */
+const SAID_CHARACTERS = 1_000_000;
 
 const turns = new MessageChannel();
 const turnsTaken: (() => void)[] = [];
@@ -35,18 +35,22 @@ const pace = new Pace({
 
 let session: ProgramSession | undefined;
 let python: Promise<LoadedPython> | undefined;
-let printed = 0;
+let said = 0;
 /** Sends what changed when it is time, or at once. */
 let flush = (_atOnce?: boolean): void => undefined;
 
 function begin(port: MessagePort): void {
   const say = (message: FromWorker): void => port.postMessage(message);
-  const print = (stream: 'stdout' | 'stderr', text: string): void => {
-    if (printed > OUTPUT_CHARACTERS) return;
-    printed += text.length + 1;
-    if (printed <= OUTPUT_CHARACTERS) say({ is: 'output', stream, text });
-    else say({ is: 'ended', t: session?.now ?? 0, exit: null, reason: 'limit' });
+  const sayWithin = (characters: number, message: FromWorker): void => {
+    if (said > SAID_CHARACTERS) return;
+    said += characters + 1;
+    say(said <= SAID_CHARACTERS ? message : { is: 'ended', t: session?.now ?? 0, exit: null, reason: 'limit' });
   };
+  const print: Print = (stream, text) => {
+    const words = String(text);
+    sayWithin(words.length, { is: 'output', stream, text: words });
+  };
+  const failed = (error: ProgramError): void => sayWithin(error.message.length, { is: 'error', error });
   const host = programHost(() => {
     if (session === undefined) throw new Error('No program runs');
     return session.run;
@@ -54,15 +58,18 @@ function begin(port: MessagePort): void {
   port.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     switch (data.is) {
       case 'python':
-        python = loadPython(data.parts, host, print).finally(withdrawGlobals);
+        python = loadPython(data.parts, host, print).finally(closeSurroundings);
         python.then(
           () => say({ is: 'ready' }),
-          (error: unknown) =>
-            say({ is: 'error', error: { line: null, message: `Python does not start: ${String(error)}` } }),
+          // the run that waits for it finds out
+          () => undefined,
         );
         break;
       case 'run':
-        void run(data.job, { say, host, print });
+        run(data.job, { say, failed, host, print }).catch((error: unknown) => {
+          failed({ line: null, message: String(error) });
+          say({ is: 'ended', t: session?.now ?? 0, exit: null, reason: 'failed' });
+        });
         break;
       case 'write':
         session?.vehicle.bus.override(data.path, data.value);
@@ -81,23 +88,28 @@ function begin(port: MessagePort): void {
   port.start();
 }
 
-type Surroundings = { say: (message: FromWorker) => void; host: Record<string, unknown>; print: Print };
+type Surroundings = {
+  say: (message: FromWorker) => void;
+  failed: ProgramEvents['failed'];
+  host: Record<string, unknown>;
+  print: Print;
+};
 
-async function run(job: WorkerJob, { say, host, print }: Surroundings): Promise<void> {
+async function run(job: WorkerJob, { say, failed, host, print }: Surroundings): Promise<void> {
   const needsPython = job.program?.language === 'python';
   if (needsPython && python === undefined) throw new Error('The interpreter was not sent');
   const interpreter = needsPython ? await python : undefined;
   const started = new ProgramSession(job, {
-    signal: (t, path, value: Json) => say({ is: 'used', t, path, value }),
-    failed: (error) => say({ is: 'error', error }),
-    published: (t, topic, text) => say({ is: 'topic', t, topic, text }),
+    signal: (t, path, value: Json) => job.isTraced && say({ is: 'used', t, path, value }),
+    failed,
+    published: () => undefined,
   });
   session = started;
   flush = sendChanges(started, say);
   say({ is: 'started' });
   pace.setSpeed(job.speed);
   if (job.program?.language === 'javascript') {
-    withdrawGlobals();
+    closeSurroundings();
     await startJavascript({ code: job.program.code, seed: job.seed, host, print });
   } else if (interpreter && job.program) interpreter.python.globals.get('start')(job.program.code, job.seed);
   await started.drive(job.seconds, (until) => {
