@@ -138,6 +138,31 @@ test('JSON is applied under the same rules, which say what is wrong', async ({ p
   await expect.poll(() => stored(request, id)).toEqual([{ widget: 'Text', mine: 1, boxes: [1, 2, 6, 7] }]);
 });
 
+test('Escape belongs to an open list or the code editor in a dialog first', async ({ page, request }) => {
+  const { url } = await made(request, 'Dashboard with dialogs', [widget('Gauge', [1], { api: SPEED })]);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await card(page, /^Speed, row 1/).press('Enter');
+  const options = page.getByRole('dialog', { name: /^Options/ });
+  const signal = options.getByRole('combobox').first();
+  await signal.press('ArrowDown');
+  await expect(signal).toHaveAttribute('aria-expanded', 'true');
+  await signal.press('Escape');
+  await expect(signal).toHaveAttribute('aria-expanded', 'false');
+  await expect(options).toBeVisible();
+  await signal.press('Escape');
+  await expect(options).toBeHidden();
+
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
+  const text = page.getByRole('textbox', { name: 'Dashboard as JSON' });
+  await text.press('Escape');
+  await text.press('Tab');
+  await expect(text).not.toBeFocused();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('a dashboard is accessible, in view and in edit', async ({ page, request }) => {
   const { url } = await made(request, 'Dashboard for all', EVERY_KIND);
   await page.goto(url);

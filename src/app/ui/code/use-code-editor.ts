@@ -84,7 +84,10 @@ export function useCodeEditor(options: CodeEditorOptions) {
   useEffect(() => {
     const element = parent.current;
     const keep = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') event.stopPropagation();
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      // nor does it close the dialog around
+      event.preventDefault();
     };
     element?.addEventListener('keydown', keep);
     return () => element?.removeEventListener('keydown', keep);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { hasOpenPopup, keepEscape } from '../escape.ts';
 import classes from './dialog.module.css';
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };
@@ -26,6 +27,8 @@ export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      // an open list inside is closed first
+      onKeyDownCapture={(event) => keepEscape(hasOpenPopup(event.target))(event)}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
       <div className={classes.inside}>{children}</div>

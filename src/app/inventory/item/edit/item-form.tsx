@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { hasOpenPopup } from '#app/ui/escape.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { FormProvider } from '#app/schema-form/state/form-context.ts';
 import classes from '#app/schema-form/frame/form.module.css';
@@ -75,7 +76,7 @@ export function FormFrame({
   const onKeyDown = (event: KeyboardEvent): void => {
     // an open list or calendar above the form gets the key first; only React treats it as inside
     const isInside = event.target instanceof HTMLElement && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || event.defaultPrevented || !isInside || isOpen(event.target)) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || !isInside || hasOpenPopup(event.target)) return;
     event.preventDefault();
     onCancel();
   };
@@ -104,9 +105,4 @@ function focusFirst(form: HTMLElement | null): void {
   form
     ?.querySelector<HTMLElement>('[data-fields] :is(input, textarea):not([readonly])')
     ?.focus({ preventScroll: true });
-}
-
-/** Whether the target has an open popup, which handles Escape itself. */
-function isOpen(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.matches('[aria-haspopup][aria-expanded="true"]');
 }

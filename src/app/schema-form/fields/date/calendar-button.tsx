@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { keepEscape } from '#app/ui/menu/keep-escape.ts';
+import { keepEscape } from '#app/ui/escape.ts';
 
 type CalendarButtonProps = {
   title: string;

@@ -6,3 +6,8 @@ export function keepEscape(open: boolean): (event: KeyboardEvent) => void {
     if (open && event.key === 'Escape') event.preventDefault();
   };
 }
+
+/** Whether the target has an open popup, which handles Escape itself. */
+export function hasOpenPopup(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('[aria-haspopup][aria-expanded="true"]');
+}
