@@ -37,17 +37,39 @@ export async function choiceValues(
   );
 }
 
+/** How many combinations these are, and the number of live items of all of them. */
+export async function tallied(
+  session: Session,
+  combinations: RawBuilder<unknown>,
+): Promise<{ live: number; different: number }> {
+  const query = sql<{ live: number | null; different: number }>`select sum(i.live) as live, count(*) as different
+    from ${combinations}`;
+  const { sql: text, parameters } = query.compile(session.db);
+  const read = async () => {
+    const [row] = (await query.execute(session.search)).rows;
+    return { live: Number(row?.live), different: Number(row?.different) };
+  };
+  return kept(session, `tallied ${text} ${JSON.stringify(parameters)}`, read);
+}
+
 /** The number of live items of all these combinations. */
-export async function liveAmong({ search }: Session, combinations: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number | null }>`select sum(i.live) as n from ${combinations}`.execute(search);
-  return Number(rows[0]?.n);
+export async function liveAmong(session: Session, combinations: RawBuilder<unknown>): Promise<number> {
+  return (await tallied(session, combinations)).live;
+}
+
+/** Read once until the store changes: the page and its total ask for the same. */
+async function kept<T>(session: Session, key: string, read: () => Promise<T>): Promise<T> {
+  return session.memo ? session.memo(key, await session.version(), read) : read();
 }
 
 /** The fields of a kind that are counted in combination: their paths as JSON. */
 export async function countedFields(session: Session, kind: string | undefined): Promise<ReadonlySet<string>> {
   if (kind === undefined) return new Set();
-  const read = async () => new Set((await countedPaths(session, kind)).map((path) => JSON.stringify(path)));
-  return session.memo ? session.memo(`choices ${kind}`, await session.version(), read) : read();
+  return kept(
+    session,
+    `choices ${kind}`,
+    async () => new Set((await countedPaths(session, kind)).map((path) => JSON.stringify(path))),
+  );
 }
 
 export function isAboutChoices(clause: ResolvedClause, counted: ReadonlySet<string>): clause is FieldOrHas {

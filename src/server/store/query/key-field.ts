@@ -74,6 +74,11 @@ export function choicesPrefix(kind: string, order: string): string {
   return `${indexPrefix(kind)}in_${order}_`;
 }
 
+/** Beginning of the name of the index that has the items of each combination of choices in this order. */
+export function combinationPrefix(kind: string, order: string): string {
+  return `${indexPrefix(kind)}each_${order}_`;
+}
+
 export function indexPrefix(kind: string): string {
   return `item_of_${contentHash(kind)}_`;
 }

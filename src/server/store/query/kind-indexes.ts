@@ -7,7 +7,15 @@ import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { WriteQueue } from '#server/store/database/write-queue.ts';
 import { choiceFields, countChoices } from './choice-fields.ts';
-import { choicesPrefix, fieldKey, followsUpdates, indexName, indexPrefix, keyExpression } from './key-field.ts';
+import {
+  choicesPrefix,
+  combinationPrefix,
+  fieldKey,
+  followsUpdates,
+  indexName,
+  indexPrefix,
+  keyExpression,
+} from './key-field.ts';
 import { kindCounts } from './plan.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
@@ -91,8 +99,9 @@ function indexesOf(dialect: Dialect, kind: string, fields: readonly Field[]): Ma
 }
 
 /**
- * The two common orders with the values of all fields of choices: several of them are compared in the index, without
- * reading an item. PostgreSQL reads the item for any expression.
+ * The two common orders, behind and in front of the values of all fields of choices: in the first, several of them are
+ * compared without reading an item, in the other the items of a combination are together. PostgreSQL reads the item for any
+ * expression.
  */
 function withChoices(dialect: Dialect, kind: string, fields: readonly Field[]): [string, Index][] {
   const choices = choiceFields(fields);
@@ -103,10 +112,15 @@ function withChoices(dialect: Dialect, kind: string, fields: readonly Field[]): 
   });
   const hash = contentHash(JSON.stringify(choices.map(({ path, type }) => [path, type])));
   const orders = { name: dialect.folded(sql`name`), update: sql`updated_at` };
-  return Object.entries(orders).map(([name, order]) => [
-    `${choicesPrefix(kind, name)}${hash}`,
-    { columns: sql`${order}, seq, ${sql.join(values.map((value) => sql`(${value})`))}` },
+  const whole = choices.map(({ path }) => dialect.jsonAt(path));
+  return Object.entries(orders).flatMap(([name, order]) => [
+    [`${choicesPrefix(kind, name)}${hash}`, { columns: sql`${order}, seq, ${listed(values)}` }],
+    [`${combinationPrefix(kind, name)}${hash}`, { columns: sql`${listed(whole)}, ${order}, seq` }],
   ]);
+}
+
+function listed(values: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(values.map((value) => sql`(${value})`));
 }
 
 /**

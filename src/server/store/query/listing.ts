@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LIMITS } from '#shared/item.ts';
-import { type KeyValue, readCursor, segments, type Term, writeCursor } from './keyset.ts';
+import { byCombination } from './by-combination.ts';
+import { type KeyValue, readCursor, type Segment, segments, type Term, writeCursor } from './keyset.ts';
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
 import { amongFew, conditionsOf, orderedRows, type Prepared, prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
@@ -42,24 +43,39 @@ async function page(session: Session, asked: PageRequest): Promise<RowPage> {
     return pageByMatch(session, await prepare(session, request, 'matching'), { ...request, limit });
   }
   const order = orderOf(session.dialect, request);
-  const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
-  return pageInOrder(session, prepared, order, { ...request, limit });
+  return pageInOrder(session, await wantedRows(session, request, order, limit), order, { ...request, limit });
 }
 
-async function pageInOrder(session: Session, prepared: Prepared, order: Order, request: PageRequest): Promise<RowPage> {
-  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
+/** The rows `i` of a segment, as the end of a select; `unordered`: they are sorted, which carries along what is selected. */
+type Wanted = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
+
+async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<Wanted> {
+  const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${most}`;
+  const first = await byCombination(session, request, order, limit + 1);
+  if (first) {
+    const rows: Wanted['rows'] = (segment, most) =>
+      sql`(${first(segment, most)}) as few cross join item as i on i.seq = few.seq ${ends(segment, most)}`;
+    return { rows, unordered: true };
+  }
+  const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
   const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
   const { source, bounds, conditions } = await orderedRows(session, prepared, index);
+  const rows: Wanted['rows'] = (segment, most) =>
+    sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])} ${ends(segment, most)}`;
+  return { rows, unordered: prepared.few !== null };
+}
+
+async function pageInOrder(session: Session, wanted: Wanted, order: Order, request: PageRequest): Promise<RowPage> {
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
   const columns = sql.join([ROW_COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];
   for (const segment of segments(order.terms, after)) {
-    const wanted = sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])}
-      order by ${sql.join(segment.order)} limit ${request.limit + 1 - rows.length}`;
+    const found = wanted.rows(segment, request.limit + 1 - rows.length);
     // Whole rows are read only for the page: sorting would carry them along.
-    const query = prepared.few
-      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${wanted}) as p cross join item as i on i.seq = p.seq
+    const query = wanted.unordered
+      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${found}) as p cross join item as i on i.seq = p.seq
           order by ${sql.join(segment.order)}`
-      : sql<KeyedRow>`select ${columns} from ${wanted}`;
+      : sql<KeyedRow>`select ${columns} from ${found}`;
     rows.push(...(await query.execute(session.search)).rows);
     if (rows.length > request.limit) break;
   }

@@ -6,6 +6,7 @@ import { CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { memo } from '#server/store/database/memo.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { ListSortKey } from '#server/store/store.ts';
@@ -51,6 +52,7 @@ describe('SQLite uses an index', () => {
             state: 'draft',
             label: `L${index % 2}`,
             power: index % 2,
+            safe: index >= 4000,
             due: '2026',
           }),
         ),
@@ -148,6 +150,19 @@ describe('SQLite uses an index', () => {
       const [byUpdate, byName] = [undefined, [{ by: 'name' as const, descending: false }]];
       expect(await steps(() => list(text, byUpdate))).toMatch(/USING INDEX item_of_\w+_in_update_/);
       expect(await steps(() => list(text, byName))).toMatch(/USING INDEX item_of_\w+_in_name_/);
+    }
+  });
+
+  test('reads a filter by choices from the combinations that pass, wherever its items are in the list', async () => {
+    const counted = { ...session, memo: memo() };
+    for (const sort of [undefined, [{ by: 'name' as const, descending: false }]]) {
+      const request = { kind: 'widget', query: query('safe:true'), limit: 5, ...(sort && { sort }) };
+      const first = await steps(() => listing(counted).list(request));
+      expect(first).toMatch(/USING INDEX item_of_\w+_each_\w+ \(<expr>=\? AND <expr>=\? AND <expr>=\?\)/);
+      const { items, next } = await listing(counted).list(request);
+      const second = await listing(counted).list({ ...request, ...(next !== null && { cursor: next }) });
+      const numbers = [...items, ...second.items].map(({ id }) => Number(id.slice(4)));
+      expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => (sort ? 4000 + index : 4999 - index)));
     }
   });
 
