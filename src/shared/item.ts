@@ -12,6 +12,8 @@ export const LIMITS = {
   page: 500,
   /** totals above this are shown as "10,000+" */
   total: 10_000,
+  /** and those of a text search above this as "2,000+": its matches are counted one by one */
+  matches: 2000,
   /** characters of a query */
   query: 2000,
   /** relations of one item */

@@ -123,7 +123,7 @@ const LIST_QUERY = {
     exact: {
       type: 'boolean',
       default: false,
-      description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total} is capped`,
+      description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, in a text search ${LIMITS.matches}, is capped`,
     },
   },
 } as const;

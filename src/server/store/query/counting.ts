@@ -6,7 +6,7 @@ import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.t
 import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
 import { withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
-import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare } from './plan.ts';
+import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare, type Rows } from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
@@ -18,8 +18,10 @@ const MOST_GROUPED = 10_000;
 
 export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
   return {
-    async count(selection, cap = LIMITS.total) {
+    async count(selection, most) {
       const one = ofOneKind(selection);
+      const isSearch = one.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
+      const cap = most ?? (isSearch ? LIMITS.matches : LIMITS.total);
       return { ...(await kept(session, 'total', [one, cap], () => count(session, one, cap))) };
     },
     async facet(selection, by, limit = 100) {
@@ -135,11 +137,18 @@ export async function passingRows(
     where ${allOf(bounds)} limit ${most}) as i where passes`;
 }
 
+/** What is read of the rows before any is filtered: of a search not even the items. */
+async function boundedRows(session: Session, prepared: Prepared): Promise<Pick<Rows, 'source' | 'seq' | 'bounds'>> {
+  if (!prepared.text) return anyRows(session, prepared);
+  const { source, seq, condition } = session.dialect.searchRows(prepared.text.whole);
+  return { source, seq, bounds: [condition] };
+}
+
 export async function isMoreThanRead(session: Session, prepared: Prepared, most = MOST_READ): Promise<boolean> {
   if (prepared.few || session.dialect.name === 'postgres') return false;
   if (!prepared.text && (await liveCount(session, prepared.selection.kind)) <= most && !prepared.selection.deleted)
     return false;
-  const { source, seq, bounds } = await anyRows(session, prepared);
-  bounds.push(session.dialect.inTime(seq));
-  return (await countUpTo(session, sql`select 1 from ${source} where ${allOf(bounds)}`, most + 1)) > most;
+  const { source, seq, bounds } = await boundedRows(session, prepared);
+  const rows = sql`select 1 from ${source} where ${allOf([...bounds, session.dialect.inTime(seq)])}`;
+  return (await countUpTo(session, rows, most + 1)) > most;
 }

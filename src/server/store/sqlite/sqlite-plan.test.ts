@@ -192,6 +192,15 @@ describe('SQLite uses an index', () => {
     expect(await readingRows(() => count('-power:1'))).toHaveLength(1);
   });
 
+  test('counts so many matches of a search, and all where all are to be counted', async () => {
+    const count = (text: string, most?: number) =>
+      counting(session).count({ kind: 'widget', query: query(text) }, most);
+    expect(await count('brake')).toEqual({ total: 2000, capped: true });
+    expect(await count('brake', 1_000_000)).toEqual({ total: 5000, capped: false });
+    expect(await count('brake safe:true')).toEqual({ total: 1000, capped: false });
+    expect(await count('power:<5')).toEqual({ total: 5000, capped: false });
+  });
+
   test('counts and groups without reading rows', async () => {
     const selection = { kind: 'widget', query: query('state:draft') };
     expect(await steps(() => counting(session).count(selection))).toMatch(/USING INDEX item_of_\w+ \(<expr>=\?\)/);
