@@ -10,16 +10,31 @@ const FOLDERS = ['.', 'base', 'kinds'];
 const MAX_LISTED = SCHEMA_LIMITS.files + 1;
 const MAX_BYTES = 4 * SCHEMA_LIMITS.fileCharacters;
 
-/** Path, size and time of every schema file: changes exactly when a file was added, written or removed. */
-export async function folderSignature(folder: string): Promise<string> {
-  const paths = await schemaPaths(folder);
-  const marks = await Promise.all(
-    paths.map(async (path) => {
-      const file = await stat(join(folder, path)).catch(() => null);
-      return `${path} ${file?.size} ${file?.mtimeMs}`;
-    }),
-  );
-  return marks.join('\n');
+/** Of the files that were there before, a look at the folder asks for every so many-th. */
+const TURNS = 3;
+
+/**
+ * Looks at the schema files of a folder: path, size and time of each, which change when a file is added, written or removed.
+ * One added or removed is seen at once, one written after some looks, or if all are to be looked at: hundreds of files would
+ * take a share of the processor for as long as the server runs.
+ */
+export function folderLooks(folder: string): (all: boolean) => Promise<string> {
+  let marks = new Map<string, string>();
+  let turn = 0;
+  return async (all) => {
+    turn++;
+    const before = marks;
+    const paths = await schemaPaths(folder);
+    marks = new Map(paths.map((path) => [path, before.get(path) ?? '']));
+    const looked = paths.filter((path, index) => all || !before.has(path) || (index + turn) % TURNS === 0);
+    await Promise.all(
+      looked.map(async (path) => {
+        const file = await stat(join(folder, path)).catch(() => null);
+        marks.set(path, `${file?.size} ${file?.mtimeMs}`);
+      }),
+    );
+    return [...marks].join('\n');
+  };
 }
 
 /**

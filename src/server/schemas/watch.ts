@@ -1,16 +1,18 @@
-import { folderSignature } from './read-folder.ts';
+import { folderLooks } from './read-folder.ts';
 
-/** A file must stay unchanged for one interval, and people expect its kind within a second. */
-const INTERVAL_MS = 150;
+/** Time between two looks; a file must then stay unchanged for a while, and people expect its kind within a second. */
+const INTERVAL_MS = 200;
+const UNCHANGED_MS = 150;
 /** A folder of thousands of files may take a tenth of the time, not all of it. */
 const LOOKS_SHARE = 10;
 
 /**
- * Calls `onChange` when files of the schema folder have changed and then stayed unchanged for one interval, so that a
+ * Calls `onChange` when files of the schema folder have changed and then stayed unchanged for a while, so that a
  * file is not read while it is being written. Polls, since file system events do not cross network and container
  * mounts.
  */
 export function watchSchemas(folder: string, onChange: () => Promise<void>): () => Promise<void> {
+  const signatureOf = folderLooks(folder);
   let stopped = false;
   let seen: string | undefined;
   let pending: string | undefined;
@@ -20,7 +22,7 @@ export function watchSchemas(folder: string, onChange: () => Promise<void>): () 
 
   async function look(): Promise<void> {
     const begin = performance.now();
-    const signature = await folderSignature(folder);
+    const signature = await signatureOf(pending !== undefined);
     took = performance.now() - begin;
     seen ??= signature;
     if (signature === seen) {
@@ -41,7 +43,7 @@ export function watchSchemas(folder: string, onChange: () => Promise<void>): () 
           if (!stopped) schedule();
         });
       },
-      Math.max(INTERVAL_MS, LOOKS_SHARE * took),
+      Math.max(pending === undefined ? INTERVAL_MS : UNCHANGED_MS, LOOKS_SHARE * took),
     ).unref();
   }
 
