@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createRequirement, readItem } from './inventory.ts';
-import { takeToast, toasts } from './screens.ts';
+import { takeToast, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
 const BOARD = '/inventory/role/all?type=requirement&layout=board&group=status';
@@ -44,7 +44,9 @@ test('a board moves cards by dragging only where the schema allows, and undo mov
 
 test('a board is operated by keyboard, and keeps the focus on the moved card', async ({ page, request }) => {
   const { id } = await createRequirement(request, 'Boardling by keys');
-  await page.goto(`${BOARD}&q=id:${id}`);
+  const first = await createRequirement(request, 'Boardling first');
+  const second = await createRequirement(request, 'Boardling second');
+  await page.goto(`${BOARD}&q=id:${id},${first.id},${second.id}&sort=name`);
   await card(page, id).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await takeToast(page, 'Status is now Approved');
@@ -53,6 +55,23 @@ test('a board is operated by keyboard, and keeps the focus on the moved card', a
   await page.keyboard.press('Shift+ArrowRight');
   await expect(card(lane(page, 'Implemented'), id)).toBeFocused();
   await takeToast(page, 'Status is now Implemented');
+  await card(page, id).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(page, first.id)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, second.id)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page, id)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('j');
+  await expect(card(page, second.id)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(card(page, first.id)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`[?&]edit=${first.id}(?:&|$)`));
+  await expect(textBox(page, 'Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page, first.id)).toBeFocused();
   await page.getByRole('button', { name: `Move ${id}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Approved', 'Verified']);
   await page.keyboard.press('Escape');

@@ -254,6 +254,22 @@ test('as in a spreadsheet: letters choose, Enter confirms, cells are filled down
   await expect(cell(page, two.id, 'priority')).toHaveText('Medium');
   expect((await readItem(request, three.id)).data['priority']).toBe('medium');
 
+  await cell(page, one.id, 'version').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(cell(page, two.id, 'version')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Change 2 requirements' }).click();
+  await takeToast(page, '2 cells changed');
+  await expect(cell(page, one.id, 'version')).toHaveText('');
+  expect((await readItem(request, two.id)).data).not.toHaveProperty('version');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(cell(page, one.id, 'version')).toHaveText('1');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, one.id, 'version')).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(cell(page, one.id, 'id')).toHaveAttribute('aria-selected', 'true');
+  await expect(cell(page, three.id, 'status')).toHaveAttribute('aria-selected', 'true');
+
   await cell(page, two.id, 'version').click();
   await paste(page, 'pasted at once');
   await takeToast(page, '1 cell changed');

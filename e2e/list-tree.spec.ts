@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createGroup, createRequirement, relate } from './inventory.ts';
-import { toasts } from './screens.ts';
+import { textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
 const TREE = '/inventory/role/all?type=requirements_group&layout=tree&group=composition';
@@ -93,11 +93,43 @@ test('an item is moved by keyboard alone', async ({ page, request }) => {
 
   await page.keyboard.press('Control+x');
   await expect(page.getByText(`Cut ${leaf}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`Cut ${leaf}`)).toHaveCount(0);
+  await page.keyboard.press('Control+x');
+  await expect(page.getByText(`Cut ${leaf}`)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(treeRow(page, inner)).toBeFocused();
   await page.keyboard.press('Control+v');
   await expect(toasts(page)).toContainText(`${leaf} is now part of ${inner}`);
   expect(await parentOf(request, leaf)).toBe(inner);
+});
+
+test('rows of a tree are reached, selected and opened by key', async ({ page, request }) => {
+  const { upper, inner, leaf } = await plant(request, 'Ashtree');
+  await page.goto(`${TREE}&q=id:${upper}`);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(treeRow(page, leaf)).toBeVisible();
+  await treeRow(page, upper).focus();
+  await page.keyboard.press('j');
+  await expect(treeRow(page, inner)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(treeRow(page, leaf)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(treeRow(page, inner)).toBeFocused();
+  for (const key of ['x', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('checkbox', { name: `Select ${inner}`, exact: true })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('checkbox', { name: `Select ${inner}`, exact: true })).not.toBeChecked();
+  }
+  await expect(treeRow(page, inner)).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(new RegExp(`[?&]edit=${inner}(?:&|$)`));
+  await expect(textBox(page, 'Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(treeRow(page, inner)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ashtree inner' })).toBeVisible();
 });
 
 test('a kind whose tree is nested in another kind starts with its own topmost items', async ({ page }) => {
