@@ -10,7 +10,7 @@ import {
   type FirstAdministrator,
   type PrintedAccount,
 } from './accounts/users/first-administrator.ts';
-import { readSecret } from './accounts/tokens/secret.ts';
+import { readSecret } from './tokens/secret.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './events/event-hub.ts';
 import { checkOrigins } from './http/origins.ts';

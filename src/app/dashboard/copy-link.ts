@@ -1,4 +1,4 @@
-import { copyText } from '#app/inventory/item/detail/copy-button.tsx';
+import { copyText } from '#app/ui/copy-button.tsx';
 
 /** What a link to a dashboard ends with to open it in full screen. */
 export const FULL_HASH = '#full';

@@ -7,7 +7,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import { userAtom } from '#app/http/session.ts';
 import { modelQuery } from '#app/data/models/models.ts';
-import { Discussion } from '#app/models/discussion/discussion.tsx';
+import { Discussion } from '#app/discussion/discussion.tsx';
 import { SignalActions } from './actions/signal-actions.tsx';
 import { CustomSignalTools } from './custom/custom-signal-tools.tsx';
 import { signalTreeQuery } from '#app/data/models/signal-trees.ts';

@@ -9,8 +9,8 @@ import { archiveOf } from './export-model.ts';
 import { prototypeArchiveOf } from './export-prototype.ts';
 import { importModel } from './import-model.ts';
 import { importPrototype } from './import-prototype.ts';
-import { writeZip } from './zip/write-zip.ts';
-import { ZipReaders } from './zip/zip-readers.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import { ZipReaders } from '../zip/zip-readers.ts';
 
 type ImportQuery = { name?: string; dry_run?: boolean };
 

@@ -9,7 +9,7 @@ import { addPerson, signedIn } from '../testing/people.ts';
 import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { zip } from '../testing/zip.ts';
-import { readZip } from './zip/read-zip.ts';
+import { readZip } from '../zip/read-zip.ts';
 
 const PATIENCE = { timeout: 120_000 };
 const MOOD = { type: 'sensor', datatype: 'string', description: 'Its mood.' };

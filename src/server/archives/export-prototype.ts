@@ -8,7 +8,7 @@ import { addPictures, pictureIds } from './archived-pictures.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 import { ARCHIVE_FILES } from './model-archive.ts';
 import { KNOWN_MEMBERS, PROTOTYPE_FILES, PROTOTYPE_MEMBERS, PROTOTYPES_FOLDER } from './prototype-archive.ts';
-import { ZIP_LIMITS } from './zip/read-zip.ts';
+import { ZIP_LIMITS } from '../zip/read-zip.ts';
 
 export type Files = Map<string, string | Uint8Array>;
 type Exporting = { parts: ArchiveParts; user: Actor };

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { can, type Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import type { Permission } from '../http/guard.ts';
 import type { AssetRequest } from '#server/store/assets/assets.ts';
 import { assetFor, sharedWith } from './asset-access.ts';

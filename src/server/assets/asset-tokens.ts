@@ -2,7 +2,7 @@ import type { Asset } from '#generated/payloads.d.ts';
 import { assetObject, GENERATOR_ASSET, generatorOfAsset } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { SecretBox } from '#server/accounts/tokens/secret-box.ts';
+import type { SecretBox } from '#server/tokens/secret-box.ts';
 
 /** Where the encrypted access token is in the stored data. */
 const SEALED = 'sealedToken';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewModel } from '#generated/payloads.d.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { checkMembers, withDetails, withMembers } from '../models/model-values.ts';
 import { emptyModel } from '../models/write-models.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewPrototype } from '#generated/payloads.d.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { emptyPrototype, withPrototypeMembers } from '../prototypes/prototype-values.ts';
-import { recheckSignals } from '../prototypes/used/save-signals.ts';
+import { recheckSignals } from '../signal-trees/save-signals.ts';
 import type { Store, Writer } from '../store/store.ts';
 
 /** `file`: name of the app and of the picture next to the list. */

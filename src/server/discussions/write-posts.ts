@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewDiscussion } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Writer } from '../store/store.ts';

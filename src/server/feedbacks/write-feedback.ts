@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FeedbackPatch, FeedbackScore, NewFeedback } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
 import { prototypeFor, type PrototypeOfModel } from '../prototypes/prototype-access.ts';

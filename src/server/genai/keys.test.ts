@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../instance/configured-services.ts';
-import { readZip } from '#server/archives/zip/read-zip.ts';
+import { readZip } from '#server/zip/read-zip.ts';
 import { modelServer } from '../testing/model-server.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';

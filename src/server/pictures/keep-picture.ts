@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import type { Writer } from '../store/store.ts';
 
 const MOST_OF_A_USER = { count: 500, bytes: 100_000_000 };

@@ -12,7 +12,7 @@ import { prototypeListRoutes } from './list-routes.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
 import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary } from './prototype-wire.ts';
 import { publishPrototype } from './publish-prototype.ts';
-import { toUsedSignal } from './used/save-signals.ts';
+import { toUsedSignal } from '../signal-trees/save-signals.ts';
 import { recentRoutes } from './recent-routes.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
 

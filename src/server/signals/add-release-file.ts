@@ -3,8 +3,8 @@ import { ADMINISTRATOR } from '#shared/user.ts';
 import { record } from '#server/audit/audit-log.ts';
 import type { Store } from '../store/store.ts';
 import { addRelease } from './add-release.ts';
-import { packRead } from './reading/pack-tree.ts';
-import { readOperatorFile } from './reading/read-tree.ts';
+import { packRead } from '../signal-trees/pack-tree.ts';
+import { readOperatorFile } from '../signal-trees/read-tree.ts';
 
 /**
  * Adds a file of the operator to the catalogue, whether or not a server runs on the store: access to the machine replaces a

@@ -1,8 +1,8 @@
 import type { VssRelease } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Writer } from '../store/store.ts';
-import type { ReadSignals } from './reading/pack-tree.ts';
-import { treeOf } from './reading/tree-readers.ts';
+import type { ReadSignals } from '../signal-trees/pack-tree.ts';
+import { treeOf } from '../signal-trees/tree-readers.ts';
 
 /**
  * Adds a tree to the catalogue. The same tree under the same name once more changes nothing.

@@ -6,7 +6,7 @@ import type { Permission } from '../http/guard.ts';
 import type { Writer } from '../store/store.ts';
 import { addRelease } from './add-release.ts';
 import type { SignalParts } from './signal-parts.ts';
-import { TREE_BYTES } from './reading/tree-readers.ts';
+import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
 import { sendPacked } from './send-json.ts';
 import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
 

@@ -5,9 +5,9 @@ import { customPathIssues, customSignalIssues } from '#shared/vss/custom/check-c
 import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
-import type { SignalAtPath } from './reading/custom-nodes.ts';
+import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
 
 export const MOST_CUSTOM_SIGNALS = 5000;
 

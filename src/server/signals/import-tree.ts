@@ -4,15 +4,15 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { walkSignals } from '#shared/vss/walk.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, type ModelInUrl } from '#server/models/model-access.ts';
-import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
+import { recheckSignals } from '#server/signal-trees/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { checkRevision } from '../http/revision-tag.ts';
 import type { Reader, Writer } from '../store/store.ts';
 import type { ComparableTree } from './compare-trees.ts';
 import { planCustomSignals } from './custom-signals.ts';
-import type { SignalAtPath } from './reading/custom-nodes.ts';
-import { unpackTree, type ReadSignals } from './reading/pack-tree.ts';
-import { treeOf } from './reading/tree-readers.ts';
+import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
+import { unpackTree, type ReadSignals } from '../signal-trees/pack-tree.ts';
+import { treeOf } from '../signal-trees/tree-readers.ts';
 
 /** What a request that replaces the tree of a model says: the model, and who changes it. */
 type TreeReplacement = Pick<FastifyRequest<ModelInUrl>, 'params' | 'user' | 'headers' | 'ip'>;

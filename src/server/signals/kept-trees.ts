@@ -1,7 +1,7 @@
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Reader } from '../store/store.ts';
-import { BoundedCache } from './bounded-cache.ts';
-import { unpackTree } from './reading/pack-tree.ts';
+import { BoundedCache } from '#shared/bounded-cache.ts';
+import { unpackTree } from '../signal-trees/pack-tree.ts';
 
 /** Nodes of the trees that stay parsed: about twenty releases, or ten of the largest known trees. */
 const MOST_NODES = 150_000;

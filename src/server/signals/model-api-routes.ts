@@ -8,7 +8,7 @@ import { replaceTree, reportNewTree, reportTree } from './import-tree.ts';
 import { sendPacked } from './send-json.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
-import { TREE_BYTES } from './reading/tree-readers.ts';
+import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
 
 const API = '/v2/models/:id/api';
 type ById = { Params: { id: string } };

@@ -7,11 +7,11 @@ import { findNode } from '#shared/vss/walk.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '#shared/bounded-cache.ts';
 import { KeptTrees } from './kept-trees.ts';
 import type { PackedJson } from './send-json.ts';
 import { nodeText } from './tree-text.ts';
-import { mergedTree } from './merged-tree.ts';
+import { mergedTree } from '../signal-trees/merged-tree.ts';
 
 type Reading = Pick<Reader, 'trees' | 'customSignals'>;
 type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;

@@ -6,10 +6,10 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { assertCustomPath } from './custom-signals.ts';
 import { countSignalsOf, placeCustomSignals, placeTree } from './import-tree.ts';
-import { customRows } from './reading/custom-apis.ts';
-import type { SignalAtPath } from './reading/custom-nodes.ts';
-import type { ReadSignals } from './reading/pack-tree.ts';
-import { treeOf } from './reading/tree-readers.ts';
+import { customRows } from '../signal-trees/custom-apis.ts';
+import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
+import type { ReadSignals } from '../signal-trees/pack-tree.ts';
+import { treeOf } from '../signal-trees/tree-readers.ts';
 import type { SignalSources } from './signal-source.ts';
 
 /** What the rows of an older export have in addition to attributes. */

@@ -3,12 +3,12 @@ import type { ApiPatch, ModelApi, NewApi } from '#generated/payloads.d.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, READ_MODELS, type ModelInUrl } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
-import { recheckSignals } from '#server/prototypes/used/save-signals.ts';
+import { recheckSignals } from '#server/signal-trees/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { nodeText } from './tree-text.ts';
 import { countSignalsOf, replaceTree } from './import-tree.ts';
 import type { SignalParts } from './signal-parts.ts';
-import { TREE_BYTES } from './reading/tree-readers.ts';
+import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
 
 const APIS = '/v2/apis';
 type OfModel = { Params: { modelId: string } };

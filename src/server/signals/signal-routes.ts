@@ -11,7 +11,7 @@ import type { SignalParts } from './signal-parts.ts';
 import { referenceRoutes } from './references/reference-routes.ts';
 import { SignalLookup } from './references/signal-lookup.ts';
 import { ModelSignals } from './model-signals.ts';
-import { TreeReaders } from './reading/tree-readers.ts';
+import { TreeReaders } from '../signal-trees/tree-readers.ts';
 import { olderApiRoutes } from './older-api-routes.ts';
 import { SignalSources } from './signal-source.ts';
 

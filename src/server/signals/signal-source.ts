@@ -4,8 +4,8 @@ import { isObject } from '#shared/json.ts';
 import { guardedFetch, type FetchOptions } from '../fetch/guarded-fetch.ts';
 import { takeForms, uploadedFile } from '../http/uploaded-file.ts';
 import type { Reader } from '../store/store.ts';
-import type { ReadSignals } from './reading/pack-tree.ts';
-import { TREE_BYTES, type TreeReaders } from './reading/tree-readers.ts';
+import type { ReadSignals } from '../signal-trees/pack-tree.ts';
+import { TREE_BYTES, type TreeReaders } from '../signal-trees/tree-readers.ts';
 
 /** Bodies that are a file. JSON may also be an object that names the address of one. */
 const FILE_TYPES = ['application/json', 'application/octet-stream', 'application/yaml', 'text/yaml', 'text/plain'];

@@ -1,6 +1,6 @@
 import type { Account } from '#generated/payloads.d.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import type { Answer, TestApp } from './test-app.ts';
 
 /** Test users share a password, hashed once: hashing is slow by design. */

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { AccountSettings } from '../accounts/accounts.ts';
-import { newId, tokens } from '#server/accounts/tokens/tokens.ts';
+import { newId, tokens } from '#server/tokens/tokens.ts';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { CostLimits } from '../http/costly-reads.ts';
 import { EventHub } from '../events/event-hub.ts';

@@ -3,7 +3,7 @@ import type { NewSharedWidget, NewWidgetVersion, SharedWidgetPatch } from '#gene
 import { namedSignals } from '#shared/dashboard/named-signals.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts';
 import type { Reader, Writer } from '../store/store.ts';

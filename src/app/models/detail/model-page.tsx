@@ -6,7 +6,7 @@ import { Section } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { useModelAccess } from '../model-access.ts';
-import { Discussion } from '../discussion/discussion.tsx';
+import { Discussion } from '#app/discussion/discussion.tsx';
 import { ExportModel } from '../archive/export-model.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ModelCards } from './model-cards.tsx';

@@ -1,6 +1,6 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { checkDashboard } from '#shared/dashboard/check-dashboard.ts';
-import { mergeValues } from '#app/inventory/item/edit/merge-values.ts';
+import { mergeValues } from '#shared/merge-values.ts';
 
 type Side = Json | undefined;
 

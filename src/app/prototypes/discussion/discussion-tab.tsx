@@ -1,4 +1,4 @@
-import { Discussion } from '#app/models/discussion/discussion.tsx';
+import { Discussion } from '#app/discussion/discussion.tsx';
 import type { TabProps } from '../tab-props.ts';
 import classes from './discussion-tab.module.css';
 

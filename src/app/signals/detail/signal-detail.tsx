@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
-import { CopyButton } from '#app/inventory/item/detail/copy-button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { signalAncestors, signalChildren, type SignalEntry, type TreeIndex } from '../browser/signal-index.ts';

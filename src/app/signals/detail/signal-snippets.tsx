@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CopyButton } from '#app/inventory/item/detail/copy-button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import type { SignalEntry } from '../browser/signal-index.ts';
 import classes from './signal-detail.module.css';
 import { SNIPPETS } from './snippets.ts';

@@ -2,7 +2,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, useMemo, useState } from 'react';
 import { parseQuery } from '#shared/query/parse.ts';
 import { SIGNAL_TYPES } from '#shared/vss/signal-node.ts';
-import { chosenValues, withoutField, withValue } from '#app/inventory/list/query/query-edit.ts';
+import { chosenValues, withoutField, withValue } from '#shared/query/query-edit.ts';
 import { MenuCheckItem } from '#app/ui/menu/menu-items.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';

@@ -1,6 +1,6 @@
 import type { AccountRecord, LinkPurpose, LinkRecord } from '#server/store/accounts/accounts.ts';
 import type { Reader, Writer } from '#server/store/store.ts';
-import { randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
+import { randomToken, tokenHash } from '#server/tokens/tokens.ts';
 
 const HOUR = 3_600_000;
 const LIFE: Record<LinkPurpose, number> = { reset: HOUR, verify: 24 * HOUR };

@@ -1,7 +1,7 @@
 import type { ExplainedPermission, PermissionReason } from '#generated/payloads.d.ts';
 import { can, type Action, type Actor, type Subject } from '#shared/permissions.ts';
 import { roleTitle } from '#shared/roles.ts';
-import type { SourcedRole } from '#server/accounts/tokens/roles-of.ts';
+import type { SourcedRole } from '#server/tokens/roles-of.ts';
 import type { Reader } from '#server/store/store.ts';
 
 /** What can be allowed, in words. Whether it is, and why, is decided by `can` alone. */

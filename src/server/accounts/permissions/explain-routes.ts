@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PermissionExplanation } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
-import { sourcedRoles } from '#server/accounts/tokens/roles-of.ts';
+import { sourcedRoles } from '#server/tokens/roles-of.ts';
 import { accountOf } from '#server/accounts/users/self-routes.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailServer } from '#server/testing/mail-server.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { testApp, TEST_ACCOUNTS } from '#server/testing/test-app.ts';
-import { tokens } from '#server/accounts/tokens/tokens.ts';
+import { tokens } from '#server/tokens/tokens.ts';
 
 const HOUR = 3_600_000;
 

@@ -12,7 +12,7 @@ import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { accountOf } from '#server/accounts/users/self-routes.ts';
 import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 const TOKEN_QUERY = {
   type: 'object',

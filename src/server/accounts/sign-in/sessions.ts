@@ -5,9 +5,9 @@ import type { AccountRecord, SessionRecord } from '#server/store/accounts/accoun
 import type { Writer } from '#server/store/store.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { setSessionCookies, type RefreshCookie } from '#server/accounts/tokens/cookies.ts';
+import { setSessionCookies, type RefreshCookie } from '#server/tokens/cookies.ts';
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
-import { isSame, newId, randomToken, tokenHash } from '#server/accounts/tokens/tokens.ts';
+import { isSame, newId, randomToken, tokenHash } from '#server/tokens/tokens.ts';
 
 /** Absolute session lifetime, regardless of activity; then the user has to sign in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;

@@ -6,11 +6,11 @@ import { networkOf } from '#server/accounts/network.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Allowance } from '#server/accounts/attempts.ts';
-import { clearSessionCookies, knownBrowser, refreshCookie, setKnownBrowser } from '#server/accounts/tokens/cookies.ts';
+import { clearSessionCookies, knownBrowser, refreshCookie, setKnownBrowser } from '#server/tokens/cookies.ts';
 import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { refresh, signIn } from './sessions.ts';
-import { isSame, tokenHash } from '#server/accounts/tokens/tokens.ts';
+import { isSame, tokenHash } from '#server/tokens/tokens.ts';
 
 const MINUTE = 60_000;
 /** Higher than per account: a whole office may share one IP address. */

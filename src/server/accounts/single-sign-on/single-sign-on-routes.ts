@@ -10,7 +10,7 @@ import { identify, type Identity } from './provider.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { signIn } from '#server/accounts/sign-in/sessions.ts';
 import { refuseOtherSites } from '#server/accounts/sign-in/sign-in-routes.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 const PROVIDER = 'SSO';
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;

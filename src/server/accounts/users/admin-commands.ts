@@ -7,7 +7,7 @@ import { keepAnAdministrator } from './administrators.ts';
 import { randomPassword } from './first-administrator.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { record, type ActivityType } from '#server/audit/audit-log.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 /**
  * Account commands of the command line, whether or not a server runs on the store: access to the machine replaces a

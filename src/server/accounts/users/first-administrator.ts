@@ -4,7 +4,7 @@ import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import type { Store } from '#server/store/store.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 export type FirstAdministrator = { emails: readonly string[]; password?: string };
 /** A generated password, to be printed once. */

@@ -9,7 +9,7 @@ import { changedLetter, post } from '#server/accounts/mail/letters.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 
 const ADMIN = { role: 'admin', ref: '*' } as const;
 

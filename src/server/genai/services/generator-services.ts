@@ -5,7 +5,7 @@ import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { assetToken } from '#server/assets/asset-tokens.ts';
 import { sharedAssets } from '#server/assets/asset-access.ts';
-import type { SecretBox } from '#server/accounts/tokens/secret-box.ts';
+import type { SecretBox } from '#server/tokens/secret-box.ts';
 import {
   SERVICE_DEFAULTS,
   SERVICE_LISTS,

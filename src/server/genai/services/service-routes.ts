@@ -3,7 +3,7 @@ import type { NewService, ServicePatch, ServiceSettings, ServiceTest } from '#ge
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Permission } from '../../http/guard.ts';
 import type { GeneratorServices } from './generator-services.ts';

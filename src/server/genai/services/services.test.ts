@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../../instance/configured-services.ts';
-import { SecretBox } from '#server/accounts/tokens/secret-box.ts';
+import { SecretBox } from '#server/tokens/secret-box.ts';
 import { addPerson, signedIn } from '../../testing/people.ts';
 import { testApp, TEST_ACCOUNTS } from '../../testing/test-app.ts';
 import { GeneratorServices } from './generator-services.ts';

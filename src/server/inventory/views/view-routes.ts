@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
 import type { NewView, SavedView, ViewPatch } from '#generated/payloads.d.ts';
 import { VIEW_LIMITS } from '#shared/saved-view.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 

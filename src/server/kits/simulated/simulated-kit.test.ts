@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packTree } from '#server/signals/reading/pack-tree.ts';
+import { packTree } from '#server/signal-trees/pack-tree.ts';
 import { runtimes } from '#server/testing/runtimes.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 

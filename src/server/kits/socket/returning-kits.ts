@@ -1,4 +1,4 @@
-import { tokenHash } from '#server/accounts/tokens/tokens.ts';
+import { tokenHash } from '#server/tokens/tokens.ts';
 
 /** A kit that has lost its connection may come back for so long. */
 const KEPT_MS = 60 * 60_000;

@@ -8,7 +8,7 @@ import { checkValue } from '#shared/vehicle/signals/check-value.ts';
 import { SignalError } from '#shared/vehicle/signals/signal-error.ts';
 import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
-import { newId } from '#server/accounts/tokens/tokens.ts';
+import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { ProgramJob } from '#server/runner/program-messages.ts';
 import { RUN_LIMITS } from '#server/runner/program-runner.ts';

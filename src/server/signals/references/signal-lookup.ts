@@ -3,7 +3,7 @@ import { walkSignals } from '#shared/vss/walk.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Store } from '../../store/store.ts';
-import { BoundedCache } from '../bounded-cache.ts';
+import { BoundedCache } from '#shared/bounded-cache.ts';
 
 /** A signal of a tree; `folded` is its path in lower case. */
 export type IndexedSignal = { path: string; folded: string; node: SignalNode };

@@ -4,7 +4,7 @@ import { statusField } from '#shared/kinds/status-field.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { UserValue } from '#app/values/user-value.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import classes from './detail-header.module.css';
 import { ItemActions } from './item-actions.tsx';
 import { itemRoute, TabLink } from './item-route.tsx';

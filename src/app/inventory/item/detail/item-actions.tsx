@@ -6,7 +6,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { itemPath } from '#app/data/paths.ts';
 import { useMay } from '#app/data/permissions.ts';
-import { copyText } from './copy-button.tsx';
+import { copyText } from '#app/ui/copy-button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './item-actions.module.css';
 import { itemRoute, useTab } from './item-route.tsx';

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { formatTotal } from '#app/values/words/numbers.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './list.module.css';
-import { clauseText, withoutClause } from '#app/inventory/list/query/query-edit.ts';
+import { clauseText, withoutClause } from '#shared/query/query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';

@@ -13,7 +13,7 @@ import type { FacetNamesProps } from './facet-names.tsx';
 import { clauseWords } from './clause-words.ts';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
-import { chosenValues, clauseText, matchesMissing, withMissing, withoutClause } from './query-edit.ts';
+import { chosenValues, clauseText, matchesMissing, withMissing, withoutClause } from '#shared/query/query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);

@@ -9,7 +9,7 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
 import classes from './facets.module.css';
-import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from './query-edit.ts';
+import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from '#shared/query/query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
 
 const FacetItems = lazyComponent(async () => (await import('./facet-items.tsx')).FacetItems);

@@ -1,5 +1,5 @@
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
-import type { SignalAtPath } from './reading/custom-nodes.ts';
+import type { SignalAtPath } from './custom-nodes.ts';
 
 /** A node of a model's tree; `id` only if the model added it. */
 export type CustomNode = SignalNode & { id: string; isWishlist: true };

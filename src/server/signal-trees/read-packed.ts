@@ -3,8 +3,8 @@ import { folderOf, joinPath } from '#shared/vss/vspec/source-path.ts';
 import type { ReadTree } from '#shared/vss/read-json.ts';
 import type { SignalIssue } from '#shared/vss/signal-issue.ts';
 import { signalIssue } from '#shared/vss/signal-rules.ts';
-import { readZip } from '../../archives/zip/read-zip.ts';
-import { ZipError } from '../../archives/zip/zip-error.ts';
+import { readZip } from '../zip/read-zip.ts';
+import { ZipError } from '../zip/zip-error.ts';
 
 /** The main file of the standard catalogue. */
 const STANDARD = 'VehicleSignalSpecification.vspec';
