@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Account } from '#generated/payloads.d.ts';
-import { usePictureInput } from '#app/ui/use-picture-input.tsx';
+import { usePictureInput } from '#app/ui/edit/use-picture-input.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import classes from '#app/accounts/form/account-form.module.css';

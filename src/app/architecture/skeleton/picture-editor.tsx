@@ -6,7 +6,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { uploadPicture } from '#app/data/models/models.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
-import { usePictureInput } from '#app/ui/use-picture-input.tsx';
+import { usePictureInput } from '#app/ui/edit/use-picture-input.tsx';
 import { addShape, renamePicture, setBackground, type ShapeForm } from './edit-skeleton.ts';
 import { EditorStage } from './editor-stage.tsx';
 import type { SkeletonNode } from './read-skeleton.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Model } from '#generated/payloads.d.ts';
 import { uploadPicture } from '#app/data/models/models.ts';
-import { EditablePicture } from '#app/ui/editable-picture.tsx';
+import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { useModelChange } from '../saving/use-model-change.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
-import { Tags } from '#app/ui/tags.tsx';
+import { Tags } from '#app/ui/edit/tags.tsx';
 import { useModelChange } from '../saving/use-model-change.ts';
 
 /** The tags of a model; each leads to the models that have it too. */

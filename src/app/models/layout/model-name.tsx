@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Model } from '#generated/payloads.d.ts';
 import { ModelConflict, saveModel } from '#app/data/models/save-model.ts';
-import { EditableTitle } from '#app/ui/editable-title.tsx';
+import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
 import { useModelAccess } from '../model-access.ts';
 import { showSaveError } from '../saving/model-conflict.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
-import { EditableTitle } from '#app/ui/editable-title.tsx';
+import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
 
 type PrototypeNameProps = { prototype: OpenPrototype; mayWrite: boolean };
 

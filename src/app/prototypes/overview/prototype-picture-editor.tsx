@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#app/data/models/models.ts';
 import { changePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
-import { EditablePicture } from '#app/ui/editable-picture.tsx';
+import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
 import { showRefusal } from '#app/ui/refusal.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { PrototypePicture } from '../prototype-picture.tsx';

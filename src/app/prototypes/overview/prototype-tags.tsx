@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
-import { Tags } from '#app/ui/tags.tsx';
+import { Tags } from '#app/ui/edit/tags.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
 import { libraryParams } from '../params.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from './plain-button.tsx';
-import { refusalLine } from './refusal.ts';
-import { showToast } from './toasts/toasts.ts';
+import { IconButton } from '../plain-button.tsx';
+import { refusalLine } from '../refusal.ts';
+import { showToast } from '../toasts/toasts.ts';
 import classes from './editable-title.module.css';
 
 type Renaming = {
