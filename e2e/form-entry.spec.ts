@@ -28,6 +28,8 @@ const GEAR: JsonObject = {
     labels: { title: 'Labels', type: 'array', items: { type: 'string' } },
     serial: { title: 'Serial', type: 'string', readOnly: true },
     level: { title: 'Level', type: 'integer', default: 'none' },
+    grade: { title: 'Grade', enum: ['a', 'b', 'c', 'd', 'e', 'f'] },
+    zone: { title: 'Zone', enum: Array.from({ length: 20 }, (_, i) => `Zone ${i}`) },
   },
   required: ['options', 'labels', 'serial'],
 };
@@ -59,6 +61,40 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
     await page.keyboard.type('9');
     await expect(form.getByRole('textbox', { name: 'Name of http' })).toBeVisible();
     await expect(page.locator(':focus')).toHaveValue('9');
+  });
+
+  await test.step('the focus stays where a name is given up, an entry removed or a section cleared', async () => {
+    const [add, fold] = [form.getByRole('button', { name: 'Add entry' }), form.getByRole('button', { name: /^Ports/ })];
+    await press(add);
+    await page.keyboard.press('Escape');
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('https');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('443');
+    await press(form.getByRole('button', { name: 'Remove https' }));
+    await expect(form.getByRole('button', { name: 'Remove http', exact: true })).toBeFocused();
+    await press(form.getByRole('button', { name: 'Clear Ports' }));
+    await expect(fold).toBeFocused();
+    await press(add);
+    await page.keyboard.type('http');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('9');
+  });
+
+  await test.step('Delete deselects, in lists of options as in those side by side', async () => {
+    for (const name of ['Grade', 'Zone']) {
+      const list = form.getByRole('combobox', { name });
+      await list.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(list).not.toHaveValue('');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await expect(list).toHaveValue('');
+      await expect(list).toBeFocused();
+    }
   });
 
   await test.step('the arrow keys stay in the branch picker', async () => {

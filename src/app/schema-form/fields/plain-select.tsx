@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { describe } from './described.tsx';
 import classes from './controls.module.css';
 import type { OptionsProps } from './segmented.tsx';
@@ -7,9 +8,15 @@ const SEARCHABLE = 12;
 
 type PlainSelectProps = OptionsProps & { placeholder?: string };
 
-/** One of many options; searchable if there are more than twelve. */
+/** One of many options; searchable if there are more than twelve. Delete deselects, in a search text once all of it is selected. */
 export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small = false, ...rest }: PlainSelectProps) {
   const data = labels.map((label, i) => ({ value: String(i), label, disabled: refused?.(i) !== undefined }));
+  const isSearchable = labels.length > SEARCHABLE;
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
+    if (key !== 'Delete' && key !== 'Backspace') return;
+    const { value, selectionStart, selectionEnd } = currentTarget;
+    if (!isSearchable || (selectionEnd ?? 0) - (selectionStart ?? 0) === value.length) onClear?.();
+  };
   return (
     <Select
       {...rest}
@@ -20,7 +27,8 @@ export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small 
       onChange={(value) => (value === null ? onClear?.() : onChoose(Number(value)))}
       allowDeselect={onClear !== undefined}
       clearable={onClear !== undefined}
-      searchable={labels.length > SEARCHABLE}
+      searchable={isSearchable}
+      onKeyDown={onKeyDown}
       nothingFoundMessage="No matches"
       maxDropdownHeight={280}
       comboboxProps={{ shadow: 'md' }}

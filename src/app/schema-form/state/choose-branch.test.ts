@@ -58,6 +58,17 @@ describe('choosing a branch', () => {
     session.choose(session.document.root, schema, options, next);
     return session.document.snapshot();
   };
+  it('restores the order of the members', () => {
+    const around: Json[] = ['a', 'b'].map((kind) => ({
+      properties: { kind: { const: kind }, [`size-${kind}`]: { type: 'number' }, note: { type: 'string' } },
+      required: ['kind'],
+      additionalProperties: false,
+    }));
+    const either = { type: 'object', oneOf: around };
+    const session = open(either, { kind: 'a', 'size-a': 3, note: 'n' });
+    for (const next of [1, 0]) session.choose(session.document.root, either, around, next);
+    expect(JSON.stringify(session.document.snapshot())).toBe('{"kind":"a","size-a":3,"note":"n"}');
+  });
 
   it('keeps the entries of a map as its draft', () => {
     const session = open(schema, { a: 1, b: 2 });

@@ -125,6 +125,16 @@ function carryOver(value: JsonObject, draft: JsonObject, branches: Branches): Js
   for (const [name, drafted] of Object.entries(draft)) {
     if (!Object.hasOwn(result, name) && !shared.includes(name)) setKey(result, name, drafted);
   }
+  return isRestored ? inOrderOf(draft, result) : result;
+}
+
+/** The same members, those of a draft in its order. */
+function inOrderOf(draft: JsonObject, members: JsonObject): JsonObject {
+  const result: JsonObject = {};
+  for (const name of [...Object.keys(draft), ...Object.keys(members)]) {
+    const value = Object.hasOwn(members, name) ? members[name] : undefined;
+    if (value !== undefined) setKey(result, name, value);
+  }
   return result;
 }
 

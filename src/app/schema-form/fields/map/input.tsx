@@ -20,11 +20,12 @@ export function ExtraMembers({ node, schema, named, readOnly }: ExtraMembersProp
   const kind = extrasOf(schema);
   if (extras.length === 0 && (kind === 'refused' || readOnly)) return null;
   return (
-    <div className={classes.map}>
+    <div className={classes.map} data-list data-rows>
       {extras.length > 0 && kind === 'possible' && named.length > 0 && <p className={classes.note}>Custom fields</p>}
-      {extras.map((name) => (
+      {extras.map((name, i) => (
         <MapEntry
           key={name}
+          index={i}
           node={node}
           name={name}
           subschema={partOfExtra(schema, name) ?? true}
@@ -39,14 +40,21 @@ export function ExtraMembers({ node, schema, named, readOnly }: ExtraMembersProp
   );
 }
 
-type MapEntryProps = { node: FormNode; name: string; subschema: Json; taken: readonly string[]; readOnly: boolean };
+type MapEntryProps = {
+  node: FormNode;
+  name: string;
+  index: number;
+  subschema: Json;
+  taken: readonly string[];
+  readOnly: boolean;
+};
 
-function MapEntry({ node, name, subschema, taken, readOnly }: MapEntryProps) {
+function MapEntry({ node, name, index, subschema, taken, readOnly }: MapEntryProps) {
   const { session, Node } = useForm();
   const { child, remove, rename } = useEntry(node, name);
   const isFlat = !['object', 'array', 'any'].includes(typeOf(session.resolver.view(subschema)));
   return (
-    <div className={classes.mapEntry} data-entry data-flat={isFlat || undefined}>
+    <div className={classes.mapEntry} data-entry data-row={index} data-flat={isFlat || undefined}>
       <div className={classes.mapKey}>
         <KeyInput key={name} id={`${child.id}-label`} name={name} taken={taken} readOnly={readOnly} onRename={rename} />
         {!isFlat && !readOnly && <RemoveRow label={name} onRemove={remove} />}

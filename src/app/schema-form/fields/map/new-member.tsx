@@ -22,7 +22,7 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
   const what = inSentence(text(rest['title']) ?? (isQuiet ? 'custom field' : 'entry'));
   if (name === undefined) {
     return isQuiet ? (
-      <button type="button" className={classes.quiet} onClick={() => setName('')}>
+      <button type="button" data-add className={classes.quiet} onClick={() => setName('')}>
         Add {what}
       </button>
     ) : (
@@ -42,12 +42,15 @@ export function NewMember({ node, schema, taken, isQuiet }: NewMemberProps) {
     });
     focusNode(child);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Enter') commit();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') setName(undefined);
+    if (event.key !== 'Escape') return;
+    const list = event.currentTarget.closest('[data-list]');
+    setName(undefined);
+    requestAnimationFrame(() => list?.querySelector<HTMLElement>(':scope > [data-add]')?.focus());
   };
   return (
     <div className={classes.newMember}>
