@@ -31,14 +31,16 @@ describe('FormDocument', () => {
     expect(document.snapshot()).toEqual({ a: { b: 9, c: 2 }, d: 3 });
   });
 
-  it('restores a key in its position, so that clearing and retyping changes nothing', () => {
+  it('restores keys in their positions, in whatever order they are cleared and retyped', () => {
     const initial = { b: 1, c: 2, a: 3 };
     const document = new FormDocument(initial);
-    document.arrange(document.root, ['b', 'c', 'a']);
-    const node = document.at(['c']);
-    document.set(node, undefined);
+    document.arrange(document.root, ['a', 'b', 'c']);
+    const [b, c] = [document.at(['b']), document.at(['c'])];
+    document.set(c, undefined);
     expect(JSON.stringify(document.snapshot())).toBe('{"b":1,"a":3}');
-    document.set(node, 2);
+    document.set(b, undefined);
+    document.set(c, 2);
+    document.set(b, 1);
     expect(JSON.stringify(document.snapshot())).toBe(JSON.stringify(initial));
   });
 

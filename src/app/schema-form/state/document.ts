@@ -2,7 +2,7 @@ import { atom, createStore, type PrimitiveAtom, type Setter } from 'jotai';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
-import { memberOf, renameKey, withMember } from './members.ts';
+import { joinOrder, memberOf, renameKey, withMember } from './members.ts';
 
 /**
  * One value of the document with its own atoms, so that a key press repaints one input. A node keeps its identity
@@ -26,7 +26,7 @@ export type FormNode = {
   /** members hidden with their condition, and names present before a condition declared them */
   readonly aside: Map<string, Json>;
   readonly unnamed: Set<string>;
-  /** member names in schema order */
+  /** member names in the order in which they are inserted: of the schema, or as they were */
   order: readonly string[];
   /** created by typing into a member, and removed with its last member */
   implicit: boolean;
@@ -177,6 +177,8 @@ export class FormDocument {
     const before = this.read(parent);
     if (before === undefined && value === undefined) return;
     if (before === undefined) parent.implicit = true;
+    // a member typed again gets its former position, which need not be that of the schema
+    if (value === undefined && isObject(before)) parent.order = joinOrder(Object.keys(before), parent.order);
     const after = withMember(before, node.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
     // the other members are unchanged, unless a list was padded up to this entry

@@ -47,6 +47,13 @@ function withNewKey(object: JsonObject, key: string, value: Json, order: readonl
   return copy;
 }
 
+/** The names of `names` in their order, and those of `order` where it has them between these. */
+export function joinOrder(names: readonly string[], order: readonly string[]): string[] {
+  const joined = [...names];
+  for (const name of order) if (!names.includes(name)) joined.splice(positionFor(joined, name, order), 0, name);
+  return joined;
+}
+
 /** After the nearest preceding neighbour in `order`, else before the nearest following one. */
 function positionFor(names: readonly string[], key: string, order: readonly string[]): number {
   const own = order.indexOf(key);
