@@ -22,13 +22,15 @@ import { useFoundUsers } from '#app/accounts/users/palette-users.tsx';
 export function MainPalette({ text, onText, onClose }: PaletteInput) {
   const query = useDeferredValue(text.trim());
   const { entries: items, searching } = useFoundItems(query);
+  const commands = useCommands();
+  const verbs = useVerbs().filter(({ title }) => !commands.some((command) => command.title === title));
   const groups = [
     { title: 'Items', entries: items },
     { title: 'Signals', entries: useFoundSignals(query) },
     { title: 'Models', entries: useFoundModels(query) },
     { title: 'Prototypes', entries: useFoundPrototypes(query) },
     { title: 'People', entries: useFoundUsers(query) },
-    { title: 'Commands', entries: [...useCommands(), ...useVerbs()] },
+    { title: 'Commands', entries: [...commands, ...verbs] },
     { title: 'Views', entries: useViews() },
     { title: 'Pages', entries: [...usePages(), ...useAdministration()] },
   ];

@@ -7,6 +7,8 @@ import { Keys } from '#app/ui/keys.tsx';
 import classes from './palette.module.css';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+/** what is shorter may begin anything */
+const NAME_LENGTH = 3;
 
 export type PaletteEntry = {
   id: string;
@@ -119,12 +121,18 @@ function Row({ id, entry, chosen, run }: RowProps) {
   );
 }
 
-/** Every typed word must occur; search results are kept as they are. */
+/** Every typed word must occur; search results are kept as they are, below what is called as the text begins. */
 function matching(groups: PaletteGroup[], text: string): PaletteGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = text.trim().toLowerCase();
+  const words = typed.split(/\s+/);
   const fits = ({ words: own }: PaletteEntry) =>
     own === undefined || words.every((word) => own.toLowerCase().includes(word));
-  return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(fits) }))
+  const isCalled = ({ title }: PaletteEntry) =>
+    typed.length >= NAME_LENGTH && typeof title === 'string' && title.toLowerCase().startsWith(typed);
+  const byName = <T,>(list: T[], isNamed: (entry: T) => boolean) =>
+    list.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  const shown = groups
+    .map((group) => ({ ...group, entries: byName(group.entries.filter(fits), isCalled) }))
     .filter(({ entries }) => entries.length > 0);
+  return byName(shown, ({ entries }) => entries.some(isCalled));
 }
