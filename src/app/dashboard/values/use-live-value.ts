@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import { useScene } from './dashboard-context.ts';
@@ -6,6 +7,17 @@ import { useScene } from './dashboard-context.ts';
 export function useLiveValue(path: string | undefined): SignalValue | undefined {
   const { source } = useScene();
   return useSignal(source, path ?? '')?.value;
+}
+
+/** What matters of a value that changes often; draws again when that is another. */
+export function useLiveState<State extends string | number | boolean | undefined>(
+  path: string | undefined,
+  of: (value: SignalValue | undefined) => State,
+): State {
+  const { source } = useScene();
+  const subscribe = useCallback((changed: () => void) => source.subscribe(path ?? '', changed), [source, path]);
+  const read = (): State => of(source.read(path ?? '')?.value);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function asNumber(value: SignalValue | undefined): number | undefined {

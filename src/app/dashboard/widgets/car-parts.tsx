@@ -1,4 +1,4 @@
-import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
 import type { CarDoor, CarSeat, CarWheel } from './car-signals.ts';
 import classes from './car.module.css';
 
@@ -98,11 +98,7 @@ export function CarWheelView({
   const isLow = isOn(useLiveValue(pressureLow));
   const [x, y] = [side === 'left' ? 50 : 150, row === 1 ? 88 : 268];
   return (
-    <g
-      transform={`translate(${x},${y}) rotate(${turned.toFixed(1)})`}
-      className={classes.wheel}
-      data-low={isLow || undefined}
-    >
+    <g transform={`translate(${x},${y}) rotate(${turned})`} className={classes.wheel} data-low={isLow || undefined}>
       <rect x={-8} y={-21} width={16} height={42} rx={5} />
       <path d="M-8,-12h16M-8,-4h16M-8,4h16M-8,12h16" data-moving={isMoving || undefined} />
     </g>
@@ -116,7 +112,10 @@ export function CarWipers({ path }: { path: string | undefined }) {
   const mode = String(useLiveValue(path) ?? 'OFF').toUpperCase();
   const system = `${path?.replace(/\.[^.]*$/, '')}.System`;
   const isWiping = useLiveValue(`${system}.IsWiping`) === true;
-  const position = asNumber(useLiveValue(`${system}.ActualPosition`));
+  const position = useLiveState(`${system}.ActualPosition`, (value) => {
+    const number = asNumber(value);
+    return number === undefined ? undefined : Math.round(number);
+  });
   if (path === undefined) return null;
   const seconds = WIPES[mode] ?? (isWiping ? 1.8 : 0);
   const isKnown = position !== undefined;

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { useScene } from '../values/dashboard-context.ts';
 import { readableNumber } from '../values/signal-words.ts';
-import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
 import { CarLights } from './car-lights.tsx';
 import { CarDoorView, CarLid, CarSeatView, CarWheelView, CarWipers } from './car-parts.tsx';
 import { carSignals, type CarSignals } from './car-signals.ts';
@@ -54,9 +54,11 @@ export function CarWidget({ options }: WidgetProps) {
 }
 
 function Wheels({ car: { wheels, steering, speed } }: { car: CarSignals }) {
-  const angle = asNumber(useLiveValue(steering)) ?? 0;
-  const isMoving = (asNumber(useLiveValue(speed)) ?? 0) > 0.5;
-  const turned = Math.max(-28, Math.min(28, angle / 12));
+  // in whole degrees
+  const turned = useLiveState(steering, (angle) =>
+    Math.round(Math.max(-28, Math.min(28, (asNumber(angle) ?? 0) / 12))),
+  );
+  const isMoving = useLiveState(speed, (value) => (asNumber(value) ?? 0) > 0.5);
   return wheels.map((wheel) => (
     <CarWheelView
       key={`${wheel.row} ${wheel.side}`}
@@ -69,12 +71,15 @@ function Wheels({ car: { wheels, steering, speed } }: { car: CarSignals }) {
 
 /** What the drawing shows, in words. */
 function CarNotes({ car }: { car: CarSignals }) {
-  const speed = asNumber(useLiveValue(car.speed));
+  const speed = useLiveState(car.speed, (value) => {
+    const number = asNumber(value);
+    return number === undefined ? undefined : readableNumber(number, 0);
+  });
   return (
     <ul className={classes.notes}>
       {speed !== undefined && (
         <li className={classes.speed}>
-          <b>{readableNumber(speed, 0)}</b> km/h
+          <b>{speed}</b> km/h
         </li>
       )}
       {car.doors.map(({ row, side, open, locked }) => (

@@ -2,6 +2,8 @@ import uPlot from 'uplot';
 
 export type ChartLine = { path: string; name: string; unit: string; color: string };
 
+/** Part of the size of its values that a scale spans at least. */
+const FLAT = 0.02;
 const AXIS_FONT = '10px system-ui, sans-serif';
 
 /** Two axes at most are drawn, for the first two units; a line of another unit has a scale without an axis. */
@@ -17,7 +19,10 @@ export function chartOptions(box: HTMLElement, lines: readonly ChartLine[]): uPl
     legend: { show: false },
     padding: [8, units.length > 1 ? 0 : 10, 0, 0],
     cursor: { drag: { x: true, y: false }, points: { size: 6 } },
-    scales: { x: { time: false }, ...Object.fromEntries(units.map((unit) => [unit, { range: padded }])) },
+    scales: {
+      x: { time: false },
+      ...Object.fromEntries(units.map((unit) => [unit, { range: (_chart, low, high) => valueRange(low, high) }])),
+    },
     axes: [
       {
         ...axis,
@@ -63,11 +68,12 @@ function longest(labels: readonly string[] | null): number {
   return Math.max(4, ...(labels ?? []).map(({ length }) => length));
 }
 
-/** A line that is flat is in the middle, not at the edge. */
-function padded(_chart: uPlot, low: number | null, high: number | null): [number, number] {
+/** A line that is flat, or nearly so, is in the middle, on a scale whose numbers differ. */
+export function valueRange(low: number | null, high: number | null): [number, number] {
   if (low === null || high === null || !Number.isFinite(low)) return [0, 1];
-  if (low === high) return [low - 1, high + 1];
-  return uPlot.rangeNum(low, high, 0.1, true) as [number, number];
+  const span = Math.max(high - low, FLAT * Math.max(Math.abs(low), Math.abs(high))) || 2;
+  const middle = (low + high) / 2;
+  return uPlot.rangeNum(middle - span / 2, middle + span / 2, 0.1, true) as [number, number];
 }
 
 /** The colour that a variable has here, in the scheme of the page: a canvas knows no variables. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { findNode } from '#shared/vss/walk.ts';
+import { valueRange } from './chart-options.ts';
 import { carSignals } from './car-signals.ts';
 import { MapProjection, scaleBar } from './map-projection.ts';
 import { pictureFor, pictureRules } from './picture-rules.ts';
@@ -57,4 +58,12 @@ test('a map keeps all positions in sight, north up', () => {
   expect(points[2]?.x).toBeLessThan(points[0]?.x ?? 0);
   expect(scaleBar(0.1)).toEqual({ pixels: 50, label: '500 m' });
   expect(scaleBar(0.01).label).toBe('5 km');
+});
+
+test('the scale of a chart spans what its lines do, and something where they are flat', () => {
+  expect(valueRange(0, 50)).toEqual([0, 55]);
+  expect(valueRange(0, 0)[1]).toBeGreaterThan(1);
+  const [low, high] = valueRange(119_969, 119_971);
+  expect(high - low).toBeGreaterThan(2_000);
+  expect((low + high) / 2).toBeCloseTo(119_970, -3);
 });

@@ -1,7 +1,7 @@
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { useScene } from '../values/dashboard-context.ts';
-import { readableValue } from '../values/signal-words.ts';
-import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { PaintedValue } from '../values/painted-value.tsx';
+import { asNumber, useLiveState } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './moving.module.css';
@@ -14,15 +14,14 @@ const TURN = { fast: 0.35, slow: 3 };
 export function FanWidget({ options, signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);
-  const value = useLiveValue(path);
-  if (path === undefined || node === undefined) return <NoSignal path={path} />;
-  const number = asNumber(value) ?? 0;
-  const part =
-    typeof value === 'boolean'
-      ? number
-      : fractionOf(number, scaleOf(node, { min: options['min'], max: options['max'] }));
   // in steps, since a new duration makes the animation jump
-  const level = Math.ceil(part * 10) / 10;
+  const level = useLiveState(path, (value) => {
+    const number = asNumber(value) ?? 0;
+    const isSwitch = typeof value === 'boolean' || node === undefined;
+    const part = isSwitch ? number : fractionOf(number, scaleOf(node, { min: options['min'], max: options['max'] }));
+    return Math.ceil(part * 10) / 10;
+  });
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
   const seconds = TURN.slow - (TURN.slow - TURN.fast) * level;
   return (
     <div className={classes.moving}>
@@ -45,7 +44,7 @@ export function FanWidget({ options, signals: [path] }: WidgetProps) {
         <circle r="15" className={classes.cap} />
       </svg>
       <p>
-        {readableValue(path, value, node)} <small>{unitSymbol(node.unit)}</small>
+        <PaintedValue path={path} node={node} /> <small>{unitSymbol(node.unit)}</small>
       </p>
     </div>
   );

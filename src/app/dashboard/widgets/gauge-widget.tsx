@@ -98,7 +98,7 @@ function Ticks({ low, high }: { low: number; high: number }) {
         <line {...{ x1, y1, x2, y2 }} className={classes.tick} />
         {isLabelled && (
           <text x={x} y={y + 3.5} className={classes.tickLabel}>
-            {shortNumber(low + ((high - low) * i) / TICKS)}
+            {shortNumber(low + ((high - low) * i) / TICKS, high - low)}
           </text>
         )}
       </g>
@@ -106,8 +106,9 @@ function Ticks({ low, high }: { low: number; high: number }) {
   });
 }
 
-function shortNumber(value: number): string {
+/** Parts of a unit matter on short scales alone. */
+function shortNumber(value: number, span: number): string {
   return Math.abs(value) >= 1_000
     ? `${readableNumber(value / 1_000, value % 1_000 === 0 ? 0 : 1)}k`
-    : readableNumber(value, Number.isInteger(value) ? 0 : 1);
+    : readableNumber(value, Number.isInteger(value) || span >= 40 ? 0 : 1);
 }

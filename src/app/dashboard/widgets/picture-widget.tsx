@@ -1,6 +1,6 @@
 import { signalName, readableValue } from '../values/signal-words.ts';
 import { useScene } from '../values/dashboard-context.ts';
-import { useLiveValue } from '../values/use-live-value.ts';
+import { useLiveState } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import { pictureFor, pictureRules } from './picture-rules.ts';
 import type { WidgetProps } from './widget-props.ts';
@@ -11,12 +11,11 @@ const isAddress = (picture: string): boolean => /^(?:\/|data:image\/|https?:\/\/
 /** Another picture or symbol for each value. Pictures of other hosts are refused by the policy of the page. */
 export function PictureWidget({ options, signals: [path] }: WidgetProps) {
   const { find } = useScene();
-  const value = useLiveValue(path);
   const node = path === undefined ? undefined : find(path);
-  if (path === undefined || node === undefined) return <NoSignal path={path} />;
   const rules = pictureRules(options);
-  const picture = pictureFor(rules, value);
-  const word = readableValue(path, value, node);
+  const picture = useLiveState(path, (value) => pictureFor(rules, value));
+  const word = useLiveState(path, (value) => (path === undefined ? '' : readableValue(path, value, node)));
+  if (path === undefined || node === undefined) return <NoSignal path={path} />;
   return (
     <figure className={classes.picture}>
       {picture !== undefined && isAddress(picture) && <img src={picture} alt={`${signalName(path)}: ${word}`} />}

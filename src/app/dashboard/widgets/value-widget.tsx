@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
@@ -32,12 +33,16 @@ export function ValueWidget({ options, signals: [path] }: WidgetProps) {
 /** What changes now and then: a flag, a choice, a text. */
 function State({ path, node }: { path: string; node: SignalNode }) {
   const value = useLiveValue(path);
+  const words = readableValue(path, value, node);
+  const style: CSSProperties & Record<'--letters', number> = {
+    '--letters': Math.max(...words.split(' ').map(({ length }) => length)),
+  };
   return (
-    <div className={classes.value}>
+    <div className={classes.value} style={style}>
       <p className={classes.big} data-state={value === true ? 'on' : 'off'}>
         {typeof value === 'boolean' && <span className={classes.lamp} data-on={value || undefined} aria-hidden />}
         {isColor(value) && <span className={classes.lamp} style={{ background: value }} aria-hidden />}
-        <span>{readableValue(path, value, node)}</span>
+        <span>{words}</span>
       </p>
     </div>
   );

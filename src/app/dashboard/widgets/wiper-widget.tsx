@@ -1,6 +1,7 @@
+import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useScene } from '../values/dashboard-context.ts';
 import { readableValue } from '../values/signal-words.ts';
-import { asNumber, useLiveValue } from '../values/use-live-value.ts';
+import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './moving.module.css';
@@ -9,13 +10,19 @@ const SECONDS: Readonly<Record<string, number>> = { SLOW: 2.4, INTERVAL: 3.6, ME
 /** degrees of the drawing for one of the signal, which goes to 90 */
 const TURN = 1.05;
 
+/** No eye sees less than a degree. */
+const wholeNumber = (value: SignalValue | undefined): number | undefined => {
+  const number = asNumber(value);
+  return number === undefined ? undefined : Math.round(number);
+};
+
 /** A windscreen with wipers: they are where the vehicle says, or go as their mode says where it says nothing. */
 export function WiperWidget({ signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);
   const value = useLiveValue(path);
   const system = `${path?.replace(/\.[^.]*$/, '')}.System`;
-  const position = asNumber(useLiveValue(`${system}.ActualPosition`));
+  const position = useLiveState(`${system}.ActualPosition`, wholeNumber);
   const isWiping = useLiveValue(`${system}.IsWiping`);
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   const seconds = typeof value === 'boolean' ? (value ? 1.5 : 0) : (SECONDS[String(value).toUpperCase()] ?? 0);
