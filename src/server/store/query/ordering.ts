@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '#shared/errors.ts';
 import { toItemJson } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
@@ -18,13 +19,16 @@ export function ordering(session: Session): Pick<Reader, 'ordered'> {
   return {
     async ordered(asked, most) {
       const request = { ...asked, ...ofOneKind(asked) };
-      let seqs: number[] = [];
+      const found: string[] = [];
+      let total = 0;
       for (const rows of await sections(session, request, most + 1)) {
-        if (seqs.length <= most) seqs = seqs.concat(await readSeqs(session, rows));
+        if (total > most) break;
+        const { seqs, n } = await readSeqs(session, rows);
+        total += n;
+        if (n > 0) found.push(seqs);
       }
-      const more = seqs.length > most;
-      seqs = seqs.slice(0, most);
-      return { total: seqs.length, more, batches: () => batches(session, request, seqs) };
+      const all = { seqs: found.join(','), most };
+      return { total: Math.min(total, most), more: total > most, batches: () => batches(session, request, all) };
     },
   };
 }
@@ -53,26 +57,54 @@ async function sections(
   );
 }
 
+type Seqs = { seqs: string; n: number };
+
 /** As one text: a million small rows would take longer to hand over than to find. */
-async function readSeqs(session: Session, rows: RawBuilder<unknown>): Promise<number[]> {
-  const found = sql<{ seqs: string }>`select ${session.dialect.joined(sql`p.seq`)} as seqs
+async function readSeqs(session: Session, rows: RawBuilder<unknown>): Promise<Seqs> {
+  const found = sql<{
+    seqs: string | null;
+    n: number;
+  }>`select ${session.dialect.joined(sql`p.seq`)} as seqs, count(*) as n
     from (${rows}) as p where ${session.dialect.inTime()}`;
-  const text = (await found.execute(session.export)).rows[0]?.seqs ?? '';
-  return text === '' ? [] : text.split(',').map(Number);
+  const [row] = (await found.execute(session.export)).rows;
+  return { seqs: row?.seqs ?? '', n: Number(row?.n ?? 0) };
 }
 
-async function* batches(session: Session, scope: Selection, seqs: number[]): AsyncGenerator<ItemText[]> {
-  for (let from = 0; from < seqs.length; from += BATCH) {
-    const wanted = seqs.slice(from, from + BATCH);
+async function* batches(
+  session: Session,
+  scope: Selection,
+  all: { seqs: string; most: number },
+): AsyncGenerator<ItemText[]> {
+  for (const wanted of slices(all.seqs, all.most)) {
     const conditions = [session.dialect.among(sql`i.seq`, wanted), ...scopeConditions(scope)];
-    const rows = await sql<ItemRow>`select ${ROW_COLUMNS} from item as i where ${allOf(conditions)}`.execute(
-      session.db,
-    );
-    const bySeq = new Map(rows.rows.map((row) => [row.seq, row]));
+    const query = sql<ItemRow>`select ${ROW_COLUMNS} from item as i where ${allOf(conditions)}`;
+    const { rows } = await query.execute(session.export).catch((error: unknown) => {
+      // a file that has begun is not given up because all threads are busy
+      if (error instanceof AppError && error.code === 'unavailable') return query.execute(session.db);
+      throw error;
+    });
+    const bySeq = new Map(rows.map((row) => [row.seq, row]));
     yield wanted.flatMap((seq) => {
       const row = bySeq.get(seq);
       return row ? [{ id: row.id, type: row.kind, json: toItemJson(row) }] : [];
     });
     await nextTurn();
+  }
+}
+
+/** The numbers of a batch each, read from the text when they are needed: a million at once would hold others up. */
+function* slices(text: string, most: number): Generator<number[]> {
+  let begin = 0;
+  for (let left = most; left > 0 && begin < text.length; left -= BATCH) {
+    let end = begin;
+    for (let count = Math.min(BATCH, left); count > 0 && end <= text.length; count--) {
+      const comma = text.indexOf(',', end);
+      end = comma === -1 ? text.length + 1 : comma + 1;
+    }
+    yield text
+      .slice(begin, end - 1)
+      .split(',')
+      .map(Number);
+    begin = end;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listContract } from '#server/store/contract/lists.ts';
 import { searchContract } from '#server/store/contract/search.ts';
 import { draft, query } from '#server/store/contract/widgets.ts';
@@ -40,6 +40,18 @@ describe('searches in threads', { timeout: 60_000 }, () => {
     }
     await list;
     expect(order).toEqual(['item', 'item', 'item', 'list']);
+    await store.close();
+  });
+
+  test('read what a file holds, its order and its items, whatever the main thread may try first', async () => {
+    const { store } = await withItems(250, {});
+    const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    onTestFinished(() => prepared.mockRestore());
+    const { total, more, batches } = await store.read.ordered({ kind: 'widget', query: query('') }, 220);
+    const ids: string[] = [];
+    for await (const batch of batches()) ids.push(...batch.map(({ id }) => id));
+    expect([total, more, ids.length, ids[0], ids.at(-1)]).toEqual([220, true, 220, 'WID-249', 'WID-30']);
+    expect(prepared.mock.calls.filter(([text]) => text.includes('from item as'))).toEqual([]);
     await store.close();
   });
 

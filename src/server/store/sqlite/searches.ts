@@ -40,13 +40,13 @@ export function openSearches(
   const timeLimit = new TimeLimit(reading);
   const statements = sqliteDatabase(reading, watch);
   const callers = new AsyncLocalStorage<string>();
-  const database = (budget: number) =>
+  const database = (budget: number, near: number) =>
     new Kysely<Tables>({
       dialect: searchDialect({
         near: (text, parameters) =>
-          limits.near < 0
+          near < 0
             ? undefined
-            : withIndexes(() => timeLimit.within(limits.near, () => statements.prepare(text).all(parameters))),
+            : withIndexes(() => timeLimit.within(near, () => statements.prepare(text).all(parameters))),
         async far(text, parameters) {
           try {
             const read = { text, parameters, budget, caller: callers.getStore() ?? '' };
@@ -63,8 +63,9 @@ export function openSearches(
       }),
     });
   return {
-    search: database(limits.screen),
-    export: database(limits.file),
+    search: database(limits.screen, limits.near),
+    // whoever waits for a file waits a little longer, nobody else does
+    export: database(limits.file, -1),
     runFor: (caller, fn) => callers.run(caller, fn),
     close: () => pool.close(),
   };
