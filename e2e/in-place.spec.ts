@@ -40,7 +40,8 @@ test('a field is edited where it is shown, and others see who edits what', async
 
   await main(page).getByRole('button', { name: 'Edit Priority' }).focus();
   await page.keyboard.press('e');
-  await expect(itemForm(page).getByRole('radiogroup', { name: 'Priority' })).toBeVisible();
+  const priority = itemForm(page).getByRole('radiogroup', { name: 'Priority' });
+  await expect(priority.getByRole('radio', { checked: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(itemForm(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/edit/);

@@ -9,6 +9,7 @@ test('select all is what the query finds, in words, and the pager counts the who
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar.getByRole('status')).toHaveText('All 130 requirements found selected');
+  await expect(page.getByRole('checkbox', { name: 'Clear selection' })).toHaveJSProperty('indeterminate', false);
   await bar.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 130 requirements' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -102,7 +102,8 @@ export function FormFrame({
 }
 
 function focusFirst(form: HTMLElement | null): void {
-  form
-    ?.querySelector<HTMLElement>('[data-fields] :is(input, textarea):not([readonly])')
-    ?.focus({ preventScroll: true });
+  const first = form?.querySelector<HTMLElement>('[data-fields] :is(input, textarea):not([readonly])');
+  // of options side by side, the arrow keys go on from the chosen one
+  const chosen = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked');
+  (chosen ?? first)?.focus({ preventScroll: true });
 }

@@ -142,7 +142,7 @@ function begin(kind: KindDetail, item: Item, { field }: ListColumn, initial: str
   if (initial === undefined || field.choices || field.ref || field.format !== undefined) return session;
   const node = session.document.at(field.path);
   if (field.type === 'string') session.edit(node, initial);
-  else if (/number|integer/.test(field.type) && /^\d$/.test(initial)) session.edit(node, Number(initial));
+  else if (/number|integer/.test(field.type) && /^\d+$/.test(initial)) session.edit(node, Number(initial));
   return session;
 }
 

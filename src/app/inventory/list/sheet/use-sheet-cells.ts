@@ -31,7 +31,7 @@ type SheetCells = {
   onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], loadedWindow: LoadedWindow) => void;
 };
 
-/** The position of the cell editor; `initial` is the letter that opened it. */
+/** The position of the cell editor; `initial`: the letter that opened it, and those that came before it was shown. */
 type Editing = CellPosition & { initial?: string | undefined };
 
 /** The cursor of a sheet, its selected range, and the handlers of keys, clicks and the clipboard. */
@@ -63,7 +63,11 @@ export function useSheetCells(sheet: SheetCells) {
     return mayEdit && column !== undefined && mayWrite(column);
   };
   const edit = (at: CellPosition, initial?: string) => {
-    if (isWritten(at)) setEditing({ ...at, initial });
+    if (!isWritten(at)) return;
+    setEditing((before) => {
+      const isOpening = before?.row === at.row && before.column === at.column;
+      return { ...at, initial: isOpening ? `${before.initial ?? ''}${initial ?? ''}` || undefined : initial };
+    });
   };
   const rows = useRowKeys(sheet, cursor);
   const stopEditing = (key?: string, isBack = false) => {

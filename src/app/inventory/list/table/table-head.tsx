@@ -22,6 +22,8 @@ type TableHeadProps = {
   /** contains the rows, to fit a column to its widest cell */
   scroller: HTMLElement | null;
   hasSelection: boolean;
+  /** everything that the list finds is selected */
+  hasAll: boolean;
   onSelectAll: () => void;
   onSort: (sort: string | undefined) => void;
   onColumns: (names: string[]) => void;
@@ -35,7 +37,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <SelectAll hasSome={props.hasSelection} onToggle={props.onSelectAll} />
+        <SelectAll hasSome={props.hasSelection} hasAll={props.hasAll} onToggle={props.onSelectAll} />
         {columns.map((column) => (
           <HeaderCell
             key={column.name}
@@ -75,10 +77,10 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
 }
 
 /** Selects everything that the list finds, or clears the selection. */
-function SelectAll({ hasSome, onToggle }: { hasSome: boolean; onToggle: () => void }) {
+function SelectAll({ hasSome, hasAll, onToggle }: { hasSome: boolean; hasAll: boolean; onToggle: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = hasSome;
+    if (box.current) box.current.indeterminate = hasSome && !hasAll;
   });
   return (
     <td className={classes.check}>

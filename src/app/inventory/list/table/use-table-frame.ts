@@ -61,6 +61,17 @@ export function useTableFrame({
     style,
     /** the bar of the selection covers the last rows */
     isDocked: hasSelection,
-    head: { kind, columns, sort, setWidths, scroller, hasSelection, onSelectAll, onSort, onColumns },
+    head: {
+      kind,
+      columns,
+      sort,
+      setWidths,
+      scroller,
+      hasSelection,
+      hasAll: selection.all !== undefined,
+      onSelectAll,
+      onSort,
+      onColumns,
+    },
   };
 }
