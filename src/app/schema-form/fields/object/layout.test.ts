@@ -37,6 +37,12 @@ it('puts required fields first where the schema does not group them, at the root
     memberGroups(of, new Resolver(of, createProbe(of)), isRoot).flatMap((group) =>
       group.members.map(({ name }) => name),
     );
+  const headed = {
+    properties: { a: { 'x-group': 'A' }, b: { 'x-group': 'B' }, c: { 'x-group': 'B' } },
+    required: ['c'],
+  };
+  expect(names(headed, true)).toEqual(['b', 'c', 'a']);
+  expect(names(headed, false)).toEqual(['a', 'b', 'c']);
   expect(names(schema, true)).toEqual(['c', 'a', 'b']);
   expect(names(schema, false)).toEqual(['a', 'b', 'c']);
   expect(names(grouped, true)).toEqual(['a', 'c']);

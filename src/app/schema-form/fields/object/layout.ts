@@ -8,8 +8,8 @@ export type Group = { title: string; members: Member[] };
 const BASE_GROUP = 'General';
 
 /**
- * The members of an object under their headings (`x-group`), in schema order. Where the schema does not group the item's
- * fields, the required ones come first.
+ * The members of an object under their headings (`x-group`), in schema order. Of an item's headings, those with required
+ * fields come first, and where the schema does not group its fields, the required ones.
  */
 export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boolean): Group[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
@@ -25,7 +25,11 @@ export function memberGroups(schema: JsonObject, resolver: Resolver, isRoot: boo
     members.push({ name, subschema, required: required.has(name), readOnly });
     groups.set(title, members);
   }
-  const sorted = [...groups].toSorted(([a], [b]) => Number(b === BASE_GROUP) - Number(a === BASE_GROUP));
+  const rank = (title: string, members: readonly Member[]): number => {
+    if (title === BASE_GROUP) return 0;
+    return isRoot && !members.some((member) => member.required) ? 2 : 1;
+  };
+  const sorted = [...groups].toSorted(([a, inA], [b, inB]) => rank(a, inA) - rank(b, inB));
   return sorted.map(([title, members]) => {
     const isSorted = isRoot && ungrouped.has(title);
     return { title, members: isSorted ? members.toSorted(byRequired) : members };
