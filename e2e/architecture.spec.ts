@@ -208,7 +208,7 @@ test('a model shows the architecture of its item once it is linked, and the pict
 
   const views = main(page).getByRole('navigation', { name: 'Views of the architecture' });
   await views.getByRole('link', { name: 'Drawing' }).click();
-  const choice = main(page).getByRole('combobox', { name: 'Item that the model stands for' });
+  const choice = main(page).getByRole('combobox', { name: 'Inventory item of the model' });
   await choice.selectOption({ label: 'VEH-1 Orvane C' });
   await main(page).getByRole('button', { name: 'Link' }).click();
   await expect(card(page, 'NET-1')).toBeVisible({ timeout: LAYOUT });

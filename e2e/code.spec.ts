@@ -149,7 +149,7 @@ test('runs on the server are recorded, looked at and compared', async ({ page, r
   await runs.getByRole('slider', { name: 'Time' }).fill('0');
   await expect(speed).not.toHaveText(atEnd);
   for (const box of await runs.getByRole('checkbox').all()) await box.check();
-  await expect(runs.getByRole('status')).toHaveText('Both runs are equal: same values, same output');
+  await expect(runs.getByRole('status')).toHaveText('Both runs are identical: same values, same output');
 });
 
 test('what is typed is saved, and the editor has no serious accessibility issue', async ({ page, request }) => {

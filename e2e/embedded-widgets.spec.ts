@@ -10,7 +10,7 @@ const MODEL = '0000000000000000000000c1';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 
-/** The other host, on which somebody's widgets are. */
+/** The other host, on which someone's widgets are. */
 const PORT = 20_000 + (process.pid % 20_000);
 const HOST = `http://localhost:${PORT}`;
 

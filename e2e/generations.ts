@@ -72,7 +72,7 @@ const DRAFT: AppDraft = {
 const NEAREST = [{ recipe: 'alert', title: 'Alert', example: 'Warn the driver when the car is fast' }];
 const ISSUE = { rule: 'not-actuator', message: 'Vehicle.Speed is a sensor. Only actuators can be set.', line: 6 };
 
-/** By what is asked for: dinner fits nothing, an impossible wish fails, and changes pass. The rest is for the server. */
+/** By what is requested: dinner fits nothing, an impossible wish fails, and changes pass. The rest is for the server. */
 function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEvent[] | undefined {
   if (prompt.includes('dinner')) {
     return [{ event: 'error', error: { code: 422, message: 'No recipe fits this prompt', nearest: NEAREST } }];

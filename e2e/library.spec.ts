@@ -100,7 +100,7 @@ test('a library is searched, filtered, sorted and previewed; the address says ho
   await expect(heading(page, 'Wipers')).toBeVisible();
 });
 
-test('what is typed is saved by itself, and never over what somebody else saved', async ({ page, request }) => {
+test('what is typed is saved by itself, and never over what someone else saved', async ({ page, request }) => {
   const model = await addModel(request, 'Autosave vehicle');
   const id = await addPrototype(request, model, 'Autosaved', {
     description: { problem: 'Rain on the windshield', says_who: 'Drivers' },
@@ -112,7 +112,7 @@ test('what is typed is saved by itself, and never over what somebody else saved'
   await expect(saved).toBeVisible();
   await expect.poll(() => description(request, id)).toMatchObject({ solution: 'Wipers switch on' });
 
-  // what somebody else saves just before the next save of this page arrives
+  // what someone else saves just before the next save of this page arrives
   let theirs: object | undefined;
   await page.route(`**/v2/prototypes/${id}`, async (route) => {
     const first = theirs;

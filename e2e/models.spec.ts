@@ -89,7 +89,7 @@ test('the page of a model renames, tags, releases and deletes it', async ({ page
   await dialog.getByRole('textbox').fill('Renamed vehicle');
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
   await dialog.getByRole('button', { name: 'Delete model' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody changed Renamed vehicle in the meantime');
+  await expect(dialog.getByRole('alert')).toContainText('Someone changed Renamed vehicle in the meantime');
   await dialog.getByRole('button', { name: 'Delete model' }).click();
   await takeToast(page, 'Renamed vehicle deleted');
   await page.goto(`/model/${id}`);
@@ -190,7 +190,7 @@ test('what others changed in the meantime is kept, and asked about where it is t
   expect(property).toBe('{"Length":"6 m"}');
 });
 
-test('a model is given to somebody else, once its name is typed', async ({ page, request }) => {
+test('a model is given to someone else, once its name is typed', async ({ page, request }) => {
   const id = await newModel(request, 'Given vehicle');
   await addMember(request, { name: 'Next Owner', email: 'owner@journeys.example', password: 'three red lamps' });
   await page.goto(`/model/${id}`);
@@ -201,7 +201,7 @@ test('a model is given to somebody else, once its name is typed', async ({ page,
   await expect(dialog.getByRole('button', { name: 'Transfer model' })).toBeDisabled();
   await dialog.getByLabel('Type Given vehicle to transfer it').fill('Given vehicle');
   await dialog.getByRole('button', { name: 'Transfer model' }).click();
-  await takeToast(page, 'Given vehicle belongs to Next Owner now');
+  await takeToast(page, 'Next Owner now owns Given vehicle');
   await expect(page.getByRole('complementary', { name: 'About this model' })).toContainText('Next Owner');
 });
 

@@ -7,7 +7,7 @@ const MODEL = '0000000000000000000000c1';
 const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
-/** A page that shows a signal, and tries to tell somebody of it. */
+/** A page that shows a signal, and tries to tell someone of it. */
 const page = (title: string): Buffer =>
   Buffer.from(`<!doctype html><title>${title}</title><script src="/syncer.js"></script>
 <h1>${title}</h1><p id="light"></p><p id="sent"></p><button onclick="setApiValue('${LIGHT}', true)">Warn</button>
@@ -61,7 +61,7 @@ test('a widget is shared, added with the signals that it asks for, and brought t
 
   const options = screen.getByRole('dialog', { name: 'New widget: Warning light' });
   await expect(options).toContainText('Warning light asks for 2 signals');
-  await expect(options).toContainText('This model does not have: Vehicle.Nobody.Has.This');
+  await expect(options).toContainText('Not in this model: Vehicle.Nobody.Has.This');
   await expect(options.getByText(LIGHT)).toBeVisible();
   await options.getByRole('button', { name: 'Add widget' }).click();
   const frame = screen.frameLocator('iframe[title="Warning light"]');

@@ -154,9 +154,9 @@ test('custom signals are added, edited, deleted and brought back', async ({ page
   await form.getByLabel('Description', { exact: true }).fill('Fragrance of the air.');
   // a change of something else does not matter, one of the signal does
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
-  await request.patch(signal, { data: { comment: 'By somebody else.' } });
+  await request.patch(signal, { data: { comment: 'By someone else.' } });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Somebody changed this signal in the meantime');
+  await expect(form.getByRole('alert')).toContainText('Someone changed this signal in the meantime');
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Vans' } });
   await form.getByRole('button', { name: 'Save' }).click();
   await takeToast(page, 'Signal saved');
@@ -187,7 +187,7 @@ test('a tree is replaced after a report, and exported', async ({ page, request }
   await isClean(page);
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
   await dialog.getByRole('button', { name: 'Replace tree' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody changed the model after this preview');
+  await expect(dialog.getByRole('alert')).toContainText('Someone changed the model after this preview');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Replace tree' }).click();
   await takeToast(page, 'Signal tree replaced');

@@ -1,7 +1,7 @@
 import { isObject, setKey, type Json, type JsonObject } from './json.ts';
 
 /**
- * Lines of text end in `\n` in every stored item, whatever system it was written on, so that a comparison shows what somebody
+ * Lines of text end in `\n` in every stored item, whatever system it was written on, so that a comparison shows what someone
  * changed and nothing else. Returns the same object if that is so already.
  */
 export function withLineEnds(data: JsonObject): JsonObject {

@@ -112,7 +112,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   }
 }
 
-/** Nobody in particular may, unless the instance asks everybody to sign in. */
+/** Anonymous users may too, unless the instance requires everyone to sign in. */
 function maySeeAnything(actor: Actor): boolean {
   return holds(actor, 'readInventory', ANYWHERE);
 }

@@ -18,7 +18,7 @@ type Identity = { uid?: number; gid?: number };
 
 const folder = await mkdtemp(join(tmpdir(), 'schemawerk-postgres-'));
 const ended = once(process.stdin.resume(), 'close');
-// the terminal sends Ctrl+C to everybody; who started this closes the input
+// the terminal sends Ctrl+C to everyone; who started this closes the input
 process.on('SIGINT', () => undefined);
 try {
   const { url, stop } = await start();

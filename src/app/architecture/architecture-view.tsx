@@ -89,7 +89,7 @@ function Summary({ architecture: { nodes, edges, cut }, asText }: { architecture
   return (
     <p className={classes.summary} aria-live="polite">
       {`${formatNumber(nodes.length)} items, ${formatNumber(edges.length)} relations.`}
-      {cut && ' There are more than a drawing can show: only the first are drawn.'}
+      {cut && ' There are too many to draw: only the first are shown.'}
       {!asText && (
         <span className={classes.hint}> Arrow keys move, Enter opens, Space previews, f focuses, + and − expand</span>
       )}

@@ -89,7 +89,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         {problem !== null && (
           <p className={classes.problem} role="alert">
             The stored dashboard could not be read: {problem}.{' '}
-            {onChange && 'Edit it as JSON, or begin again with a template.'}
+            {onChange && 'Edit it as JSON, or start over with a template.'}
           </p>
         )}
         {isEditing && onChange !== undefined ? (

@@ -34,7 +34,7 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
   );
 }
 
-/** Drawn again only if the widget itself changed: where it is and what is beside it do not matter. */
+/** Drawn again only if the widget itself changed: where it is and what is next to it do not matter. */
 export const WidgetBody = memo(
   function WidgetBody({ widget }: { widget: Widget }) {
     const kind = widgetKindOf(widget);

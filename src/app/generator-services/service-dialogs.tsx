@@ -28,7 +28,7 @@ function DeleteService({ service: { id, name }, onClose }: { service: ServiceSet
   return (
     <DeleteQuestion
       name={name}
-      consequence="Its key is deleted too. Apps that were generated with it stay."
+      consequence="Its key is deleted too. Apps generated with it are kept."
       action="Delete service"
       remove={() => deleteService(client, id)}
       onClose={onClose}

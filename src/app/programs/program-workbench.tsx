@@ -60,7 +60,7 @@ export function ProgramWorkbench(props: ProgramWorkbenchProps) {
         </RunBar>
         {!canRun && (
           <p className={classes.note} role="note">
-            {titleOf(language)} programs don't run here. Choose a runtime that takes them.
+            {titleOf(language)} programs don't run here. Choose a runtime that supports them.
           </p>
         )}
         {files !== undefined && (

@@ -78,7 +78,7 @@ function useFollowing<T>(url: T, write: (value: T, isPassing: boolean) => void) 
   return [value, set] as const;
 }
 
-/** Somebody may have typed on while the URL was on its way to what they typed before. */
+/** Someone may have typed on while the URL was on its way to what they typed before. */
 function arrived<T>({ value, sent }: Following<T>, url: T): Following<T> {
   const at = sent.indexOf(url);
   return at < 0 ? { url, value: url, sent: [] } : { url, value, sent: sent.slice(at + 1) };

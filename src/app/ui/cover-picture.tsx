@@ -13,7 +13,7 @@ type CoverPictureProps = {
   size?: number | undefined;
 };
 
-/** The picture of something that has a name beside it, so it says nothing to a screen reader. */
+/** The picture of something that has a name next to it, so it says nothing to a screen reader. */
 export function CoverPicture({ id, src, glyph: Drawn, size }: CoverPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = src !== undefined && src !== '' && broken !== src;

@@ -27,10 +27,10 @@ Exit code: 0 ended without errors, 1 errors in the app, or cut off at a limit, 2
   options: {
     tree: { value: 'TREE', help: 'signal tree as JSON' },
     seed: { value: 'N', help: `whole number from 0 to ${GREATEST_SEED} (default: 1)` },
-    seconds: { value: 'S', help: 'seconds of the vehicle (default: 60)' },
+    seconds: { value: 'S', help: 'seconds of vehicle time (default: 60)' },
     cycle: { value: 'NAME', help: 'drive cycle (default: urban)', choices: DRIVE_CYCLE_NAMES },
     signals: { help: 'print each change of the signals that the app uses' },
-    wait: { help: 'run as fast as the clock on the wall' },
+    wait: { help: 'run in real time' },
   },
   run,
 };

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 type Count = { tries: number; until: number };
-/** `hand` goes round the counts in search of those that may be forgotten, and goes on where it stopped. */
+/** `hand` goes round the counts in search of those that may be forgotten, and continues where it stopped. */
 type Purpose = { counts: Map<string, Count>; hand: Iterator<[string, Count]> };
 
 /**

@@ -84,7 +84,7 @@ function prototypeIn(files: ArchiveFiles, place: InArchive): ArchivedPrototype {
   return { file, body, picture: content && { file: copy, content } };
 }
 
-/** Clients of the predecessor write null for nothing, and members of their own within others. */
+/** Clients of the predecessor write null for nothing, and their own members within others. */
 function membersOf(metadata: JsonObject): JsonObject {
   const members = Object.fromEntries(PROTOTYPE_MEMBERS.map((name) => [name, metadata[name] ?? null]));
   const { description, tags } = members;

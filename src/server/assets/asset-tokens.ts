@@ -28,7 +28,7 @@ export function sealAsset(box: SecretBox, asset: Asset, before?: Asset): Asset {
   return { ...asset, data: inFormOf(asset.data, { ...rest, [SEALED]: box.seal(token, ownerOf(asset.id)) }) };
 }
 
-/** An asset as everybody sees it, its owner too: of the access token only whether there is one. */
+/** An asset as everyone sees it, its owner too: of the access token only whether there is one. */
 export function withoutToken<T extends Asset>(asset: T): T {
   const data = asset.type === GENERATOR_ASSET ? assetObject(asset.data) : undefined;
   if (data === undefined) return asset;

@@ -17,7 +17,7 @@ export type DiscussedThing = Discussed & {
 const SIGNAL = /^(?:([0-9a-f]{24}):)?([A-Za-z][\w.]{0,254})$/;
 
 /**
- * Posts have the rights of what they are about. Those about a path alone are about a signal of the standard, which everybody
+ * Posts have the rights of what they are about. Those about a path alone are about a signal of the standard, which everyone
  * knows. @throws AppError `not_found` also for what the user cannot see
  */
 export async function discussed(

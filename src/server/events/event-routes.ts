@@ -6,7 +6,7 @@ import type { EventHub } from './event-hub.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2000;
-/** One caller: somebody with many tabs, or an office behind one address. */
+/** One caller: someone with many tabs, or an office behind one address. */
 const MAX_OF_CALLER = 200;
 /** A browser that reads this slowly is cut off; it comes back and resumes. */
 const MAX_WAITING_BYTES = 1_000_000;

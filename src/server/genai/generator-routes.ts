@@ -20,7 +20,7 @@ export type GeneratorParts = {
   /** for tests: what a service may answer */
   limits?: AnswerLimits | undefined;
   eventBeatMs?: number | undefined;
-  /** whether a process for the run is made ready as soon as somebody looks for generators */
+  /** whether a process for the run is made ready as soon as someone looks for generators */
   isAhead?: boolean;
   /** the open connections of people */
   people: { tell: Tell };

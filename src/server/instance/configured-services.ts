@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 /** A generator service with its key, which never leaves the server. */
 export type ServiceEntry = Omit<ServiceSettings, 'hasApiKey' | 'keyIssue' | 'readOnly'> & { apiKey: string };
 
-/** What a person may ask of services that somebody pays for; the template generator has limits of its own. */
+/** What a person may use of services that someone pays for; the template generator has its own limits. */
 export type GenerationLimits = { perMinute: number; perDay: number; seconds: number };
 
 export type GenAISettings = {

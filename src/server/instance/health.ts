@@ -14,5 +14,5 @@ export function healthRoute(app: FastifyInstance, { check }: Health, version: st
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'The store does not work';
+  return error instanceof AppError ? error.message : 'The store is unavailable';
 }

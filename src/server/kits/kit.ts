@@ -36,7 +36,7 @@ export type Kit = {
 
 const FOR_ALL = /^runtime-(?:public|shared)-/;
 
-/** The name makes a kit everybody's who is signed in; otherwise it is as visible as its asset. */
+/** By its name a kit can belong to everyone who is signed in; otherwise it is as visible as its asset. */
 export function canSeeKit({ name, asset }: Kit, user: Actor): boolean {
   if (user.id === '') return false;
   if (FOR_ALL.test(name)) return true;

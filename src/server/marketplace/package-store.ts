@@ -19,7 +19,7 @@ const MOST_ANSWERS = 200;
 const PICTURE_BYTES = 20_000_000;
 
 /**
- * The store of a widget marketplace, which this server asks for everybody: its answers are kept for some minutes, and its
+ * The store of a widget marketplace, which this server asks for everyone: its answers are kept for some minutes, and its
  * pictures made again of their pixels. The address of the store is the administrator's; those in its answers are checked.
  */
 export class PackageStore {
@@ -81,7 +81,7 @@ export class PackageStore {
     // the store's own host is the administrator's choice; any other one has to be a public one
     const { content } = await guardedFetch(thumbnail, { ...this.#options(), limits: PICTURE_LIMITS });
     checkFormat(content);
-    // one after the other: a page of the gallery asks for many at once, and uploads by others go on beside them
+    // one after the other: a page of the gallery asks for many at once, and uploads by others continue in parallel
     const encoding = this.#encoded.then(() => this.#encoder.encode(content, 'marketplace'));
     this.#encoded = encoding.catch(() => undefined);
     const picture = await encoding;

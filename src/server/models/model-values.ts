@@ -7,7 +7,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 /** Members that are JSON in a string, for clients that send and read them so. */
 const JSON_TEXTS = ['custom_apis', 'cvi', 'property', 'skeleton'] as const;
 const DETAILS = ['detail_image_file', 'model_files', 'property', 'skeleton', 'extend'] as const;
-/** Bytes of members without a form of their own. */
+/** Bytes of members without a separate form. */
 const MOST_BYTES = 65_536;
 
 /** @throws AppError `invalid` naming every member that is not the JSON it should be, or too large */

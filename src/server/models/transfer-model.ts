@@ -13,7 +13,7 @@ import { checkCount, type ModelChange } from './write-models.ts';
 
 type Transfer = ModelInUrl & { Body: NewOwner };
 
-/** Gives a model to somebody else; only the owner and administrators do. */
+/** Gives a model to someone else; only the owner and administrators do. */
 export function modelOwnerRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
   app.post<Transfer>(
     '/v2/models/:id/owner',
@@ -21,7 +21,7 @@ export function modelOwnerRoutes(app: FastifyInstance, accounts: Accounts, event
       config: { permission: 'signed-in' },
       schema: {
         body: { $ref: 'new-owner.json#' },
-        summary: 'Give a model to somebody else; who owned it goes on changing it',
+        summary: 'Transfer a model to someone else; the former owner becomes a contributor',
       },
     },
     async (request, reply) => {
@@ -41,7 +41,7 @@ async function transfer(
   const before = await modelFor(writer, request, 'administer');
   checkRevision(request.headers['if-match'], before.rev);
   const [to] = await namedAccounts(writer.accounts, request.body.userId);
-  if (to === undefined || to.disabled) throw new AppError('invalid', 'The user cannot sign in. Choose somebody else');
+  if (to === undefined || to.disabled) throw new AppError('invalid', 'The user cannot sign in. Choose someone else');
   if (to.id === before.owner) throw new AppError('invalid', `${to.name} owns the model already`);
   await checkCount(writer, { id: to.id, name: to.name, roles: await rolesOf(writer.accounts, to.id) });
   const model = { ...before, owner: to.id, rev: before.rev + 1, updatedAt: writer.now };

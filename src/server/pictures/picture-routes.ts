@@ -64,7 +64,7 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
   );
 }
 
-/** The browser keeps it, but asks each time whether it may still show it. What everybody sees, other sites show too. */
+/** The browser keeps it, but asks each time whether it may still show it. What everyone sees, other sites show too. */
 function cacheable(reply: FastifyReply, id: string, isOpen: boolean): void {
   reply.header('cache-control', 'private, no-cache').header('etag', `"${id}"`).header('content-disposition', 'inline');
   if (isOpen) reply.header('cross-origin-resource-policy', 'cross-origin');

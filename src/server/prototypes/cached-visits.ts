@@ -6,7 +6,7 @@ import type { PrototypeVisit } from '#server/store/prototypes/visits.ts';
 const LIMITS = { bytes: 1_000_000, ms: 3_000, redirects: 0 };
 
 /**
- * What somebody opened last, as the cache service has it: newest first, each prototype once.
+ * What someone opened last, as the cache service has it: newest first, each prototype once.
  * @throws AppError where it cannot be reached, or answers something else
  */
 export async function cachedVisits(service: string, visitor: string, most: number): Promise<PrototypeVisit[]> {

@@ -30,7 +30,7 @@ export async function plainProgram(cache: string): Promise<PlainProgram | undefi
   if (await isThere()) return resolved(folder);
   const unfinished = `${folder}.${process.pid}`;
   try {
-    // by a process of its own, which may say that Node's function for it is experimental
+    // by a separate process, which may say that Node's function for it is experimental
     const options = { env: {}, timeout: MOST_MS };
     await promisify(execFile)(process.execPath, [...nodeFlags(MAKE), MAKE, unfinished], options);
     await rename(unfinished, folder);

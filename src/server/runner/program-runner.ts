@@ -45,7 +45,7 @@ const TOO_BIG = 'The run needs more memory than it may use';
 const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000} MB`;
 
 /**
- * Runs Python programs, each in a process of its own that has no environment, no rights to files but the interpreter's and
+ * Runs Python programs, each in a separate process that has no environment, no rights to files but the interpreter's and
  * ours, and bounded memory. One process is kept ready, so that a program starts at once.
  */
 export class ProgramRunner {

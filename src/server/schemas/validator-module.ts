@@ -42,7 +42,7 @@ function gather(code: string, from: string, helpers: Map<string, string>): void 
   }
 }
 
-/** Our own helpers import named functions of files beside them, and nothing else. */
+/** Our own helpers import named functions of files next to them, and nothing else. */
 function asCommonJs(source: string): string {
   const exported = [...source.matchAll(/^export (?:function|class|const) (\w+)/gm)].map(([, name]) => name);
   const text = stripTypeScriptTypes(source)

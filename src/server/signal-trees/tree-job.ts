@@ -54,7 +54,7 @@ async function compare(folder: string): Promise<object> {
   return { changes: changes.map(withoutChildren), counts };
 }
 
-/** What is below a node is a change of its own. */
+/** What is below a node is a separate change. */
 function withoutChildren(change: TreeChange): object {
   if (!('node' in change)) return change;
   const { children: _children, ...node } = change.node;

@@ -14,7 +14,7 @@ const APIS = '/v2/apis';
 type OfModel = { Params: { modelId: string } };
 
 /**
- * The tree of a model as a record of its own, as clients know it that are older than `/models/{id}/api`. A model has one, so
+ * The tree of a model as a separate record, as clients know it that are older than `/models/{id}/api`. A model has one, so
  * its ID is that of the model.
  */
 export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {

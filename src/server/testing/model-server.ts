@@ -74,7 +74,7 @@ export function streamMessage(response: ServerResponse, text: string, isTool: bo
   response.end();
 }
 
-/** Writes without end, for as long as somebody reads. */
+/** Writes without end, for as long as someone reads. */
 export function streamForever(response: ServerResponse): void {
   response.writeHead(200, HEAD);
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'on and on ' } }] })}\n\n`;

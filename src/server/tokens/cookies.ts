@@ -40,7 +40,7 @@ export function readCookie(request: FastifyRequest): string | undefined {
   return request.cookies[READ_COOKIE];
 }
 
-/** Remembers, also after signing out, that somebody signed in from here: a stranger's failures then do not keep them out. */
+/** Remembers, also after signing out, that someone signed in from here: a stranger's failures then do not keep them out. */
 export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, email: string, tokens: Tokens): void {
   if (request.fromNamedOrigin || knownBrowser(request, email, tokens) !== undefined) return;
   const browser = randomToken();

@@ -58,7 +58,7 @@ export async function changeSharedWidget(
   return widget;
 }
 
-/** Dashboards that use an earlier version go on using it. @throws AppError `forbidden` for a widget of someone else */
+/** Dashboards that use an earlier version keep using it. @throws AppError `forbidden` for a widget of someone else */
 export async function addWidgetVersion(
   writer: Writer,
   request: FastifyRequest<WidgetInUrl>,

@@ -15,7 +15,7 @@ import {
   type OptionFields,
 } from './widget-options.ts';
 
-/** The kinds of widgets that this product draws; `frame` is a page of somebody else. */
+/** The kinds of widgets that this product draws; `frame` is a page of someone else. */
 export type WidgetKindId =
   | 'value'
   | 'gauge'

@@ -9,7 +9,7 @@ export type PatternCondition = { at: Assertion } | { lookaround: number; negated
 export const STATE = { read: 0, fork: 1, ask: 2, accept: 3 } as const;
 
 /**
- * A nondeterministic automaton. A state is an index: `kinds` says what it does, `next` where it goes on, and `uses` is
+ * A nondeterministic automaton. A state is an index: `kinds` says what it does, `next` where it continues, and `uses` is
  * the index of its character or condition, or the other state of a fork.
  */
 export type Automaton = {

@@ -4,7 +4,7 @@ import { type Assertion, UnsupportedPattern } from './pattern-node.ts';
 
 /**
  * Runs patterns in time linear in the text, for those that backtracking could take forever on: a deterministic automaton
- * is made as the text needs it. Lookarounds are marked for the whole text first, each by an automaton of its own.
+ * is made as the text needs it. Lookarounds are marked for the whole text first, each by a separate automaton.
  */
 
 /** their conditions are bits of one number, next to the four assertions */

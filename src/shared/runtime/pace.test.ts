@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Pace } from './pace.ts';
 
-/** Real time that goes on by hand. */
+/** Real time that continues by hand. */
 function paced() {
   let now = 0;
   const timers: { at: number; run: () => void }[] = [];

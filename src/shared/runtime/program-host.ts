@@ -40,7 +40,7 @@ export function programHost(run: () => ProgramRun): Record<string, unknown> {
       answer(() => {
         const number = ++last;
         const paths = JSON.parse(text) as string[];
-        // the program goes on before it hears the first values
+        // the program continues before it hears the first values
         const end = run().vehicle.subscribe(paths, (values) => {
           const words = JSON.stringify(values);
           run().vehicle.later(0, () => subscriptions.has(number) && changed(words));

@@ -62,7 +62,7 @@ export class ProgramSession {
     return this.#schedule.now;
   }
 
-  /** null while the program goes on, and where it went on until the end of its time. */
+  /** null while the program continues, and where it went on until the end of its time. */
   get exit(): number | null {
     return this.#exit;
   }

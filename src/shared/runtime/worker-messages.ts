@@ -43,7 +43,7 @@ export type FromWorker =
   | { is: 'started' }
   | { is: 'output'; stream: 'stdout' | 'stderr'; text: string }
   | { is: 'error'; error: ProgramError }
-  /** a change of a signal that the program uses, if they are asked for */
+  /** a change of a signal that the program uses, if they are requested */
   | { is: 'used'; t: number; path: string; value: Json }
   /** all that changed since the last time */
   | { is: 'signals'; t: number; updates: SignalUpdate[] }

@@ -23,7 +23,7 @@ export function reasonWords(
   }
 }
 
-/** The model or asset is named beside the permission. */
+/** The model or asset is named next to the permission. */
 function isId(ref: string): boolean {
   return /^[0-9a-f]{24}$/.test(ref);
 }

@@ -20,7 +20,7 @@ const OPTIONS = {
   'elk.separateConnectedComponents': 'false',
 };
 
-/** Only lines between lanes, all from left to right: others would move cards to layers of their own. */
+/** Only lines between lanes, all from left to right: others would move cards to their own layers. */
 export function toOrderGraph(shown: ShownArchitecture): ElkNode {
   const lanes = shown.lanes.map(({ parts }) => allParts({ lanes: [{ title: '', parts }] }));
   const laneOf = new Map(lanes.flatMap((parts, lane) => parts.map(({ node }) => [node.id, lane] as const)));

@@ -27,8 +27,8 @@ export function LinkItem({ model }: { model: Model }) {
     return (
       <EmptyState title="No architecture yet">
         {mayWrite
-          ? 'Create an item of the inventory that the model stands for, then link it here.'
-          : 'The model is not linked to an item of the inventory. Its owner can link it.'}
+          ? 'Create an inventory item for this model, then link it here.'
+          : 'The model is not linked to an inventory item. Its owner can link one.'}
       </EmptyState>
     );
   }
@@ -39,7 +39,7 @@ export function LinkItem({ model }: { model: Model }) {
       action={
         <span className={classes.choice}>
           <NativeSelect
-            aria-label="Item that the model stands for"
+            aria-label="Inventory item of the model"
             value={id}
             data={items.map((item) => ({ value: item.id, label: `${item.id} ${item.name}` }))}
             onChange={(event) => setChosen(event.currentTarget.value)}
@@ -48,7 +48,7 @@ export function LinkItem({ model }: { model: Model }) {
         </span>
       }
     >
-      Link the model to the item of the inventory that it stands for. What this consists of is drawn here.
+      Link the model to the inventory item it represents. Its parts are drawn here.
     </EmptyState>
   );
 }

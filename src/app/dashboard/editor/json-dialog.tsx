@@ -64,7 +64,7 @@ function issuesOf(text: string): Issue[] {
   const syntax = jsonSyntaxIssue(text);
   if (syntax !== null) {
     const message = `Line ${syntax.line}: ${syntax.message}`;
-    return [{ path: '', rule: 'json', message, hint: 'Fix the text so that it is JSON.' }];
+    return [{ path: '', rule: 'json', message, hint: 'Fix the JSON syntax.' }];
   }
   return checkDashboard(JSON.parse(text));
 }

@@ -90,7 +90,7 @@ export function EditOptionsDialog({
   if (kind === undefined) {
     return (
       <TitledDialog title="Options" onClose={onClose}>
-        This widget is of no kind that is known here. Edit it as JSON, or delete it.
+        Unknown kind of widget. Edit it as JSON, or delete it.
       </TitledDialog>
     );
   }

@@ -9,7 +9,7 @@ import classes from './frame.module.css';
 
 type Modal = Extract<WidgetMessage, { kind: 'modal' }>;
 
-/** A page of somebody else, in a frame without origin: it has no cookies, no storage and no way to this page but messages. */
+/** A page of someone else, in a frame without origin: it has no cookies, no storage and no way to this page but messages. */
 export function FrameWidget(props: WidgetProps) {
   const { frameHosts } = useScene();
   const page = framePage(props.widget, frameHosts);

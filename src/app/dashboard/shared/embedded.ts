@@ -30,8 +30,8 @@ export function embedded(
 }
 
 function noteOf(name: string, asked: number, unknown: readonly string[]): string {
-  if (asked === 0) return `${name} names no signals. Choose what it may read and set.`;
-  const words = `${name} asks for ${formatCount(asked)} signal${asked === 1 ? '' : 's'}. It reads and sets those that you leave in the list.`;
+  if (asked === 0) return `${name} declares no signals. Choose what it may read and set.`;
+  const words = `${name} asks for ${formatCount(asked)} signal${asked === 1 ? '' : 's'}. It can read and set those that you keep in the list.`;
   if (unknown.length === 0) return words;
-  return `${words} This model does not have: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}.`;
+  return `${words} Not in this model: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}.`;
 }

@@ -60,7 +60,7 @@ function VersionForm({ widget, onClose }: { widget: SharedWidget; onClose: () =>
         Dashboards keep the version of {widget.name} that they use until someone chooses another.
       </p>
       <HtmlFile file={file} onFile={setFile} />
-      <TextInput label="What is new" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+      <TextInput label="What's new" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
     </WriteDialog>
   );
 }
@@ -72,7 +72,7 @@ function RenameForm({ widget, onClose }: { widget: SharedWidget; onClose: () => 
     <WriteDialog
       title="Name and description"
       action="Save"
-      done="Widget changed"
+      done="Widget updated"
       isWhole={name.trim() !== ''}
       write={(client) => changeSharedWidget(client, widget.id, { name: name.trim(), description })}
       onClose={onClose}
@@ -89,7 +89,7 @@ async function textOf(file: File | undefined): Promise<string> {
   if (file !== undefined && file.size > MOST_BYTES)
     throw new AppError(
       'too_large',
-      `${file.name} has ${formatCount(Math.ceil(file.size / 1000))} kB; a widget can have 500`,
+      `${file.name} is ${formatCount(Math.ceil(file.size / 1000))} kB; the limit is 500 kB`,
     );
   return (await file?.text()) ?? '';
 }

@@ -53,7 +53,7 @@ export function SharedWidgets({ onPick }: { onPick: (widget: SharedWidget) => vo
           <Pending query={found} skeleton={<SkeletonLines count={4} />} what="shared widgets" />
         ) : found.data.results.length === 0 ? (
           <EmptyState title={text === '' ? 'No widgets are shared yet' : `No widget contains "${text}"`}>
-            {text === '' ? 'Share an HTML file, and everybody can add it to their dashboards.' : 'Try another word.'}
+            {text === '' ? 'Share an HTML file, and everyone can add it to their dashboards.' : 'Try another word.'}
           </EmptyState>
         ) : (
           <>
@@ -124,7 +124,7 @@ function SharedWidgetCard({ widget, mayChange, onPick, onTask }: SharedWidgetCar
 }
 
 function signalsInWords(count: number): string {
-  if (count === 0) return 'names no signals';
+  if (count === 0) return 'declares no signals';
   return `asks for ${formatCount(count)} signal${count === 1 ? '' : 's'}`;
 }
 

@@ -15,7 +15,7 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
   if (project !== undefined) {
     return (
       <TitledDialog title={`Studio: ${project.name}`} width={1200} onClose={onClose}>
-        <p className={form.lead}>When it is finished, save its HTML file and share it here.</p>
+        <p className={form.lead}>When it is ready, download its HTML file and share it here.</p>
         <iframe
           className={classes.studio}
           title={`Studio: ${project.name}`}

@@ -3,7 +3,7 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import { useScene } from './dashboard-context.ts';
 
-/** The value of a signal; draws again when it changes. Any path may be asked for, also none. */
+/** The value of a signal; draws again when it changes. Any path may be requested, also none. */
 export function useLiveValue(path: string | undefined): SignalValue | undefined {
   const { source } = useScene();
   return useSignal(source, path ?? '')?.value;

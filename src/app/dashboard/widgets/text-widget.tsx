@@ -5,7 +5,7 @@ import classes from './widgets.module.css';
 /** A note in light Markdown. */
 export function TextWidget({ options }: WidgetProps) {
   const text = textOption(options, 'text');
-  if (text === '') return <p className={classes.nothing}>Write a text in the options</p>;
+  if (text === '') return <p className={classes.nothing}>Enter text in the options</p>;
   return (
     <div className={classes.prose}>
       <ProseView text={text} />

@@ -64,7 +64,7 @@ export function createModel(client: QueryClient, model: NewModel): Promise<strin
 
 /** Any change by others since it was read is reason to look at it again. */
 export function deleteModel(client: QueryClient, { id, name, rev }: Model): Promise<void> {
-  const words = `Somebody changed ${name} in the meantime. Look at it again before you delete it`;
+  const words = `Someone changed ${name} in the meantime. Review it before you delete it`;
   return written(client, id, remove(modelPath(id), {}, rev).catch(conflictAs(words)));
 }
 
@@ -86,7 +86,7 @@ function sharing(client: QueryClient, seen: Model, write: (rev: number) => Promi
     isSame: (current) => people(current) === people(seen),
     write,
   });
-  const words = 'Somebody changed who sees this model in the meantime. Check it, then try again';
+  const words = 'Someone changed who sees this model in the meantime. Check it, then try again';
   return written(client, seen.id, done.catch(conflictAs(words)));
 }
 

@@ -28,13 +28,13 @@ export function changeCustomSignal(
   seen: OpenSignal,
   change: ExtendedApiPatch,
 ): Promise<ExtendedApi> {
-  const words = 'Somebody changed this signal in the meantime. Save again to replace their change, or cancel to see it';
+  const words = 'Someone changed this signal in the meantime. Save again to replace their change, or cancel to see it';
   return overOthers(client, seen, words, (rev) => patch<ExtendedApi>(signalPath(seen.id), change, rev));
 }
 
 /** @throws AppError `stale` where others changed the signal after it was `seen` */
 export function deleteCustomSignal(client: QueryClient, seen: OpenSignal): Promise<void> {
-  const words = 'Somebody changed this signal in the meantime. Look at it again before you delete it';
+  const words = 'Someone changed this signal in the meantime. Review it before you delete it';
   return overOthers(client, seen, words, (rev) => remove(signalPath(seen.id), {}, rev));
 }
 
@@ -66,7 +66,7 @@ export async function reportTree(model: string, tree: TreeUpload): Promise<Revis
 
 /** `rev`: that of the report. @throws AppError `stale` where others changed the model since */
 export function replaceTree(client: QueryClient, model: string, tree: TreeUpload, rev: number): Promise<void> {
-  const words = 'Somebody changed the model after this preview. Preview again';
+  const words = 'Someone changed the model after this preview. Preview again';
   return written(client, model, sendTree<void>(model, tree, false, rev).catch(conflictAs(words)));
 }
 

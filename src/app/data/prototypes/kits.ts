@@ -17,7 +17,7 @@ type Listener = (message: KitMessage) => void;
 const KEPT_MS = 15_000;
 const RETRY_MS = 5_000;
 
-/** One connection for the whole page, open while somebody subscribes. */
+/** One connection for the whole page, open while someone subscribes. */
 class KitConnection {
   readonly #changed = new Set<() => void>();
   readonly #heard = new Map<string, Set<Listener>>();
@@ -113,7 +113,7 @@ function kitServer(services: Instance['services'] | undefined): KitServer {
   return { origin, options, isOurs: runtimeKit === null };
 }
 
-/** How pages introduce themselves to a runtime service, which is not to know who somebody is. */
+/** How pages introduce themselves to a runtime service, which is not to know who someone is. */
 function stranger(): object {
   return { username: 'guest', user_id: 'guest', domain: location.host };
 }

@@ -1,10 +1,10 @@
 import { assetsQuery } from '../assets.ts';
 import { queryClient } from '../query-client.ts';
 
-/** Names that a runtime service lists for everybody. */
+/** Names that a runtime service lists for everyone. */
 const FOR_ALL = /^runtime-(?:public|shared)-/;
 
-/** Of all that a runtime service lists: those for everybody, and those whose names begin as a runtime among the user's assets does. */
+/** Of all that a runtime service lists: those for everyone, and those whose names begin like a runtime among the user's assets does. */
 export async function ownRuntimes<T extends { name: string }>(kits: readonly T[]): Promise<T[]> {
   const assets = await queryClient.fetchQuery(assetsQuery()).catch(() => []);
   const names = assets.filter(({ type }) => type === 'CLOUD_RUNTIME').map(({ name }) => name);

@@ -88,7 +88,7 @@ export async function changePrototype(client: QueryClient, id: string, change: P
   await refreshAfter(client, patch<unknown>(prototypePath(id), change), ...keys);
 }
 
-/** Fails with `stale` if somebody else saved after the revision of `base`. */
+/** Fails with `stale` if someone else saved after the revision of `base`. */
 export async function savePrototype(
   client: QueryClient,
   base: OpenPrototype,
@@ -122,7 +122,7 @@ export function deletePrototype(
   model: string,
   rev: number | undefined,
 ): Promise<void> {
-  const words = `Somebody changed ${name} in the meantime. Look at it again before you delete it`;
+  const words = `Someone changed ${name} in the meantime. Review it before you delete it`;
   const deleted = remove(prototypePath(id), {}, rev).catch(conflictAs(words));
   return refreshAfter(client, deleted, prototypeKeys.lists, modelKeys.model(model), modelKeys.lists);
 }

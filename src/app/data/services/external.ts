@@ -26,7 +26,8 @@ export async function postToService(address: string, body: object): Promise<unkn
   };
   const answer = await fetch(address, request).catch(() => undefined);
   if (answer === undefined) throw new AppError('unavailable', `${NO_ANSWER}: ${new URL(address).host}`);
-  if (!answer.ok) throw new AppError('unprocessable', `${new URL(address).host} answers with status ${answer.status}`);
+  if (!answer.ok)
+    throw new AppError('unprocessable', `${new URL(address).host} responded with status ${answer.status}`);
   return answer.json().catch(() => undefined);
 }
 
@@ -37,6 +38,6 @@ export async function uploadToService(service: string, file: File): Promise<stri
   const answer = await postToService(service, form);
   const url = isObject(answer) && typeof answer['url'] === 'string' ? answer['url'] : '';
   if (url === '' || !URL.canParse(url, service))
-    throw new AppError('unprocessable', `${new URL(service).host} did not say where the picture is`);
+    throw new AppError('unprocessable', `${new URL(service).host} did not return the address of the picture`);
   return new URL(url, service).href;
 }

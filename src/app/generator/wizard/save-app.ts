@@ -10,7 +10,7 @@ import { itemData } from './item-drafts.ts';
 import type { SavePlace } from './use-save-place.ts';
 import type { KindDrafts } from './use-wanted-items.ts';
 
-/** What is saved already: a second attempt goes on from there. */
+/** What is saved already: a second attempt continues from there. */
 export type SavedParts = { model?: string; items?: Map<string, string[]> };
 
 type App = {

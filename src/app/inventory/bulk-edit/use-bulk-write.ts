@@ -17,7 +17,7 @@ const TRIES = 3;
 type BulkListeners = {
   onWritten: (items: Item[]) => void;
   onRefused: (itemIssues: ItemIssues[]) => void;
-  /** somebody else changed the same fields meanwhile; the form now shows their version */
+  /** someone else changed the same fields meanwhile; the form now shows their version */
   onOvertaken: (itemIssues: ItemIssues[]) => void;
 };
 

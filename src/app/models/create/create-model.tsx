@@ -79,7 +79,7 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
         {isFile && read.isPending && <SkeletonLines count={2} />}
         {report && <ChosenTree report={report} />}
         <p className={classes.lead}>
-          The model is private and a draft. {isChosen(source) ? '' : 'Without a tree it starts without signals.'}
+          The model is private and a draft. {isChosen(source) ? '' : 'Without a tree it has no signals.'}
         </p>
       </DialogForm>
     </TitledDialog>

@@ -20,7 +20,7 @@ export function DangerZone({ model }: { model: Model }) {
       <div className={classes.danger}>
         <p>
           <strong>Transfer ownership</strong>
-          <span>Somebody else will own it. You go on editing it as a contributor.</span>
+          <span>Someone else becomes the owner. You stay a contributor.</span>
         </p>
         <PlainButton variant="default" onClick={() => setGiving(true)}>
           Transfer…

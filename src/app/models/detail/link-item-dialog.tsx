@@ -27,7 +27,7 @@ export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
     <TitledDialog title="Inventory item" onClose={onClose}>
       <div className={form.form}>
         <p className={form.lead}>
-          The item that the model stands for. Signals that items below it refer to are checked against this model.
+          The item that represents the model. Signals that items below it refer to are checked against this model.
         </p>
         <label id={label} htmlFor={input}>
           Item

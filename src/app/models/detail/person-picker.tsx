@@ -8,7 +8,7 @@ const SHOWN = 20;
 
 type PersonPickerProps = { label: string; without: string[]; onPick: (person: ModelPerson) => void };
 
-/** Finds somebody by name or address. */
+/** Finds someone by name or address. */
 export function PersonPicker({ label, without, onPick }: PersonPickerProps) {
   const [text, setText] = useState('');
   const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));

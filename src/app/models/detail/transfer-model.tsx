@@ -8,14 +8,14 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './model-page.module.css';
 import { PersonPicker } from './person-picker.tsx';
 
-/** Gives the model to somebody else, once its name is typed. */
+/** Gives the model to someone else, once its name is typed. */
 export function TransferModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const [person, setPerson] = useState<ModelPerson>();
   const transferring = useMutation({
     mutationFn: (to: ModelPerson) => transferModel(client, model, to.id),
     onSuccess: (_, to) => {
-      showToast({ tone: 'good', title: `${model.name} belongs to ${to.name} now` });
+      showToast({ tone: 'good', title: `${to.name} now owns ${model.name}` });
       onClose();
     },
   });
@@ -41,7 +41,7 @@ export function TransferModel({ model, onClose }: { model: Model; onClose: () =>
         </p>
       )}
       <PersonPicker
-        label={person ? 'Choose somebody else' : 'Choose the new owner'}
+        label={person ? 'Choose someone else' : 'Choose the new owner'}
         without={[model.created_by.id, ...(person ? [person.id] : [])]}
         onPick={setPerson}
       />

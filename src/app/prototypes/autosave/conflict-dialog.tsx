@@ -21,7 +21,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
   return (
     <TitledDialog title="Choose what to keep" width={720} onClose={onClose}>
       <p className={classes.lead}>
-        Somebody else saved these fields while you edited them. All other changes are merged.
+        Someone else saved these fields while you edited them. All other changes are merged.
       </p>
       <ul className={classes.conflicts}>
         {conflicts.map(({ keys, mine, theirs }) => {
@@ -52,7 +52,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
         })}
       </ul>
       <div className={classes.foot}>
-        {!isDecided && <span>Choose one of each</span>}
+        {!isDecided && <span>Choose a version of each</span>}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -30,7 +30,7 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
           )}
           {state === 'conflict' && (
             <>
-              <IconGitMerge size={14} stroke={2} aria-hidden /> Somebody else changed this too
+              <IconGitMerge size={14} stroke={2} aria-hidden /> Someone else changed this too
             </>
           )}
         </output>

@@ -13,7 +13,7 @@ export function RunComparison({ prototype, first, second }: { prototype: string;
   const isSame = difference === undefined && a.stdout === b.stdout;
   return (
     <output className={classes.comparison}>
-      {isSame && 'Both runs are equal: same values, same output'}
+      {isSame && 'Both runs are identical: same values, same output'}
       {!isSame && difference === undefined && 'Same values, different output'}
       {difference !== undefined && (
         <>

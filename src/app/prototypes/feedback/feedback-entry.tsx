@@ -63,7 +63,7 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
         )}
         {description && <p>{description}</p>}
         <footer>
-          {author.name !== interviewee.name && <span>Written down by {author.name}</span>}
+          {author.name !== interviewee.name && <span>Recorded by {author.name}</span>}
           {user?.id === author.id && (
             <>
               <button type="button" onClick={() => setEditing(true)}>

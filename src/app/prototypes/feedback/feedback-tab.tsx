@@ -26,9 +26,7 @@ export function FeedbackTab({ prototype, model }: TabProps) {
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState icon={IconMessageHeart} title="No feedback yet" action={give}>
-              {user
-                ? 'Say how the prototype did, or how it did for somebody you interviewed.'
-                : 'Sign in to give some.'}
+              {user ? 'Rate the prototype yourself, or for someone you interviewed.' : 'Sign in to give feedback.'}
             </EmptyState>
           ) : (
             <>

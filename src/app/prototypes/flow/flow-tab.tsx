@@ -57,7 +57,7 @@ export function FlowTab({ prototype, model, mayWrite }: TabProps) {
             action={mayWrite && <PlainButton onClick={begin}>Start the flow</PlainButton>}
           >
             {mayWrite
-              ? 'Say for each step of the journey which part of the system does what, and over which interface.'
+              ? 'For each step of the journey, describe which part of the system does what, and over which interface.'
               : 'What each part of the system does appears here.'}
           </EmptyState>
         ) : (

@@ -37,7 +37,7 @@ export function readJourney(text: string): Journey {
   return journey;
 }
 
-/** The row of a label; a label that a step repeats is a row of its own. */
+/** The row of a label; a label that a step repeats is a separate row. */
 function rowOf(rows: string[], label: string, seen: Map<string, number>): number {
   // a space at the end is about to be followed by a word
   const name = label.trimEnd();
@@ -87,7 +87,7 @@ export function withCell({ rows, steps }: Journey, at: number, row: number, valu
   };
 }
 
-/** A row has a label of its own, since the text knows rows by their labels. */
+/** Each row has its own label, since the text knows rows by their labels. */
 export function withRow({ rows, steps }: Journey): Journey {
   let label = 'Row';
   for (let n = 2; rows.includes(label); n++) label = `Row ${n}`;

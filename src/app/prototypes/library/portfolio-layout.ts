@@ -1,6 +1,6 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 
-/** `lift`: how much higher its name is than beside another bubble at the same place. */
+/** `lift`: how much higher its name is than next to another bubble at the same place. */
 export type Bubble = {
   id: string;
   name: string;
@@ -59,7 +59,7 @@ function spread(bubbles: readonly Bubble[]): Bubble[] {
   });
 }
 
-/** Whether somebody rated effort and needs; without both it has no place. */
+/** Whether someone rated effort and needs; without both it has no place. */
 export function isPlaced({ portfolio }: ListedPrototype): boolean {
   return portfolio?.effort_estimation !== undefined && portfolio.needs_addressed !== undefined;
 }

@@ -37,7 +37,7 @@ export function IdeaFields({ autosave: { shown, change }, mayWrite }: IdeaFields
       ))}
       <TextInput
         label="Status"
-        placeholder="How far is it? For example: tried by 12 drivers"
+        placeholder="What is its status? For example: tried by 12 drivers"
         maxLength={255}
         value={description.status ?? ''}
         onChange={({ target }) => set('status', target.value)}

@@ -40,7 +40,7 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
       <div className={form.form}>
         {state === 'ready' && (
           <p className={form.lead}>
-            {name} replaces the program on this kit and stays there. Who deployed what is in the audit log.
+            {name} replaces the program on this kit and stays there. Deployments are recorded in the audit log.
           </p>
         )}
         {state === 'deploying' && <progress className={classes.progress} aria-label="Deploying" />}
@@ -52,7 +52,7 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
         {state === 'done' && <output className={classes.done}>Deployed to {kit.name}</output>}
         {(state === 'failed' || isGone) && (
           <p className={form.problem} role="alert">
-            {isGone ? `${kit.name} went offline` : 'The kit did not take the program'}
+            {isGone ? `${kit.name} went offline` : 'The kit rejected the program'}
           </p>
         )}
         <div className={form.foot}>

@@ -21,7 +21,7 @@ function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; ind
   const choose = (next: number): void => {
     if (next === chosen) return;
     session.choose(node, subschema, options, next);
-    // another branch may be drawn in another frame, with a picker of its own
+    // another branch may be drawn in another frame, with a separate picker
     requestAnimationFrame(() => document.getElementById(shared.id)?.focus());
   };
   const isShort = titles.length <= SEGMENTS && titles.join('').length <= SEGMENT_CHARACTERS;

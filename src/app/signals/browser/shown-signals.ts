@@ -44,7 +44,7 @@ export function isOpenBranch(at: number, below: Uint32Array | null, { open, fold
   return (below?.[at] ?? 0) > 0 ? !folded.has(at) : open.has(at);
 }
 
-/** The rows of the flat list: branches only where they are asked for. */
+/** The rows of the flat list: branches only where they are requested. */
 export function listRows({ entries }: TreeIndex, matches: SignalMatches, withBranches: boolean): number[] {
   const rows: number[] = [];
   for (let i = 0; i < entries.length; i++) {

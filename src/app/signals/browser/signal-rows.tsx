@@ -19,7 +19,7 @@ type SignalRowsProps = {
   rows: readonly number[];
   isTree: boolean;
   isOpen: (at: number) => boolean;
-  /** the entry that is shown beside the rows */
+  /** the entry that is shown next to the rows */
   chosen: number | undefined;
   /** words to mark */
   words: readonly string[];

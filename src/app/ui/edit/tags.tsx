@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '../tags.module.css';
+import classes from './tags.module.css';
 
 type Tag = { title: string; description?: string };
 type TagsProps<T extends Tag> = {

@@ -12,7 +12,7 @@ import { ProgramFrame } from './program-frame.ts';
 
 const LIMIT = 'The program writes more than 1 MB';
 
-/** A simulated vehicle in a worker of its own, which may run a program. */
+/** A simulated vehicle in a separate worker, which may run a program. */
 export class BrowserVehicle extends ShownVehicle implements VehicleSource {
   readonly #tree: SignalTree;
   readonly #index: SignalIndex;

@@ -30,7 +30,7 @@ type Options = {
 export class KitVehicle extends ShownVehicle implements VehicleSource {
   readonly #options: Required<Omit<Options, 'nextFrame'>>;
   readonly #index: SignalIndex;
-  /** signals that somebody reads */
+  /** signals that someone reads */
   readonly #wanted = new Set<string>();
   readonly #ends: (() => void)[] = [];
   readonly #splitter: LineSplitter;

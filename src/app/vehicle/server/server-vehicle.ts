@@ -40,7 +40,7 @@ export type ServerRuns = {
 
 type Options = { nextFrame?: NextFrame; now?: () => number };
 
-/** A vehicle in a run of the server: the run is recorded there, and goes on when the page is closed. */
+/** A vehicle in a run of the server: the run is recorded there, and continues when the page is closed. */
 export class ServerVehicle extends ShownVehicle implements VehicleSource {
   readonly #tree: SignalTree;
   readonly #index: SignalIndex;

@@ -24,7 +24,7 @@ const ENTRY = new URL('table-worker.ts', import.meta.url);
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 };
 
 /**
- * The parts of a file, made in a thread of its own: formatting a hundred thousand items takes seconds, for which others would
+ * The parts of a file, made in a separate thread: formatting a hundred thousand items takes seconds, for which others would
  * wait batch by batch.
  * @throws AppError `too_large` for what does not fit into such a file
  */

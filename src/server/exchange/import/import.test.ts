@@ -4,7 +4,7 @@ import type { ImportFile, Preview, PreviewPage, TableMapping, WriteLine } from '
 import type { JsonObject } from '#shared/json.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
-// each upload is read in a process of its own
+// each upload is read in a separate process
 vi.setConfig({ testTimeout: 60_000 });
 
 const CSV = `Summary,Custom field (Gadget ID),Power [W],State,Notes,Remark

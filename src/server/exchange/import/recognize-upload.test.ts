@@ -3,7 +3,7 @@ import type { ImportFile, Preview } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
-// each upload is read in a process of its own
+// each upload is read in a separate process
 vi.setConfig({ testTimeout: 60_000 });
 
 const MAP: Json = {

@@ -56,7 +56,7 @@ export function signalsText({ plan }: AppDraft): string {
   return plan.signals.map(({ path }) => path).join('%n');
 }
 
-/** What was asked for: the program, or the dashboard. */
+/** What was requested: the program, or the dashboard. */
 export function mainText({ make, code, widget_config: dashboard }: AppDraft): string {
   return make === 'app' ? code : dashboard;
 }

@@ -5,7 +5,7 @@ import { callService, ServiceRefusal, type Connection } from './call-service.ts'
 import type { Chat, Question } from './chat-maker.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
 
-/** How the form of an answer can be asked for, best first. Servers differ in what they know. */
+/** How the form of an answer can be requested, best first. Servers differ in what they know. */
 const FORMATS = ['json_schema', 'json_object', 'none'] as const;
 /** What a server answers that does not know a format; a wrong key or a missing model are not among them. */
 const UNKNOWN_FORMAT = [400, 404, 415, 422, 500, 501];
@@ -122,7 +122,7 @@ export function brokenOff(name: string): AppError {
   return new AppError('unprocessable', `${name} broke off its answer with an error. Try again`);
 }
 
-/** What is no JSON says nothing: some servers write comments of their own into the stream. */
+/** What is no JSON says nothing: some servers write their own comments into the stream. */
 export function parse(data: string): Json {
   try {
     return JSON.parse(data) as Json;

@@ -22,7 +22,7 @@ export type ServiceParts = {
   services: GeneratorServices;
   /** calls a service once */
   test: (user: Actor, id: string) => Promise<ServiceTest>;
-  /** somebody is about to generate */
+  /** someone is about to generate */
   prepare: () => void;
 };
 

@@ -25,7 +25,7 @@ export class KindValidator {
   readonly renames: Rename[];
   readonly #computes: boolean;
   readonly #filled: ReadonlySet<string>;
-  #verdict: ((data: unknown) => boolean) | undefined;
+  #isValid: ((data: unknown) => boolean) | undefined;
   #reasons: Validator | undefined;
 
   constructor(number: number, kind: ResolvedKind) {
@@ -62,8 +62,8 @@ export class KindValidator {
     if (text.size(index) > LIMITS.itemBytes && Buffer.byteLength(JSON.stringify(data)) > LIMITS.itemBytes)
       return [tooLarge()];
     if (text.escapes(index) && !isStorable(data)) return [unstorable()];
-    this.#verdict ??= compileIsValid(this.kind.schema);
-    if (this.#verdict(data)) return [];
+    this.#isValid ??= compileIsValid(this.kind.schema);
+    if (this.#isValid(data)) return [];
     this.#reasons ??= validatorOf(this.kind.schema, compileSchema(this.kind.schema));
     return this.#reasons(data).filter((issue) => issue.rule !== 'required' || !this.#filled.has(issue.path));
   }

@@ -7,7 +7,7 @@ export type ArchitecturePlan = {
   lanes: ArchitectureLane[];
   /** lane of each drawn kind */
   laneOf: ReadonlyMap<string, number>;
-  /** kinds that are drawn or can contain those that are: where a walk goes on */
+  /** kinds that are drawn or can contain those that are: where a walk continues */
   followed: ReadonlySet<string>;
   /** relation types that contain */
   nesting: ReadonlySet<string>;

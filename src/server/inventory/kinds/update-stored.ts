@@ -16,7 +16,7 @@ const BATCH = 500;
 /**
  * Brings stored items of a kind under the present names of its fields (`x-renamed-from`) and gives them what is computed
  * now (`x-computed`), each as a new revision, and writes down the signals that they refer to. Short transactions, so that other writers get their turn; each says how far it
- * came, so that the next start goes on from there.
+ * came, so that the next start continues from there.
  */
 export async function updateStored(
   store: Store,
@@ -53,7 +53,7 @@ export async function updateStored(
     await store.write(async (writer) => {
       await writer.saveSchemaUpdate(progress);
       for (const item of (await writer.items(idsOf(stale))).values()) {
-        // somebody else may have changed or deleted it meanwhile
+        // someone else may have changed or deleted it meanwhile
         if (item.deletedAt !== undefined) continue;
         if (upToDate(item.data) === item.data) {
           await writer.signalReferences.replace(kind, item.id, signalUses(entry, item.data) ?? []);

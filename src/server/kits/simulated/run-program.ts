@@ -10,7 +10,7 @@ import type { SimulatedSession } from './simulated-session.ts';
 const OUTPUT_MS = 50;
 
 /**
- * Runs a program on a vehicle of its own, which begins with the values that were set by hand. The signals that it uses are
+ * Runs a program on a separate vehicle, which begins with the values that were set by hand. The signals that it uses are
  * shown on the person's vehicle while it runs, and what is set there meanwhile is set on both.
  */
 export async function runProgram({ session, client, command, reply }: CommandParts): Promise<void> {

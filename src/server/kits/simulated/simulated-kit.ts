@@ -10,7 +10,7 @@ const MOST_SESSIONS = 50;
 type Registration = Omit<Kit, 'seenAt' | 'isOnline' | 'runners' | 'subscribers'>;
 
 /**
- * The built-in runtime: answers the commands of a kit with the simulated vehicle. Everybody has a vehicle of their own, and
+ * The built-in runtime: answers the commands of a kit with the simulated vehicle. Everyone has a separate vehicle, and
  * shares it between their pages.
  */
 export class SimulatedKit {

@@ -17,7 +17,7 @@ export type SessionParts = {
 };
 type Subscriber = { paths: readonly string[]; client: KitClient };
 
-/** The vehicle of one person, with the pages that watch it. Its clock runs while somebody does. */
+/** The vehicle of one person, with the pages that watch it. Its clock runs while someone does. */
 export class SimulatedSession {
   readonly person: string;
   readonly parts: SessionParts;

@@ -5,7 +5,7 @@ import type { FlowLimit } from './flow-limit.ts';
 import { readPayload, type Payload } from './payload.ts';
 
 type Answer = Record<string, unknown>;
-/** What a refused message is answered with, unless its event has an answer of its own. */
+/** What a refused message is answered with, unless its event has its own answer. */
 type Refusal = { event: string; code: string; message: string };
 type EventOptions = {
   flow: FlowLimit;

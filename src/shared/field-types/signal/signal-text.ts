@@ -4,7 +4,7 @@ import { wordOf } from '../text/text-text.ts';
 
 /**
  * A path has no spaces, so those around it are not part of it. In a query a branch means all below it, and `*` at the end
- * any that begin so.
+ * any that start with it.
  */
 export const signalText = {
   words: () => 'a signal',

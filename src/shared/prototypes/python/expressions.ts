@@ -180,7 +180,7 @@ export class Expressions {
       return step.is === 'instance' || isNumbered ? this.#steps.instances(step.path, all.texts) : [];
     });
     for (const path of numbers) if (this.#steps.find(path) !== 'branch') this.#onPath(path, callee.from);
-    // what is joined goes on with the condition
+    // what is joined continues with the condition
     return name === 'join' ? union(object, all) : pathValue(...numbers, ...(numbers.length === 0 ? value.paths : []));
   }
 

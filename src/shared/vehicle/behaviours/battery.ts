@@ -112,7 +112,7 @@ function startGauges(car: VehicleAccess): Gauges {
   };
 }
 
-/** kWh; trees give it as an attribute that is zero until somebody fills it in. */
+/** kWh; trees give it as an attribute that is zero until someone fills it in. */
 function capacityOf(car: VehicleAccess): number {
   const [net, gross] = [car.port(`${BATTERY}.NetCapacity`, 'kWh'), car.port(`${BATTERY}.GrossCapacity`, 'kWh')];
   const known = net.number > 0 ? net.number : gross.number;

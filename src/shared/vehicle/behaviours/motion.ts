@@ -42,7 +42,7 @@ export const motion: Behaviour = {
       const wanted = Math.max(0, before + (force - braking - resistance(before)) * 3.6 * seconds);
       const reached = wanted < 0.2 && force === 0 ? 0 : wanted;
       speed.put(reached);
-      // what is shown is rounded, what goes on is not
+      // what is shown is rounded, what continues is not
       current = speed.isHeld ? speed.number : reached;
       acceleration.put((current - before) / 3.6 / seconds);
       isMoving.put(current > 0);

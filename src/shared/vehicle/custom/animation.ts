@@ -21,7 +21,7 @@ export class Animation {
     this.#decimals = datatype?.base === 'integer' ? 0 : 3;
   }
 
-  /** Writes the value of this moment; returns whether it goes on. */
+  /** Writes the value of this moment; returns whether it continues. */
   step(bus: SignalBus): boolean {
     const { path, seconds, repeat = 1 } = this.#animate;
     if (this.#hold > 0 && bus.heldSince(path) !== this.#hold) return false;

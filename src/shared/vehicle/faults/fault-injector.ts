@@ -8,7 +8,7 @@ export const MOST_FAULTS = 200;
 
 type Planned = { fault: SignalFault; injected: InjectedFault; isActive: boolean };
 
-/** Begins and ends faults when their time has come. Each has random numbers of its own, so that one does not change another. */
+/** Begins and ends faults when their time has come. Each has its own random numbers, so that one does not change another. */
 export class FaultInjector {
   readonly #bus: SignalBus;
   readonly #seed: number;

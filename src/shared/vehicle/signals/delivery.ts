@@ -4,7 +4,7 @@ import type { SignalValue } from './datatype.ts';
 export type SignalChange = { path: string; value: SignalValue | undefined; time: number };
 export type Listener = (changes: readonly SignalChange[]) => void;
 
-/** Rounds of one delivery: listeners that set each other's signals in a cycle go on with the next step. */
+/** Rounds of one delivery: listeners that set each other's signals in a cycle continue with the next step. */
 const MOST_ROUNDS = 20;
 
 type Subscription = { ids: ReadonlySet<number>; listener: Listener; isActive: boolean };

@@ -20,7 +20,7 @@ export class Playback {
     return this.#next >= this.#rows.length;
   }
 
-  /** Writes the rows that are due; returns whether it goes on. */
+  /** Writes the rows that are due; returns whether it continues. */
   step(): boolean {
     if (this.isOver) {
       this.stop();

@@ -40,7 +40,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
   const bulkRelate = useBulkLink(noun);
   const [isRelating, setRelating] = useState(false);
   const selectedAll = useSelectAll(selection, onSelect);
-  // nothing is done to a part of what was asked for
+  // nothing is done to a part of what was requested
   const isChosen = items.length > 0 && selectedAll?.isReading !== true;
   const mayEdit = useMay('update', kind.kind);
   const mayDelete = useMay('delete', kind.kind);

@@ -5,7 +5,7 @@ import type { FormNode } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 
-/** Letters that follow sooner than this go on with the same word. */
+/** Letters that follow sooner than this continue with the same word. */
 const PAUSE_MS = 1000;
 
 /** The first choice that begins with the typed letters. */

@@ -34,7 +34,7 @@ export function valuesEdit(client: QueryClient, values: WrittenValues, isUndone 
     revert: () =>
       orRefusal(`Could not ${isUndone ? 'redo' : 'undo'} the change`, async () => {
         const added = isUndone ? await again(client, values) : await back(client, values);
-        showToast({ title: isUndone ? 'Change made again' : 'Change undone' });
+        showToast({ title: isUndone ? 'Change redone' : 'Change undone' });
         return valuesEdit(client, { ...values, added }, !isUndone);
       }),
   };

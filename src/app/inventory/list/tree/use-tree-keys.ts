@@ -111,7 +111,7 @@ function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
   };
 }
 
-/** Dragging starts in a row; each row is a target of its own, and so is the strip that moves an item to the top. */
+/** Dragging starts in a row; each row is a separate target, and so is the strip that moves an item to the top. */
 function useTreeDrag({ type, nodes, move }: TreeWork) {
   const [dragged, setDragged] = useState<TreeNode | null>(null);
   const onDragEnd = () => setDragged(null);

@@ -19,7 +19,7 @@ export function useViewWrites() {
   const update = async ({ id, name }: SavedView, part: Partial<NewView>): Promise<boolean> => {
     const changed = await orRefusal('Could not change the view', () => changeView(client, id, part));
     if (!changed) return false;
-    const outcome = part.shared === undefined ? 'saved' : changed.shared ? 'shared with everyone' : 'only yours again';
+    const outcome = part.shared === undefined ? 'saved' : changed.shared ? 'shared with everyone' : 'no longer shared';
     showToast({ tone: 'good', title: `View ${part.name ?? name} ${outcome}` });
     return true;
   };
