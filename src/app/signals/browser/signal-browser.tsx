@@ -171,7 +171,8 @@ function useRows(
   }
   if (current !== state) setState(current);
   const folds = current.folding;
-  const below = useMemo(() => (matches === null ? null : matchesBelow(index, matches)), [index, matches]);
+  const searched = view === 'tree' ? matches : null;
+  const below = useMemo(() => (searched === null ? null : matchesBelow(index, searched)), [index, searched]);
   const rows = useMemo(
     () =>
       view === 'tree'

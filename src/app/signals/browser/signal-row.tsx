@@ -21,6 +21,11 @@ type SignalRowProps = {
   onFold: (which: number[], isOpen: boolean) => void;
 };
 
+/** Characters of a text that its cell holds at every width. */
+const SHORT = 8;
+
+const isLong = (text: string | undefined): true | undefined => ((text?.length ?? 0) > SHORT ? true : undefined);
+
 /** Keeps the last dot of a path at its end, in a box that is cut at the left. */
 const LEFT_TO_RIGHT = '\u200e';
 
@@ -79,10 +84,10 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         {entry.isCustom && <span className={classes.custom}>Custom</span>}
         {node.deprecation !== undefined && <span className={classes.deprecated}>Deprecated</span>}
       </span>
-      <span role="gridcell" className={classes.datatype}>
+      <span role="gridcell" className={classes.datatype} data-long={isLong(node.datatype)}>
         {node.datatype}
       </span>
-      <span role="gridcell" className={classes.unit}>
+      <span role="gridcell" className={classes.unit} data-long={isLong(node.unit)}>
         {node.unit}
       </span>
       <span role="gridcell" className={classes.description} data-searched>

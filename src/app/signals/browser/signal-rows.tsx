@@ -9,7 +9,6 @@ import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
 
 const ROW = 30;
-const OVERSCAN = 1;
 /** height before it is measured, as of a tall window */
 const HEIGHT = 900;
 const TYPING_MS = 700;
@@ -113,7 +112,8 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
     // the head takes a row of what is seen
     scrollPaddingEnd: ROW,
     estimateSize: () => ROW,
-    overscan: OVERSCAN,
+    // rows out of sight would cost a part of each key in the search
+    overscan: 0,
     scrollMargin: 0,
     paddingEnd: 12,
     scrollPaddingStart: ROW,
@@ -126,10 +126,10 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
  * already only changes its texts, which takes a third of the time of a new one.
  */
 function rowSlots(virtualizer: Virtualizer<HTMLElement, Element>, most: number): (number | undefined)[] {
-  const height = virtualizer.scrollRect?.height ?? HEIGHT;
-  const count = Math.min(Math.ceil(height / ROW) + 2 * OVERSCAN + 1, most);
+  const height = (virtualizer.scrollRect?.height ?? HEIGHT) - ROW;
+  const count = Math.min(Math.ceil(height / ROW) + 1, most);
   const slots = Array.from({ length: count }, (): number | undefined => undefined);
-  for (const { index } of virtualizer.getVirtualItems()) slots[index % count] = index;
+  for (const { index } of virtualizer.getVirtualItems().slice(0, count)) slots[index % count] = index;
   return slots;
 }
 

@@ -87,6 +87,7 @@ it('lists signals, and branches where they are asked for', () => {
 describe('SignalFinder', () => {
   it('finds words in path, description, unit and comment', () => {
     expect(found('speed')).toEqual(['Speed']);
+    expect([found('k'), found('z'), found('é')]).toEqual([['Body.Mass', 'Speed'], [], []]);
     expect(found('lights beam')).toEqual(['Body.Lights.IsOn']);
     expect(found('"of the body"')).toEqual(['Body.Mass']);
     expect(found('')).toBeNull();

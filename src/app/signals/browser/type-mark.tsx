@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SignalType } from '#shared/vss/signal-node.ts';
 import classes from './type-mark.module.css';
 
@@ -21,7 +22,7 @@ export const TYPE_NAMES: Record<SignalType, string> = {
 };
 
 /** The type of a node as a sign in its colour; each type has a shape too. */
-export function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolean }) {
+export const TypeMark = memo(function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolean }) {
   const name = TYPE_NAMES[type];
   const shape = (
     <svg viewBox="0 0 16 16" aria-hidden>
@@ -43,4 +44,4 @@ export function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolea
       {shape}
     </span>
   );
-}
+});

@@ -20,6 +20,8 @@ export class SignalFinder {
   readonly #index: TreeIndex;
   /** what words are searched in: path, description, unit and comment, in lower case */
   readonly #texts: readonly string[];
+  /** which characters each text has: the first letter of a word is in most of them, and takes longest to look for */
+  readonly #letters: Uint32Array;
   readonly #columns = new Map<string, SignalColumn | undefined>();
   readonly #found = new Map<string, Flags>();
 
@@ -28,6 +30,7 @@ export class SignalFinder {
     this.#texts = index.entries.map(({ path, node }) =>
       `${path}\n${node.description ?? ''}\n${node.unit ?? ''}\n${node.comment ?? ''}`.toLowerCase(),
     );
+    this.#letters = Uint32Array.from(this.#texts, lettersOf);
   }
 
   /** Words match anywhere, since names are written together; every condition must hold. */
@@ -76,8 +79,11 @@ export class SignalFinder {
   #withWord(word: string): Flags {
     const flags = new Uint8Array(this.#texts.length);
     const among = this.#shorterWord(word);
-    this.#texts.forEach((text, i) => {
-      if ((among === undefined || among[i] === 1) && text.includes(word)) flags[i] = 1;
+    const letters = lettersOf(word);
+    const isLetter = /^[a-z]$/.test(word);
+    this.#letters.forEach((has, i) => {
+      if ((has & letters) !== letters || (among !== undefined && among[i] !== 1)) return;
+      if (isLetter || this.#texts[i]?.includes(word)) flags[i] = 1;
     });
     return flags;
   }
@@ -103,6 +109,18 @@ export class SignalFinder {
     return this.#columns.get(field);
   }
 }
+
+/** A bit for each letter from a to z; other characters share one. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charCodeAt(i) - 97;
+    letters |= letter >= 0 && letter < 26 ? 1 << letter : OTHER;
+  }
+  return letters >>> 0;
+}
+
+const OTHER = 1 << 26;
 
 const wordKey = (word: string): string => `word ${word}`;
 
