@@ -2158,8 +2158,8 @@ export type NewDiscussion = {
   ref: string;
   /** Kind of the thing that is discussed. */
   ref_type: DiscussedType;
-  /** The post to reply to. */
-  parent?: string;
+  /** The post to reply to; null for none. */
+  parent?: string | null;
 };
 
 /** Body that adds a custom signal to a model. */

@@ -190,6 +190,8 @@ describe('a client of the predecessor', () => {
       created_by: { id: ann.id, name: 'Ann', image_file: '' },
       stats: expect.objectContaining({ apis: { total: { count: 0 }, used: { count: 0 } } }),
     });
+    const { body: atOnce } = await client.call('GET', '/v2/models?limit=1000');
+    expect(atOnce).toMatchObject({ limit: 500, totalPages: 1, totalResults: 13 });
     const { body } = await client.call('GET', '/v2/models/all');
     const names = ['ownedModels', 'contributedModels', 'publicReleasedModels'].map((section) =>
       (body[section] as { results: { name: string }[] }).results.map(({ name }) => name),

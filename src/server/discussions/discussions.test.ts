@@ -12,7 +12,7 @@ async function square() {
   const made = await garage();
   const { app, make } = made;
   const car = await make('Car', { visibility: 'public' });
-  const write = async (who: Browser, content: string, more: Record<string, string> = {}) => {
+  const write = async (who: Browser, content: string, more: Record<string, string | null> = {}) => {
     const answer = await who.call('POST', DISCUSSIONS, { content, ref: car, ref_type: 'model', ...more });
     return { ...answer, id: String(answer.body['id']) };
   };
@@ -39,7 +39,7 @@ test('posts have one level of replies, authors and pages', PATIENCE, async () =>
     },
   });
   const reply = await write(ann, 'Far', { parent: first.id });
-  await write(ann, 'Second');
+  expect(await write(ann, 'Second', { parent: null })).toMatchObject({ status: 201, body: { parent: null } });
   const { body, posts } = await read(visitor);
   expect(body).toMatchObject({ page: 1, limit: 100, totalPages: 1, totalResults: 2 });
   expect(posts).toMatchObject([

@@ -2,6 +2,7 @@ import type { AnySchema } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { isObject } from '#shared/json.ts';
 
 /**
  * Validates requests against their routes' schemas. Bodies are taken as they are: no coercion, defaults or dropped
@@ -23,6 +24,17 @@ export function validateRequests(app: FastifyInstance): void {
     if (headers['content-length'] === '0') delete headers['content-type'];
     next();
   });
+  // who asks for a longer page than there is gets the longest, and is told its length: old clients ask for 1,000
+  app.addHook('preValidation', ({ query, routeOptions }, _reply, next) => {
+    const most = longestPage(routeOptions.schema?.querystring);
+    if (most !== undefined && isObject(query) && Number(query['limit']) > most) query['limit'] = String(most);
+    next();
+  });
+}
+
+function longestPage(schema: unknown): number | undefined {
+  const limit = isObject(schema) && isObject(schema['properties']) ? schema['properties']['limit'] : undefined;
+  return isObject(limit) && typeof limit['maximum'] === 'number' ? limit['maximum'] : undefined;
 }
 
 function make(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv2020 {
