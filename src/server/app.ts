@@ -23,6 +23,7 @@ import { readJsonBodies } from './http/json-bodies.ts';
 import { addPayloads } from './http/payloads.ts';
 import { answerProblems } from './http/problems.ts';
 import { nameOrigins } from './http/origins.ts';
+import { logLines } from './http/log-lines.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
 import { secureAnswers } from './http/security.ts';
 import { studioRoutes } from './studio/studio-routes.ts';
@@ -110,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: options.logLevel ?? 'info', ...(options.logTo && { stream: options.logTo }) },
+    logger: { level: options.logLevel ?? 'info', stream: options.logTo ?? logLines },
   });
   const { store, events, kinds } = options.inventory;
   const bus = new ServerBus(store);

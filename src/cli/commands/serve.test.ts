@@ -52,6 +52,14 @@ describe('serve', () => {
     await server.stop('SIGTERM');
   });
 
+  test('the log has a line for each request, up to the last before the end', async () => {
+    const server = startCli(await folderWith({ ...SCHEMAS, ...DEMO }), ['serve'], { PORT: '0' });
+    const url = /running at (\S+)/.exec(await server.until(/running at (\S+)/))?.[1] ?? '';
+    for (const id of ['GADG-1', 'WIDG-1']) await fetch(`${url}/v2/inventory/items/${id}`);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(await server.until(/./)).toMatch(/"url":"\S+GADG-1",.*"request".*\n.*"url":"\S+WIDG-1",.*"request"/);
+  });
+
   test('--empty starts with an empty store', async () => {
     expect((await itemsOf(await folderWith({ ...SCHEMAS, ...DEMO }), '--empty')).ids).toEqual([]);
   });
