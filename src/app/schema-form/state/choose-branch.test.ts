@@ -58,6 +58,18 @@ describe('choosing a branch', () => {
     session.choose(session.document.root, schema, options, next);
     return session.document.snapshot();
   };
+  it('takes back the defaults of the branch left, also where the one restored has the same', () => {
+    const lax = { type: 'boolean', default: true };
+    const members: Json = { path: { type: 'string' }, lax };
+    const either: Json[] = [{ properties: members }, { properties: { ...members, add: lax }, required: ['add'] }];
+    const around = { type: 'object', oneOf: either };
+    const session = open(around, { path: 'a' });
+    session.choose(session.document.root, around, either, 1);
+    expect(session.document.snapshot()).toEqual({ path: 'a', lax: true, add: true });
+    session.choose(session.document.root, around, either, 0);
+    expect(session.document.snapshot()).toEqual({ path: 'a' });
+  });
+
   it('restores the order of the members', () => {
     const member = (kind: string): JsonObject => ({ kind: { const: kind }, [`size-${kind}`]: {}, note: {} });
     const around: Json[] = ['a', 'b'].map((kind) => ({ properties: member(kind), additionalProperties: false }));

@@ -116,7 +116,7 @@ function carryOver(value: JsonObject, draft: JsonObject, branches: Branches): Js
     const isImpossible = contradicts(after, name, present);
     const fixedByLast = constantIn(before, name) ?? left[name];
     const isLeft = next.includes(name) && fixedByLast !== undefined && jsonEqual(fixedByLast, present);
-    if ((isLeft || isImpossible) && !fixed.includes(name)) {
+    if ((isLeft || isImpossible) && (isRestored || !fixed.includes(name))) {
       if (shared.includes(name) && !isRestored && !isImpossible) setKey(result, name, present);
       else if (Object.hasOwn(draft, name)) setKey(result, name, draft[name] ?? null);
     } else if (fixed.includes(name)) setKey(result, name, draft[name] ?? present);
