@@ -8,6 +8,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { importRecords, importRules } from '../../import/import-records.ts';
 import { fileSource } from '../../import/records/record-source.ts';
+import { readZip } from '../../zip/read-zip.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const SENSOR: Json = {
@@ -137,6 +138,10 @@ test('a workbook has typed numbers, dates and booleans, and text as text', async
   expect(at(2, 'Seen')).toEqual(new Date('2026-02-28T08:20:30Z'));
   expect([at(1, 'On'), at(2, 'Size · Width')]).toEqual([false, 3]);
   expect([at(3, 'Name'), at(4, 'Due')]).toEqual(['_x0041_ \n @SUM', '1850-01-01']);
+  const parts = readZip(rawPayload);
+  expect(parts.get('xl/worksheets/sheet1.xml')?.toString()).toContain(
+    `<autoFilter ref="A1:${String.fromCharCode(64 + head.length)}${ITEMS.length + 1}"/>`,
+  );
   await call('POST', 'items', { type: 'sensor', data: { name: 'x'.repeat(32_768) } });
   const long = await call('GET', 'items.xlsx?type=sensor');
   expect([long.status, long.body['message']]).toEqual([

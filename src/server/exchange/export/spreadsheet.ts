@@ -36,14 +36,14 @@ export class Spreadsheet {
     const range = `A1:${columnName(Math.max(1, widths.length))}${this.#rows.length}`;
     // Excel reads the parts of a sheet in a fixed order
     const withFilter = (sheet: string) => sheet.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`);
-    const options = {
+    const sheet = {
       sheet: sheetName(this.#title),
       columns: widths.map((width) => ({ width })),
-      features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: withFilter } } } }],
       stickyRowsCount: 1,
       stickyColumnsCount: 1,
     };
-    return writeExcelFile(this.#rows, options).toBuffer();
+    const features = [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform: withFilter } } } }];
+    return writeExcelFile(this.#rows, sheet, { features }).toBuffer();
   }
 }
 
