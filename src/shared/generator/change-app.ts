@@ -1,6 +1,6 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import { plainPrompt } from './language/wording/plain-prompt.ts';
-import { readRules } from './language/reading/read-rules.ts';
+import { readings } from './language/reading/read-rules.ts';
 import { respelled } from './language/spelling.ts';
 import { localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
 import type { SignalLibrary } from './search/signal-library.ts';
@@ -51,13 +51,15 @@ class AppWriter {
   /** What a record may mean: its prompt with the slips in it put right, or as it is. */
   versions([first, ...changes]: AppRecord): Version[] {
     const prompt = this.#read(first);
-    return [...new Set([respelled(prompt.text).text, prompt.text])].flatMap((text) => {
-      const rules = readRules(text, prompt);
-      let version: Version | undefined = rules && { app: { rules }, limits: [] };
-      for (const [i, change] of changes.entries())
-        version &&= this.changed(version, this.#read(change), [first, ...changes.slice(0, i)]);
-      return version === undefined ? [] : [version];
-    });
+    const texts = [...new Set([respelled(prompt.text).text, prompt.text])];
+    return texts
+      .flatMap((text) => readings(text, prompt))
+      .flatMap((rules) => {
+        let version: Version | undefined = { app: { rules }, limits: [] };
+        for (const [i, change] of changes.entries())
+          version &&= this.changed(version, this.#read(change), [first, ...changes.slice(0, i)]);
+        return version === undefined ? [] : [version];
+      });
   }
 
   changed(version: Version, prompt: RecipePrompt, record: AppRecord): Version | undefined {

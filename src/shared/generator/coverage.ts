@@ -1,4 +1,5 @@
 import { IDIOMS } from './language/conditions/idioms.ts';
+import { unknownWords } from './language/vocabulary.ts';
 import { BODY_CONCEPTS } from './search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from './search/drive-concepts.ts';
 import { COLORS } from './language/actions/action-value.ts';
@@ -22,6 +23,7 @@ export function uncoveredParts({ text, code, signals, library }: Made): string[]
     ...uncoveredColors(said, code),
     ...uncoveredStates(said, signals),
     ...uncoveredModes(said, code, signals),
+    ...unknownWords(said, signals),
   ];
 }
 

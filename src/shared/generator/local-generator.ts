@@ -5,6 +5,7 @@ import { plainPrompt } from './language/wording/plain-prompt.ts';
 import { respelled } from './language/spelling.ts';
 import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
+import { composed } from './recipes/composed.ts';
 import { RECIPES } from './recipes/all-recipes.ts';
 import type { Recipe, RecipePrompt } from './recipes/recipe.ts';
 import { withoutRecord } from './writing/app-record.ts';
@@ -41,19 +42,29 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   return { message, nearest: nearestRecipes(text) };
 }
 
+/** What a recipe makes of a part of a prompt, where it leaves nothing of the part out. */
+const COMPOSED = composed((part) => {
+  for (const { id, make } of RECIPES)
+    for (const made of [make(part) ?? []].flat()) {
+      const app = localApp(id, made, [part.asked], part.library);
+      if (missedParts(app, part.text, part.library).length === 0) return made;
+    }
+  return undefined;
+});
+
 type Tried = { app?: LocalApp; missed: string[] };
 
 /** The app of the first recipe that fits, or what none of them has understood. */
 function byRecipe(read: RecipePrompt): Tried {
   let missed: string[] = [];
-  for (const recipe of RECIPES) {
-    const made = recipe.make(read);
-    if (made === undefined) continue;
-    const app = localApp(recipe.id, made, [read.asked], read.library);
-    // an app that does a part of what it is asked for is not what was asked for
-    const parts = missedParts(app, read.text, read.library);
-    if (parts.length === 0) return { app, missed: [] };
-    if (missed.length === 0) missed = parts;
+  for (const recipe of [...RECIPES, COMPOSED]) {
+    for (const made of [recipe.make(read) ?? []].flat()) {
+      const app = localApp(recipe.id, made, [read.asked], read.library);
+      // an app that does a part of what it is asked for is not what was asked for
+      const parts = missedParts(app, read.text, read.library);
+      if (parts.length === 0) return { app, missed: [] };
+      if (missed.length === 0) missed = parts;
+    }
   }
   return { missed };
 }

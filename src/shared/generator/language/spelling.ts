@@ -1,37 +1,4 @@
-import { BODY_CONCEPTS } from '../search/body-concepts.ts';
-import { DRIVE_CONCEPTS } from '../search/drive-concepts.ts';
-import { IDIOMS } from './conditions/idioms.ts';
-import { VERBS } from './wording/verbs.ts';
-
-/** Words that only join others. A word that is known is never respelled. */
-const COMMON =
-  `about above after again against alarm alert all also always and another any anybody anyone application are around
-  back battery because been before begin begins being below between both brake button cable change changes colder comes cooler current
-  degree degrees display during each either ends equal every everybody everyone exceed exceeds fahrenheit celsius farther faster
-  first from given goes greater hotter hours house if immediately increase inside instead into kilometers leave level light limit
-  longer lower make making maximum meter meters miles minimum minute minutes more must never nobody normal once only other otherwise
-  outside over percent person phone place please power press pressed program right same second seconds set several shall should
-  since slower some somebody someone soon stand stands state stay stays still such than that their them then there these they
-  thing things this those through times together turn twice under unless until user usually value vehicle very wait warmer warning
-  watch well what when whenever where which while whole will with within without word work world would write`.split(
-    /\s+/,
-  );
-
-let known: Set<string> | undefined;
-
-/** All words that the language of the template generator knows. */
-function knownWords(): Set<string> {
-  if (known !== undefined) return known;
-  const sources = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS, ...IDIOMS, ...VERBS].map(({ words }) => words.source);
-  known = new Set(COMMON);
-  for (const source of sources)
-    for (const [word] of source.replaceAll(/\(\?<?[:=!]|\\b/g, ' ').matchAll(/[a-z]+\??/g)) {
-      // "lights?" is "light" as well
-      known.add(word.replace('?', ''));
-      if (word.endsWith('?')) known.add(word.slice(0, -2));
-    }
-  return known;
-}
+import { knownWords } from './vocabulary.ts';
 
 const SHORTEST = 5;
 

@@ -32,7 +32,7 @@ export const FOLLOW: Recipe = {
   make(prompt) {
     const found = readPair(prompt);
     if (found === undefined) return undefined;
-    const block = followBlock(found, new ProgramNames());
+    const block = followBlock(found, prompt.names ?? new ProgramNames());
     if (block === undefined) return undefined;
     const [target, source] = [spokenName(found.targets[0]), spokenName(found.source)];
     return {
@@ -91,6 +91,13 @@ function readPair(prompt: RecipePrompt): Pair | undefined {
   return undefined;
 }
 
+/** "the passenger temperature … the driver": of which thing it is, is said of the other alone. */
+function withThing(source: string, target: string): string {
+  const thing = target.replaceAll(SIDE, ' ').trim();
+  return source.replaceAll(SIDE, ' ').trim() === '' ? `${source} ${thing}` : source;
+}
+const SIDE = /\b(?:the|in|on|at|of|driver|passenger|left|right|front|rear|back|side|seat|one|other)\b/g;
+
 function pairOf(
   target: string,
   source: string,
@@ -101,8 +108,8 @@ function pairOf(
     const direct = namedSignal(text, named, library);
     return direct === undefined ? phraseSignals(text, library, wanted)?.signals : [direct];
   };
-  const numbers = find(source, { use: 'read', kind: 'number' })?.[0];
-  const from = numbers ?? find(source, { use: 'read', kind: 'boolean' })?.[0];
+  const numbers = find(withThing(source, target), { use: 'read', kind: 'number' })?.[0];
+  const from = numbers ?? find(withThing(source, target), { use: 'read', kind: 'boolean' })?.[0];
   if (from === undefined || from.datatype?.isList === true || from.datatype?.base === 'string') return undefined;
   const kind = isOfKind(from, 'boolean') ? 'boolean' : 'number';
   const [first, ...rest] = (

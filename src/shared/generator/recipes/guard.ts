@@ -1,8 +1,9 @@
 import { readActions } from '../language/actions/read-actions.ts';
 import { clausesOf, type PromptClause } from '../language/wording/clauses.ts';
 import { readCondition } from '../language/conditions/read-condition.ts';
+import { withoutLabel } from '../language/wording/label.ts';
 import { startsWithVerb } from '../language/wording/verbs.ts';
-import type { AppCondition, PlainValue } from '../language/rule/rule.ts';
+import { joinedBy, type AppCondition, type PlainValue } from '../language/rule/rule.ts';
 import { inputsFor, negated, otherValue } from '../language/rule/rule-inputs.ts';
 import { switchedValue } from '../language/actions/action-value.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
@@ -16,7 +17,7 @@ import { spokenCondition } from '../writing/spoken.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';
 
 /** What must not be while a condition holds, and what it is set back to. */
-type Guard = { signals: LibrarySignal[]; safe: PlainValue; when: AppCondition };
+type Guard = { signals: LibrarySignal[]; safe: PlainValue; /** none for always */ when: AppCondition };
 
 const FORBIDS =
   /^(?:prevent|block|forbid|disallow|prohibit|avoid|stop|inhibit|(?:do not|never|not) (?:let|allow|permit)|(?:do not|never)|no)\b\s*/;
@@ -52,41 +53,41 @@ export const GUARD: Recipe = {
     const name = first === undefined ? '' : spokenName(first);
     return {
       title: capital(`${name} guard`),
-      problem: `Nobody notices in time that ${name} is not as it must be while ${spokenCondition(guard.when)}; the app sets it back.`,
-      blocks: [guardBlock(guard, new ProgramNames())],
+      problem: `Nobody notices in time that ${name} is not as it must be${whileHolds(guard.when)}; the app sets it back.`,
+      blocks: [guardBlock(guard, prompt.names ?? new ProgramNames())],
     };
   },
 };
 
 function readGuard(prompt: RecipePrompt): Guard | undefined {
-  const sentences = clausesOf(conditionLast(prompt.text).replaceAll(/\bfrom being\b/g, 'from'));
+  const sentences = clausesOf(conditionLast(withoutLabel(prompt.text)).replaceAll(/\bfrom being\b/g, 'from'));
   const clauses = sentences[0]?.flatMap(splitLoose);
-  const doing = clauses?.find(({ role }) => role === 'do');
-  const condition = clauses?.find(({ role }) => role === 'when' || role === 'while' || role === 'unless');
-  if (
-    clauses === undefined ||
-    sentences.length > 1 ||
-    clauses.length > 2 ||
-    doing === undefined ||
-    condition === undefined
-  )
+  const doing = clauses?.filter(({ role }) => role === 'do') ?? [];
+  const conditions = clauses?.filter(({ role }) => role === 'when' || role === 'while' || role === 'unless') ?? [];
+  const [only] = doing;
+  if (clauses === undefined || sentences.length > 1 || only === undefined || doing.length > 1) return undefined;
+  if (conditions.length + 1 < clauses.length) return undefined;
+  const wish = readWish(only.text);
+  if (wish === undefined || (wish.is === 'allowed' && (!/\bonly\b/.test(prompt.text) || conditions.length === 0)))
     return undefined;
-  const read = readCondition(condition.text, prompt);
-  const wish = read && readWish(doing.text);
-  if (read === undefined || wish === undefined) return undefined;
-  const isOnly =
+  const isOnly = (role: PromptClause['role']): boolean =>
     wish.is === 'allowed' ||
-    (condition.role === 'while' && /\bonly (?:when|if|while|once)\b/.test(prompt.text) && wish.is !== 'kept');
-  const isNegated = (condition.role === 'unless') !== isOnly;
-  if (wish.is === 'allowed' && !/\bonly\b/.test(prompt.text)) return undefined;
-  const acted = readActions(wish.action, { ...prompt, subject: read.subject });
+    (role === 'while' && /\bonly (?:when|if|while|once)\b/.test(prompt.text) && wish.is !== 'kept');
+  const whens: AppCondition[] = [];
+  let subject: string | undefined;
+  for (const { role, text } of conditions) {
+    const read = readCondition(text, { ...prompt, subject });
+    // what must last for a time is more than a guard
+    if (read === undefined || read.hold !== undefined) return undefined;
+    whens.push((role === 'unless') === isOnly(role) ? read.condition : negated(read.condition));
+    ({ subject } = read);
+  }
+  const acted = readActions(wish.action, { ...prompt, subject });
   const [action] = acted?.actions ?? [];
   if (acted === undefined || acted.actions.length !== 1 || action?.is !== 'set') return undefined;
   const [signal] = action.signals;
   const safe = wish.is === 'kept' ? action.value : signal && oppositeValue(signal, action.value);
-  return safe === undefined
-    ? undefined
-    : { signals: action.signals, safe, when: isNegated ? negated(read.condition) : read.condition };
+  return safe === undefined ? undefined : { signals: action.signals, safe, when: joinedBy('and', whens) };
 }
 
 /** "while driving, never open the trunk" as "never open the trunk while driving" */
@@ -164,15 +165,13 @@ export function guardBlock({ signals, safe, when }: Guard, all: ProgramNames): A
   const method = names.names.unique('keep_safe');
   const [first] = signals;
   const reads = readLines([when], names);
-  const text =
-    `${capital(first === undefined ? '' : spokenName(first))} is set back while ${spokenCondition(when)}`.replaceAll(
-      '"',
-      "'",
-    );
+  const text = `${capital(first === undefined ? '' : spokenName(first))} is set back${whileHolds(when)}`.replaceAll(
+    '"',
+    "'",
+  );
   const body = [
     ...reads,
-    `if not (${conditionCode(when, names)}):`,
-    '    return',
+    ...(when.terms.length === 0 ? [] : [`if not (${conditionCode(when, names)}):`, '    return']),
     `for signal in ${list}:`,
     `    if data.get(signal).value != ${pythonValue(safe)}:`,
     `        await signal.set(${pythonValue(safe)})`,
@@ -191,15 +190,26 @@ export function guardBlock({ signals, safe, when }: Guard, all: ProgramNames): A
       ...signalsOfCondition(when).map(({ path }) => ({ path, use: 'read' as const })),
       ...paths.map((path) => ({ path, use: 'set' as const })),
     ],
-    steps: [{ step: capital(spokenCondition(when)), who: 'Vehicle', what: text }],
+    steps: [{ step: capital(spokenCondition(when)) || 'Always', who: 'Vehicle', what: text }],
     tests: guardTests(signals, safe, when),
   };
 }
+
+const whileHolds = (when: AppCondition): string => (when.terms.length === 0 ? '' : ` while ${spokenCondition(when)}`);
 
 function guardTests(signals: readonly LibrarySignal[], safe: PlainValue, when: AppCondition): AppBlock['tests'] {
   const [first] = signals;
   const [free, bound] = [inputsFor(when, false), inputsFor(when, true)];
   const wrong = first && otherValue(first, safe);
+  if (first !== undefined && wrong !== undefined && when.terms.length === 0)
+    return [
+      {
+        name: 'It is set back when somebody tries',
+        given: inputText([[first.path, safe]]),
+        when: inputText([[first.path, wrong]]),
+        then: `${first.path} = ${JSON.stringify(safe)} within 1 s`,
+      },
+    ];
   if (first === undefined || free === undefined || bound === undefined || wrong === undefined) return [];
   const own = first.path;
   if (bound.has(own)) return [];

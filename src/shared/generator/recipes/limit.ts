@@ -1,5 +1,6 @@
 import { readCondition } from '../language/conditions/read-condition.ts';
 import { phraseSignals } from '../search/phrase-signals.ts';
+import { withoutLabel } from '../language/wording/label.ts';
 import { quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
 import { joinedBy, type AppRule } from '../language/rule/rule.ts';
 import { negated } from '../language/rule/rule-inputs.ts';
@@ -13,6 +14,15 @@ const CAPPED =
 const BETWEEN = /^(?:keep|maintain|hold|regulate|control|stabili[sz]e) (?:the )?(.+?) between (.+)$/;
 const battery = 'Powertrain.TractionBattery';
 
+const NEVER =
+  /^(?:the )?([a-z ]+?) (?:(?:is|stays?|should|must|shall|may|can|to|be|go|get|rise|goes|gets) )*(?:never|not|at most|no more than|max(?:imum)?|limited to|capped at|no higher than|no louder than)(?: (?:be|go|get|rise|exceed|above|over|higher than|louder than|more than|beyond|set))* (?=\d)/;
+const NO_MORE =
+  /^(?:do not )?(?:allow|permit|let)(?: no| at most| a maximum of)? ?(?:more than |above |over )?(\d\S*(?: [a-z/]+)?) (?:on|for|of|in|as) (?:the )?([a-z ]+?)(?= (?:when|while|if|as long as|unless)\b|$)/;
+
+/** "the volume must never be above 30 percent", "allow no more than 90 km/h on the cruise control" */
+const rephrased = (text: string): string =>
+  text.replace(NEVER, 'limit the $1 to ').replace(NO_MORE, 'limit the $2 to $1');
+
 /** "limit the volume to 50 percent" */
 export const LIMIT: Recipe = {
   id: 'limit',
@@ -21,7 +31,7 @@ export const LIMIT: Recipe = {
   hints: /limit|cap|maximum|never|at most/,
   make(prompt) {
     const { library } = prompt;
-    const text = conditionLast(prompt.text);
+    const text = conditionLast(rephrased(withoutLabel(prompt.text)));
     const match = CAPPED.exec(text);
     if (match === null) return undefined;
     const [quantity] = quantitiesIn(text.slice(match[0].length));

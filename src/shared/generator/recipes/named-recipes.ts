@@ -151,7 +151,7 @@ const VALET: Recipe = {
     const guarded = [trunk && { signals: [trunk], safe: true }, lid && { signals: [lid], safe: false }].filter(
       (one) => one !== undefined,
     );
-    const names = new ProgramNames();
+    const names = prompt.names ?? new ProgramNames();
     for (const taken of ['on_change', 'begin', 'end', 'is_active', 'work', 'speed']) names.unique(taken);
     return {
       ...app,

@@ -82,7 +82,7 @@ export const COUNTER: Recipe = {
     const read = what === undefined ? undefined : readCondition(what, prompt);
     if (read === undefined) return undefined;
     const { condition } = read;
-    const names = new SignalNames(new ProgramNames());
+    const names = new SignalNames(prompt.names ?? new ProgramNames());
     const spoken = spokenCondition(condition).replaceAll('"', "'");
     const body = [
       ...readLines([condition], names),

@@ -1,4 +1,5 @@
 import type { Context } from '../language/conditions/read-condition.ts';
+import type { ProgramNames } from '../writing/names.ts';
 import type { AppBlock } from '../writing/block.ts';
 
 export type RecipePrompt = Context & {
@@ -6,9 +7,11 @@ export type RecipePrompt = Context & {
   asked: string;
   /** in plain words */
   text: string;
+  /** of the program that the app is a part of */
+  names?: ProgramNames;
 };
 
-/** An app as a recipe makes it of a prompt. */
+/** An app, as a recipe makes it of a prompt. */
 export type RecipeApp = { title: string; problem: string; blocks: AppBlock[] };
 
 /** Something that people ask for, and how it is made. */
@@ -19,6 +22,6 @@ export type Recipe = {
   readonly example: string;
   /** words that hint at it, to find the nearest where none fits */
   readonly hints: RegExp;
-  /** undefined where the prompt asks for something else, or for what the model does not have */
-  make(prompt: RecipePrompt): RecipeApp | undefined;
+  /** several where the prompt may be read in several ways; undefined where it asks for something else, or for what the model does not have */
+  make(prompt: RecipePrompt): RecipeApp | readonly RecipeApp[] | undefined;
 };

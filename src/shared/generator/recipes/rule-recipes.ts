@@ -1,4 +1,4 @@
-import { readRules } from '../language/reading/read-rules.ts';
+import { readings } from '../language/reading/read-rules.ts';
 import { leavesOf, type AppAction, type AppRule } from '../language/rule/rule.ts';
 import type { SignalLibrary } from '../search/signal-library.ts';
 import { signalsOfCondition } from '../writing/condition-code.ts';
@@ -71,14 +71,18 @@ const SHAPES: readonly Shape[] = [
 export const RULE_RECIPES: readonly Recipe[] = SHAPES.map(({ fits, ...recipe }) => ({
   ...recipe,
   make(prompt) {
-    const rules = readRules(prompt.text, prompt);
-    return rules !== undefined && fits(rules) ? appOfRules(rules, prompt) : undefined;
+    return readings(prompt.text, prompt)
+      .filter(fits)
+      .map((rules) => appOfRules(rules, prompt));
   },
 }));
 
 /** An app of rules; what is only to be said is shown by a lamp as well. */
-export function appOfRules(rules: readonly AppRule[], { library, asked }: RecipePrompt, title?: string): RecipeApp {
-  const names = new ProgramNames();
+export function appOfRules(
+  rules: readonly AppRule[],
+  { library, asked, names = new ProgramNames() }: RecipePrompt,
+  title?: string,
+): RecipeApp {
   const [, message] = rules.length === 1 ? (/[“"]([^“”"]{1,80})[”"]/.exec(asked) ?? []) : [];
   const shown = rules.map((rule) => withTexts(withLamp(rule, library), message));
   const [first] = shown;

@@ -70,9 +70,10 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   concept('rain(?:s|ing)?(?: intensity| level| sensor| amount)?|rainfall|precipitation', [
     'Body.Raindetection.Intensity',
   ]),
-  concept('(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)', [
-    'Exterior.LightIntensity',
-  ]),
+  concept(
+    '(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)|(?:outside|outdoor) light',
+    ['Exterior.LightIntensity'],
+  ),
   concept('humidity', ['Exterior.Humidity']),
   concept(
     '(?:media |music |audio |radio |infotainment |sound |speaker |stereo )?volume|loudness|music|radio|audio|media|sound|stereo',
@@ -95,7 +96,7 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     'Powertrain.Transmission.CurrentGear',
     'Powertrain.Transmission.SelectedGear',
   ]),
-  concept('(?:drive|driving|performance|transmission|eco|economy|sport|snow|rain) mode', [
+  concept('(?:drive|driving|performance|transmission|eco|economy|sports?|snow|rain|normal) mode', [
     'Powertrain.Transmission.PerformanceMode',
   ]),
   concept('(?:tire|tyre|wheel)s? pressures?|pressure (?:of|in) (?:the |a |any )?(?:tire|tyre)s?|(?:tire|tyre)s?', [

@@ -27,6 +27,10 @@ function lines(action: AppAction, names: SignalNames): string[] {
       return blink(action, names);
     case 'step':
       return step(action, names);
+    case 'toggle':
+      return toggle(action.signals, names);
+    case 'restore':
+      return restore(action.signals, names);
     case 'wait':
       return [`await asyncio.sleep(${names.time(action.seconds, 'PAUSE')})`];
     case 'say':
@@ -70,6 +74,22 @@ function blink(action: Extract<AppAction, { is: 'blink' }>, names: SignalNames):
     `await asyncio.sleep(${half})`,
   ];
   return [loop, ...round.map((line) => `    ${line}`)];
+}
+
+function toggle(signals: readonly LibrarySignal[], names: SignalNames): string[] {
+  const [first] = signals;
+  if (first === undefined) return [];
+  if (signals.length === 1) return [`await ${ofCar(first)}.set(not (await ${ofCar(first)}.get()).value)`];
+  return [`for signal in ${names.list(signals)}:`, '    await signal.set(not (await signal.get()).value)'];
+}
+
+/** Keeps what signals are set to, to go back to. */
+export function remember(signals: readonly LibrarySignal[], names: SignalNames): string[] {
+  return [`${names.before(signals)} = [(await signal.get()).value for signal in ${names.list(signals)}]`];
+}
+
+function restore(signals: readonly LibrarySignal[], names: SignalNames): string[] {
+  return [`for signal, value in zip(${names.list(signals)}, ${names.before(signals)}):`, '    await signal.set(value)'];
 }
 
 function step({ signals, by }: Extract<AppAction, { is: 'step' }>, names: SignalNames): string[] {

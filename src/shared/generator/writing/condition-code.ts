@@ -31,6 +31,14 @@ export class SignalNames {
     return name;
   }
 
+  /** Where the values are kept that signals had before. */
+  before(signals: readonly LibrarySignal[]): string {
+    const name = `${this.list(signals)}_before`;
+    const field = `${name} = []`;
+    if (!this.fields.includes(field)) this.fields.push(field);
+    return name;
+  }
+
   /** A constant for so many seconds. */
   time(seconds: number, wanted: string): string {
     const name = this.names.unique(wanted);

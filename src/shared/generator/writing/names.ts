@@ -36,9 +36,19 @@ export function spokenInstance({ below }: LibrarySignal): string[] {
   return steps.map((name) => words(name.replace(/(\d+)$/, ' $1')).join(' '));
 }
 
+const RESERVED = ['car', 'data', 'self', 'print', 'main', 'app', 'distance', 'is_due', 'vehicle', 'task'];
+
 /** Gives out names of a program, each once. */
 export class ProgramNames {
-  readonly #taken = new Set(['car', 'data', 'self', 'print', 'main', 'app', 'distance', 'is_due', 'vehicle', 'task']);
+  readonly #taken: Set<string>;
+
+  constructor(taken: Iterable<string> = RESERVED) {
+    this.#taken = new Set(taken);
+  }
+
+  copy(): ProgramNames {
+    return new ProgramNames(this.#taken);
+  }
 
   /** A variable for a signal's value: `hazard_is_signaling`, `speed`. */
   variable(signal: LibrarySignal): string {

@@ -4,11 +4,15 @@ import { indent } from './python-text.ts';
 
 type AppText = { title: string; summary: string; /** comments on what it was made of */ record: readonly string[] };
 
+/** What takes time at the start comes after what does not, and what goes on for ever comes last. */
+const duration = ({ start }: AppBlock): number =>
+  start.some((line) => line.startsWith('while True')) ? 2 : Number(start.some((line) => line.includes('sleep')));
+
 /** The program of an app that is made of blocks. */
 export function pythonApp({ title, summary, record }: AppText, blocks: readonly AppBlock[]): string {
   const all = (part: 'constants' | 'functions'): string[] => [...new Set(blocks.flatMap((block) => block[part]))];
   const fields = blocks.flatMap((block) => block.fields);
-  const start = blocks.flatMap((block) => block.start);
+  const start = blocks.toSorted((a, b) => duration(a) - duration(b)).flatMap((block) => block.start);
   const imports = [...new Set(['asyncio', ...blocks.flatMap((block) => block.imports)])].toSorted();
   const name = className(title);
   const constants = all('constants');

@@ -1,7 +1,7 @@
 import type { AppPlan } from '../generation.ts';
 import type { AppAction, AppRule } from '../language/rule/rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
-import { actionLines, takesTime } from './action-code.ts';
+import { actionLines, remember, takesTime } from './action-code.ts';
 import { EMPTY_BLOCK, type AppBlock } from './block.ts';
 import { conditionCode, readLines, SignalNames, signalsOfCondition } from './condition-code.ts';
 import type { ProgramNames } from './names.ts';
@@ -47,6 +47,7 @@ function whenBlock(rule: AppRule, when: NonNullable<AppRule['when']>, names: Sig
     ...(hold === undefined ? [] : [`await asyncio.sleep(${names.time(hold, 'DELAY')})`]),
     // what ends by itself goes on to its end, whatever becomes of the condition
     ...(hold !== undefined && rule.undo.length === 0 ? [`self.${task} = None`] : []),
+    ...rule.undo.flatMap((action) => (action.is === 'restore' ? remember(action.signals, names) : [])),
     ...actionLines(rule.do, names),
   ];
   const endLines = actionLines(rule.undo, names);

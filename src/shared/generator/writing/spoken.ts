@@ -42,6 +42,8 @@ function spokenAction(action: AppAction): string {
   const [first] = action.signals;
   if (first === undefined) return '';
   const name = action.signals.length > 1 ? `all ${spokenName(first)}` : spokenName(first);
+  if (action.is === 'toggle') return `${name} is switched over`;
+  if (action.is === 'restore') return `${name} is set back to what it was`;
   if (action.is === 'step') return `${name} changes by ${action.by}`;
   if (action.is === 'blink') return `${name} blinks${action.times === undefined ? '' : ` ${action.times} times`}`;
   const value =

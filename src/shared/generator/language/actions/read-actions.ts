@@ -125,10 +125,12 @@ type Manner = { used: Verb; seconds: number; times: number; every: number };
 
 function actOn(part: string, rest: string, manner: Manner, context: Context): ReadAction | undefined {
   const { used, seconds, times, every } = manner;
+  if (BATTERY.test(part)) return prepareBattery(part, rest, context);
   if (used.does === 'say') return say(rest, !WEAK.test(part), context);
   if (used.does === 'honk' && seconds > 0 && times === 0)
     return actOn(part, 'horn', { ...manner, used: { words: used.words, does: 'on' } }, context);
   if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (every > 0 ? 0 : 1) }, context);
+  if (part.startsWith('toggle') && times === 0 && seconds === 0 && every === 0) return toggle(rest, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
   // "between 20 and 24" is not one value
@@ -224,6 +226,31 @@ function setValue(signal: LibrarySignal, rest: string): PlainValue | undefined {
   if (/\b(?:off|closed|unlocked|unfolded|false|shut|inactive)\b/.test(rest)) return switchedValue(signal, false);
   if (/\b(?:on|open|opened|locked|folded|true|active)\b/.test(rest)) return switchedValue(signal, true);
   return undefined;
+}
+
+const BATTERY =
+  /^(?:pre ?condition|pre ?heat|pre ?warm|heat|warm(?: up)?|cool(?: down)?)s? (?:the )?(?:\w+ )?battery\b/;
+
+/** "precondition the battery to 25 degrees": the vehicle does it by a mode, and a temperature to reach. */
+function prepareBattery(part: string, rest: string, { library }: Context): ReadAction | undefined {
+  const settable = (name: string): LibrarySignal[] =>
+    library.match(`Powertrain.TractionBattery.BatteryConditioning.${name}`).filter(({ type }) => type === 'actuator');
+  const [mode, target] = [settable('RequestedMode'), settable('TargetTemperature')];
+  const [quantity] = quantitiesIn(rest);
+  const degrees = quantity && target[0] && valueOfQuantity(quantity, target[0]);
+  if (mode.length === 0 || (quantity !== undefined && degrees === undefined)) return undefined;
+  const value = /charg/.test(part) ? 'FAST_CHARGING_PREPARATION' : 'DRIVING_PREPARATION';
+  const actions: AppAction[] = [{ is: 'set', signals: mode, value }];
+  if (degrees !== undefined) actions.push({ is: 'set', signals: target, value: degrees });
+  return { actions, subject: 'battery' };
+}
+
+function toggle(target: string, context: Context): ReadAction | undefined {
+  const found = resolve(target.replace(/\bthe\b/, ' ').trim(), context, { kind: 'boolean' });
+  const [first] = found?.signals ?? [];
+  return found && first && isOfKind(first, 'boolean')
+    ? { actions: [{ is: 'toggle', signals: found.signals }], subject: found.label }
+    : undefined;
 }
 
 function blinkOf(target: string, { seconds, times, every }: Manner, context: Context): ReadAction | undefined {

@@ -30,9 +30,10 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     '(?:music|media|radio|audio|sound|volume) (?:is|gets|was) (?:muted|silent|silenced|(?:turned |switched )?off)',
     [['Cabin.Infotainment.Media.Volume', '==', 0]],
   ),
-  idiom('fatigued?|tired|drowsy|drowsiness|sleepy|sleeping|falls? asleep|falling asleep|micro ?sleep|exhausted', [
-    ['Driver.FatigueLevel', '>', 60],
-  ]),
+  idiom(
+    'fatigued?|tired|asleep|drowsy|drowsiness|sleepy|sleeping|falls? asleep|falling asleep|micro ?sleep|exhausted',
+    [['Driver.FatigueLevel', '>', 60]],
+  ),
   idiom('not (?:attentive|paying attention)|inattentive', [
     ['Driver.AttentiveProbability', '<', 50],
     ['Driver.DistractionLevel', '>', 60],
@@ -48,9 +49,20 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
       ['Driver.DistractionLevel', '>', 60],
     ],
   ),
-  idiom('hands? (?:are |is )?(?:off|not on)|hands free|takes? (?:his|her|their|the)? ?hands off|(?:no|without) hands', [
-    ['Driver.IsHandsOnWheel', '==', false],
+  idiom(
+    'eyes (?:are |back |again |is )*on the (?:road|street)|(?:looks|looking|watches) (?:back )?(?:at|on) the (?:road|street)|(?:is )?attentive(?: again)?',
+    [
+      ['Driver.IsEyesOnRoad', '==', true],
+      ['Driver.DistractionLevel', '<=', 60],
+    ],
+  ),
+  idiom('hands? (?:are |back |again |is )*on the (?:steering )?wheel|(?:holds|touches) the (?:steering )?wheel', [
+    ['Driver.IsHandsOnWheel', '==', true],
   ]),
+  idiom(
+    'hands? (?:are |is )?(?:off|not on)|hands free|not (?:touch(?:ing)?|hold(?:ing)?) the (?:steering )?wheel|(?:lets? go of|releases?) the (?:steering )?wheel|takes? (?:his|her|their|the)? ?hands off|(?:no|without) hands',
+    [['Driver.IsHandsOnWheel', '==', false]],
+  ),
   idiom('passenger(?: seat)?(?: ?belts?)? (?:is )?(?:not (?:buckled|belted|fastened|wearing|closed)|unbelted|open)', [
     [`${passenger}.IsBelted`, '==', false],
   ]),

@@ -9,6 +9,11 @@ export const IDIOMS: readonly Idiom[] = [...DRIVING_IDIOMS, ...VEHICLE_IDIOMS];
 
 /** What a phrase says, if it is one of those with a fixed meaning; `rest` are the words that it does not explain. */
 export function readIdiom(text: string, library: SignalLibrary): { term: AppTerm; rest: string } | undefined {
+  const plain = text.replaceAll(/\b(?:has|have|had)(?: (?:just|already|been))* (?=[a-z]+ed\b)/g, '');
+  return findIdiom(text, library) ?? (plain === text ? undefined : findIdiom(plain, library));
+}
+
+function findIdiom(text: string, library: SignalLibrary): { term: AppTerm; rest: string } | undefined {
   for (const { words, choices, quantifier = 'any' } of IDIOMS) {
     const match = words.exec(text);
     if (match === null) continue;

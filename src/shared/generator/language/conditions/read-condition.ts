@@ -5,6 +5,7 @@ import { readIdiom } from './idioms.ts';
 import { isOfKind, namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
 import type { ComparisonSign, AppCondition, PlainValue, AppTerm } from '../rule/rule.ts';
+import { negated } from '../rule/rule-inputs.ts';
 import { allowedValue } from '../../search/allowed-value.ts';
 import { splitCondition, type ReadTerms } from './split-condition.ts';
 
@@ -56,16 +57,33 @@ export function readCondition(words: string, context: Context): ReadCondition | 
 
 function readTerms(text: string, context: Context): ReadTerms | undefined {
   return (
-    readBetween(text, context) ?? readComparison(text, context) ?? readTold(text, context) ?? readState(text, context)
+    readBetween(text, context) ??
+    readComparison(text, context) ??
+    readTold(text, context) ??
+    readState(text, context) ??
+    readEnd(text, context)
   );
+}
+
+const ENDS =
+  /^(?:(?:i|it|we|the (?:driver|car|vehicle)) )?(?:leaves?|left|stops?|stopped|exits?|exited|gets? out of|is (?:out of|no longer in|not in|done with)) (?:the )?(.+)$|^(.+?) (?:is over|ends?|ended|has ended|is finished|finishes|has stopped|is gone|has passed|no longer applies|is no more)$/;
+
+/** "I leave reverse", "the frost is over": what is said of it does not hold any more. */
+function readEnd(text: string, context: Context): ReadTerms | undefined {
+  const [, left, over] = ENDS.exec(text) ?? [];
+  const what = left ?? over;
+  if (what === undefined || ENDS.test(what)) return undefined;
+  const [term, ...others] = readTerms(what, context)?.terms ?? [];
+  if (term === undefined || others.length > 0) return undefined;
+  return { terms: negated({ join: 'and', terms: [term] }).terms, subject: '' };
 }
 
 /** "between 10 and 20 percent" */
 function readBetween(text: string, context: Context): ReadTerms | undefined {
   const match = /\bbetween (.+)$/.exec(text);
   if (match === null) return undefined;
-  const [first, second] = quantitiesIn(match[1] ?? '');
-  if (first === undefined || second === undefined) return undefined;
+  const [first, second, ...others] = quantitiesIn(match[1] ?? '');
+  if (first === undefined || second === undefined || others.length > 0) return undefined;
   const from = { ...first, unit: first.unit ?? second.unit };
   const subject = text.slice(0, match.index);
   const least = compare(subject, from, '>=', context);
@@ -95,11 +113,16 @@ function readComparison(text: string, context: Context): ReadTerms | undefined {
   );
 }
 
+/** What makes a limit of the number after it. */
+const LIMITS = /(?:\b(?:at|from|of|to|with|about|than|over|under|by|a|the|is)) *$/;
+
 /** "5 degrees or less", "at 100 km/h" */
 function readLooseComparison(text: string, context: Context): ReadTerms | undefined {
   const [quantity] = quantitiesIn(text);
   if (quantity === undefined || isTime(quantity)) return undefined;
   const tail = text.slice(quantity.to);
+  const isLimit = LIMITS.test(text.slice(0, quantity.from)) || OR_LESS.test(tail) || OR_MORE.test(tail);
+  if (!isLimit) return undefined;
   const comparison = OR_LESS.test(tail) ? '<=' : '>=';
   const more = tail.replace(OR_MORE, '').replace(OR_LESS, '');
   return compare(`${text.slice(0, quantity.from)} ${more}`, quantity, comparison, context);
@@ -169,14 +192,18 @@ function compare(
 
 const FILLER = new Set(
   contentWords(
-    'warmer hotter colder cooler faster slower driving drive drives driver moving going traveling louder brighter darker goes get gets drops rises reading',
+    'warmer hotter colder cooler faster slower driving drive drives driver moving going traveling louder brighter darker goes get gets got drops rises reading has have had been comes came fallen risen climbed went gone again once now then',
   ),
 );
+
+const OTHER_STATE = /\b(?:un)?(?:locked|locks?|folded|opened|opens?|closed|closes|unlocks?)\b/;
 
 /** Phrases with a fixed meaning, with at most a few words that they do not explain. */
 function readTold(text: string, { library }: Context): ReadTerms | undefined {
   const told = readIdiom(text, library);
   if (told === undefined) return undefined;
+  // another state is another condition
+  if (OTHER_STATE.test(told.rest) || quantitiesIn(told.rest).length > 0) return undefined;
   const unknown = contentWords(told.rest).filter((word) => !EXPLAINED.has(word) && library.weight(word) > 0);
   return unknown.length > 1 ? undefined : { terms: [told.term], subject: subjectOf(told.term) ?? text };
 }
@@ -260,6 +287,9 @@ function stateTerm(signals: LibrarySignal[], isMeant: boolean, isAll: boolean): 
   const base = { is: 'compare', signals, quantifier: isAll ? 'all' : 'any' } as const;
   if (isOfKind(first, 'boolean')) return { ...base, comparison: '==', value: isMeant };
   if (isOfKind(first, 'number')) return { ...base, comparison: isMeant ? '>' : '==', value: 0 };
+  const off = (first.allowed ?? []).find((value) => value === 'OFF' || value === 'INACTIVE' || value === 'NONE');
+  // what is not off is on, in whatever way
+  if (typeof off === 'string') return { ...base, comparison: isMeant ? '!=' : '==', value: off };
   const value = allowedValue(isMeant ? 'on' : 'off', first);
   return value === undefined ? undefined : { ...base, comparison: '==', value };
 }

@@ -119,11 +119,11 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     seat('Cabin.Seat.Row2.*', true),
   ),
   idiom(
-    'driver (?:seat )?(?:is )?(?:empty|not (?:occupied|there|present)|leaves|left|gets out|exits|steps out|has left|away|unoccupied|vacant)|(?:nobody|no one|no driver)(?: is)?(?: in| at| behind)?[a-z ]*|i (?:leave|get out|exit)[a-z ]*|leav(?:e|es|ing) the (?:car|vehicle)',
+    'driver (?:seat )?(?:is )?(?:empty|not (?:occupied|there|present)|leaves|left|gets out|exits|steps out|has left|away|unoccupied|vacant)|(?:nobody|no one|no driver)(?: is)?(?: (?:in|at|behind|on)(?: the)?(?: driver)? (?:car|vehicle|seat|(?:steering )?wheel))?|i (?:leave|get out of|exit)(?: (?:the|my) (?:car|vehicle|seat))?(?=$| (?:and|or|but|while|at)\\b)|i get out|leav(?:e|es|ing) the (?:car|vehicle)',
     seat(driver, false),
   ),
   idiom(
-    'driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter|sit down)[a-z ]*|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
+    'driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter|sit down)(?:to)?(?: (?:the|my) (?:car|vehicle|seat))?|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
     seat(driver, true),
   ),
   idiom(

@@ -2,30 +2,33 @@ import { readActions, type ReadActions } from '../actions/read-actions.ts';
 import { verbFirst } from '../wording/verb-first.ts';
 import { startsWithVerb } from '../wording/verbs.ts';
 import { clausesOf, type PromptClause } from '../wording/clauses.ts';
+import { withoutLabel } from '../wording/label.ts';
 import { readCondition, type Context, type ReadCondition } from '../conditions/read-condition.ts';
 import { quantitiesIn, isTime, secondsOf } from '../wording/quantity.ts';
+import { endless, finishedRule, isIdle, type RuleDraft } from './drafts.ts';
 import { pairedRules } from './paired-rules.ts';
-import { joinedBy, leavesOf, type AppAction, type AppCondition, type AppRule } from '../rule/rule.ts';
+import { readSentences } from './read-sentences.ts';
+import { joinedBy, leavesOf, type AppAction, type AppRule } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
 import { undoActions } from '../actions/undo.ts';
 
-type Draft = {
-  when?: AppCondition;
-  hold?: number;
-  cleared?: AppCondition;
-  do: AppAction[];
-  undo?: AppAction[];
-  hasElse?: true;
-  isConditionFirst: boolean;
-};
-
 /** The rules that a text says: what is to happen when. Undefined where it says something that is not understood. */
 export function readRules(text: string, context: Context): AppRule[] | undefined {
-  const rules: Draft[] = [];
+  return readings(text, context)[0];
+}
+
+/** All that a text may say: as plain clauses, and cut as freely as its parts can be read. */
+export function readings(text: string, context: Context): AppRule[][] {
+  const plain = withoutLabel(text);
+  return [readClauses(plain, context), readSentences(plain, context)].filter((rules) => rules !== undefined);
+}
+
+function readClauses(text: string, context: Context): AppRule[] | undefined {
+  const rules: RuleDraft[] = [];
   const reader = new RuleReader(context, rules);
   let understood = 0;
   let saysState = false;
-  for (const sentence of clausesOf(withoutLabel(text))) {
+  for (const sentence of clausesOf(text)) {
     const before = rules.length;
     if (reader.read(sentence)) understood += 1;
     else if (isInstruction(sentence) && !reader.announces(sentence)) return undefined;
@@ -34,41 +37,15 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
       saysState ||= sentence.some(({ text: said }) => readCondition(said, context) !== undefined);
     }
   }
-  const isIdle = ({ do: actions, when }: Draft): boolean =>
-    actions.length === 0 || (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait'));
   // "It rains. Close the windows": what is to happen at once may not have been meant so
   const isDoubtful = saysState && rules.some(({ when }) => when === undefined);
   if (understood === 0 || isDoubtful || rules.some(isIdle)) return undefined;
-  return pairedRules(rules.map(finished));
-}
-
-/** "auto lock: when …" without the name that it gives the rule. */
-function withoutLabel(text: string): string {
-  const [label = ''] = /^[a-z]\w*(?: [a-z]\w*){0,3}: /.exec(text) ?? [];
-  const rest = text.slice(label.length);
-  const saysAll = startsWithVerb(rest) || /^(?:when|if|while|once|as|in|during|after)/.test(rest);
-  return saysAll && !startsWithVerb(label.replace(/^(?:lock|light|sound|flash|warn)\w* /, '')) ? rest : text;
+  return pairedRules(rules.map(finishedRule));
 }
 
 /** A sentence that says nothing to do, such as "I am often tired", may stand before one that does. */
 const isInstruction = (sentence: readonly PromptClause[]): boolean =>
   sentence.some(({ role, text }) => role !== 'do' || startsWithVerb(text));
-
-function finished({ when, hold, cleared, do: actions, undo, hasElse }: Draft): AppRule {
-  return {
-    ...(when && { when }),
-    ...(hold !== undefined && { hold }),
-    ...(cleared && { cleared }),
-    ...(hasElse && { hasElse }),
-    do: actions,
-    undo: undo ?? (when === undefined ? [] : undoActions(actions.filter((one) => !isFinite(one)))),
-  };
-}
-
-/** Ends by itself, after a time or a number of times. */
-const isFinite = (action: AppAction): boolean =>
-  (action.is === 'set' && action.seconds !== undefined) ||
-  (action.is === 'blink' && (action.times !== undefined || action.seconds !== undefined));
 
 /** What is said of a thing rather than done with it. */
 const STATE = /^(?:the )?[a-z ]+? (?:is|are|was|were) (?:not )?(?:open|on|off|active|running)\b/;
@@ -81,10 +58,10 @@ const LOOSE =
   /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|dawn|sunset|sunrise|daybreak|twilight|more|less|high|low|standstill|temperatures?|a speed)|in (?:the |a )?(?:dark|rain|reverse|heavy|tunnels?|daylight|standstill)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
 
 class RuleReader {
-  readonly #rules: Draft[];
+  readonly #rules: RuleDraft[];
   #context: Context;
 
-  constructor(context: Context, rules: Draft[]) {
+  constructor(context: Context, rules: RuleDraft[]) {
     this.#context = context;
     this.#rules = rules;
   }
@@ -204,7 +181,7 @@ class RuleReader {
   }
 
   /** Whether more actions belong to the rule that is there. */
-  #continues(rule: Draft, isThen: boolean): boolean {
+  #continues(rule: RuleDraft, isThen: boolean): boolean {
     if (isThen) return true;
     if (this.#isNew && this.#isConditional && rule.when !== undefined) return false;
     return rule.isConditionFirst ? !this.#isNew || rule.do.length === 0 : rule.when === undefined || this.#isNew;
@@ -249,6 +226,7 @@ class RuleReader {
     if (rule.when === undefined) rule.when = negated(read.condition);
     else rule.cleared = read.condition;
     // what was begun by hand, such as a lock, is undone by "until" as well
+    rule.do = rule.do.map(endless);
     rule.undo = undoActions(rule.do);
     return rest === '' || this.#do(rest, false);
   }

@@ -54,6 +54,9 @@ export type AppAction =
       period: number;
     }
   | { is: 'step'; signals: LibrarySignal[]; by: number }
+  | { is: 'toggle'; signals: LibrarySignal[] }
+  /** back to what it was before the rule did something */
+  | { is: 'restore'; signals: LibrarySignal[] }
   | { is: 'wait'; seconds: number }
   | { is: 'say'; text: string };
 

@@ -68,6 +68,10 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
     /(,|\band|\bthen|\bbut) (on|off)(?: again)?(?= (?:again|after|when|if|once|below|above|at|while)\b)/g,
     '$1 turn it $2',
   ],
+  [
+    /[,;.]? *\b(?:otherwise|else) (?:do |leave )?(?:nothing|as (?:it|they) (?:is|are)|(?:it|them|everything) (?:alone|as (?:it|they) (?:is|are)))\b/g,
+    ' ',
+  ],
   [/≥|>=/g, ' at least '],
   [/≤|<=/g, ' at most '],
   [/>/g, ' above '],
@@ -138,7 +142,7 @@ const WISH =
 export function plainPrompt(prompt: string, root: string): PlainPrompt {
   const named: string[] = [];
   const path = new RegExp(String.raw`\b${root}(?:\.\w+)+`, 'g');
-  const marked = prompt.replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
+  const marked = lined(prompt).replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
   let text = rewritten(rewritten(` ${marked.toLowerCase()} `, SIGNS), REPLACED);
   text = withDigits(text)
     .replaceAll(
@@ -153,6 +157,18 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replace(WISH, '');
   text = rewritten(rewritten(text, RULES).replace(/^[. ]+/, ''), REORDERED);
   return { text: text.replaceAll(/\s+/g, ' ').trim(), named };
+}
+
+/** Points of a list, and lines that begin with a condition, are sentences; other lines go on. */
+function lined(prompt: string): string {
+  return prompt
+    .trim()
+    .replaceAll(/([:.;!?,])?[ \t]*\n\s*(?:[-*•–+]|\d+[.)]|\(?[a-z]\))\s+/g, (_, mark = '.') => `${mark} `)
+    .replaceAll(
+      /([:.;!?,])?[ \t]*\n\s*(?=(?:when|if|while|whenever|once|as soon as|below|above|between|otherwise|else)\b)/gi,
+      (_, mark = '.') => `${mark} `,
+    )
+    .replaceAll(/([:.;!?,])?[ \t]*\n\s*/g, (_, mark = ',') => `${mark} `);
 }
 
 /** `twenty five` as 25, and `a minute` as 1 minute. */

@@ -48,6 +48,7 @@ export const RULES: Rewriting = [
     new RegExp(String.raw`, (?:and |but )?(${VALUE}) (?:below|above|under|over)(?: (?:that|it|this))?$`, 'g'),
     ', $1 otherwise',
   ],
+  [/\bthe last (door|window)(?= )/g, 'every $1'],
   // "faster than walking pace (5 km/h)": the number says it exactly
   [
     /\b((?:faster|slower|more|less|higher|lower) than|above|below|over|under) [a-z ]+? \((?:about )?(\d[^()]*)\)/g,
@@ -211,7 +212,7 @@ export const RULES: Rewriting = [
   [/\b(?:the )?driver(?: s)? and (?:the )?(?:front )?passenger(?: s)?\b(?! (?:is|are|has|have)\b)/g, 'all front'],
   [/\bfor all front\b/g, 'on all front seats'],
   [
-    /,? (half a|\d+(?:\.\d+)?) (s|secs?|seconds?|ms) (?:each|apart|between them|on and off)\b/g,
+    /,? (half a|\d+(?:\.\d+)?) (s|secs?|seconds?|ms) (?:each(?! time)|apart|between them|on and off)\b/g,
     ' with pauses of $1 $2',
   ],
   [/\b(?:with|at) an? (?:period|cycle|interval|rate|rhythm) of (?=\d)/g, 'every '],

@@ -44,7 +44,11 @@ export const VERBS: readonly Verb[] = [
   verb('(?:re ?)?lock(?:s|ing)?', 'on', 'lock'),
   verb('unfold(?:s|ing)?|fold(?:s|ing)? out|extend', 'off', 'fold'),
   verb('fold(?:s|ing)?(?: in)?|retract|tuck in', 'on', 'fold'),
-  verb('(?:pre ?)?heat(?:s|ing)?(?: up)?|(?:pre ?)?warm(?:s|ing)?(?: up)?|defrost|defog|de ice', 'on', 'heat'),
+  verb(
+    'pre ?condition(?:s|ing)?|(?:pre ?)?heat(?:s|ing)?(?: up)?|(?:pre ?)?warm(?:s|ing)?(?: up)?|defrost|defog|de ice',
+    'on',
+    'heat',
+  ),
   { ...verb('cool(?:s|ing)?(?: down)?|ventilat(?:e|es|ing)', 'on', 'heat'), isCold: true },
   verb('wip(?:e|es|ing)', 'on'),
   verb('play(?:s|ing)?', 'on', 'play'),
