@@ -1,5 +1,6 @@
 import { readActions } from '../language/actions/read-actions.ts';
-import { readCondition, type Context } from '../language/conditions/read-condition.ts';
+import { readCondition } from '../language/conditions/read-condition.ts';
+import type { Context } from '../language/conditions/context.ts';
 import { isOfKind, phraseSignals } from '../search/phrase-signals.ts';
 import { joinedBy, type AppAction, type AppCondition, type AppRule, type AppTerm } from '../language/rule/rule.ts';
 import { negated } from '../language/rule/rule-inputs.ts';

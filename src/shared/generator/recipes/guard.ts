@@ -20,7 +20,7 @@ import type { Recipe, RecipePrompt } from './recipe.ts';
 type Guard = { signals: LibrarySignal[]; safe: PlainValue; /** none for always */ when: AppCondition };
 
 const FORBIDS =
-  /^(?:prevent|block|forbid|disallow|prohibit|avoid|stop|inhibit|(?:do not|never|not) (?:let|allow|permit)|(?:do not|never)|no)\b\s*/;
+  /^(?:(?:it (?:must|should|shall|may|can) (?:not|never) be (?:possible|allowed|permitted)(?: for [a-z ]+?)? to|it is (?:not (?:allowed|permitted)|forbidden|prohibited) to)|prevent|block|forbid|disallow|prohibit|avoid|stop|inhibit|(?:do not|never|not) (?:let|allow|permit)|(?:do not|never)|no)\b\s*/;
 const ALLOWS = /^(?:only (?:allow|permit|let)|allow|permit|let)\b\s*/;
 const MUST_NOT =
   /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will|cannot)(?: not| never)(?: be)?(?: allowed)?(?: to)?(?: be)? (open|opened|close|closed|unlock|unlocked|lock|locked|turn on|turned on|switch on|switched on|start|started|move|moved|fold|folded)$/;
@@ -121,7 +121,9 @@ function readWish(text: string): Wish | undefined {
   if (mustNot !== null) return { is: 'forbidden', action: `${verbFor(mustNot[2] ?? '')} the ${mustNot[1] ?? ''}` };
   if (FORBIDS.test(text)) {
     const action = actionIn(text.replace(FORBIDS, ''));
-    const isUse = /^(?:prevent|block|forbid|disallow|prohibit|(?:do not|never|not) (?:let|allow|permit))\b/.test(text);
+    const isUse = /^(?:it|prevent|block|forbid|disallow|prohibit|(?:do not|never|not) (?:let|allow|permit))\b/.test(
+      text,
+    );
     return {
       is: 'forbidden',
       action: isUse && !startsWithVerb(action.replace(/^horn\b/, 'a horn')) ? `turn on the ${action}` : action,
@@ -143,6 +145,8 @@ function actionIn(text: string): string {
     /^(?:anyone|anybody|the driver|passengers?|people|me|somebody|it|us)\b\s*(?:from|to)?\s*/,
     '',
   );
+  const having = /^(?:have|leave|keep) (?:the )?(.+?) (open|unlocked|unfolded|on)$/.exec(plain);
+  if (having !== null) return `${verbFor(having[2] ?? '')} the ${having[1] ?? ''}`;
   const about =
     /^(?:the )?(.+?) (?:from |to |being |be )+(open\w*|clos\w*|unlock\w*|lock\w*|start\w*|turn\w* on|switch\w* on|turn\w* off|switch\w* off|fold\w*|unfold\w*)$/.exec(
       plain,

@@ -1,4 +1,4 @@
-import type { Context } from '../language/conditions/read-condition.ts';
+import type { Context } from '../language/conditions/context.ts';
 import type { ProgramNames } from '../writing/names.ts';
 import type { AppBlock } from '../writing/block.ts';
 

@@ -142,7 +142,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     '(?:driver|passenger)(?: side)? (?:target |set )?temperature(?: setting)?|(?:target|desired|climate|hvac|ac|set) temperature|temperature setting|thermostat|heating|heater',
     [`${air}.Station.*.*.Temperature`],
   ),
-  concept('child(?:ren)?(?: window)? locks?|window lock', [
+  concept('(?:window )?child(?:ren)?(?: window)? locks?|window lock(?:out)?', [
     'Cabin.IsWindowChildLockEngaged',
     `${door}.IsChildLockActive`,
   ]),

@@ -128,6 +128,7 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   ]),
   concept('abs', ['ADAS.ABS.IsEngaged', 'ADAS.ABS.IsEnabled']),
   concept('esc|esp|stability control', ['ADAS.ESC.IsEngaged', 'ADAS.ESC.IsEnabled']),
+  concept('abs|anti ?lock (?:brakes?|braking system)', ['ADAS.ABS.IsEngaged', 'ADAS.ABS.IsEnabled']),
   concept('tcs|traction control', ['ADAS.TCS.IsEngaged', 'ADAS.TCS.IsEnabled']),
   concept('altitude|elevation', ['CurrentLocation.Altitude']),
   concept('latitude', ['CurrentLocation.Latitude']),

@@ -41,21 +41,29 @@ const NOISE = new Set(
 );
 
 export function phraseSignals(text: string, library: SignalLibrary, wanted: Wanted): PhraseSignals | undefined {
-  const found = byConcept(text, library, wanted) ?? byWords(text, library, wanted);
+  // "the light in the trunk" is the trunk light
+  const [, what, where] = /^(?:the )?([a-z ]+?) (?:in|of|at|on) (?:the )?([a-z ]+)$/.exec(text.trim()) ?? [];
+  const turned = what === undefined || where === undefined ? undefined : byConcept(`${where} ${what}`, library, wanted);
+  const isWhole = turned !== undefined && what !== undefined && turned.label.includes(what) && turned.label !== what;
+  const found = (isWhole ? turned : undefined) ?? byConcept(text, library, wanted) ?? byWords(text, library, wanted);
   if (found === undefined) return undefined;
   const { signals, label } = found;
   const chosen = qualified(text, signals);
   const isAll = ALL.test(text);
   // "a window is open" asks of each, "open a window" of one
   const isOfAny = ANY.test(text) || (wanted.use === 'read' && /\ban? /.test(text) && isPlural(`${label}s`));
+  const both = /\bboth\b/.test(text) ? chosen.filter(({ below }) => !/\bMiddle\b/.test(below)) : chosen;
   const isMany = isAll || isOfAny || isPlural(label);
-  return { signals: isMany ? chosen : chosen.slice(0, 1), isMany: isMany && chosen.length > 1, isAll, label };
+  return { signals: isMany ? both : chosen.slice(0, 1), isMany: isMany && chosen.length > 1, isAll, label };
 }
 
 const isPlural = (label: string): boolean =>
   /(?:window|door|mirror|seat|belt|tire|tyre|indicator|signal|blinker|wheel|shade|blind|pressure|fan)s\b|central locking|\bcar\b|\bvehicle\b|turn signal|ambient|mood|tire|tyre/.test(
     label,
   );
+
+/** Words that tell what is meant of a thing; "light" of a trunk is not the trunk. */
+const HEADS = new Set(contentWords('lights lamps heating temperature pressure voltage massage horn fog'));
 
 type Found = { signals: LibrarySignal[]; label: string };
 
@@ -81,6 +89,8 @@ function byConcept(text: string, library: SignalLibrary, wanted: Wanted): Found 
     const signals = signalsOf(concept, library, wanted);
     if (signals.length === 0) continue;
     const unknown = contentWords(rest).filter((word) => !NOISE.has(word) && !signals[0]?.words.has(word));
+    // the light of a thing is not the thing
+    if (contentWords(rest).some((word) => HEADS.has(word) && !signals[0]?.words.has(word))) continue;
     // "the wheel temperature" is not just any temperature
     if (unknown.length <= (BROAD.test(label) ? 0 : 1)) return { signals, label };
   }

@@ -1,14 +1,14 @@
 import type { Aspect } from '../../search/concept.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import { colorIn, switchedValue } from './action-value.ts';
-import { allowedValue } from '../../search/allowed-value.ts';
-import type { Context } from '../conditions/read-condition.ts';
-import { isOfKind, namedSignal, phraseSignals, type ValueKind } from '../../search/phrase-signals.ts';
+import type { Context } from '../conditions/context.ts';
+import { isOfKind, type ValueKind } from '../../search/phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
 import { verbFirst } from '../wording/verb-first.ts';
 import { VERBS, type Verb } from '../wording/verbs.ts';
+import { resolveTarget, targetOf, valueOf } from './act-target.ts';
 import { undoActions } from './undo.ts';
-import type { AppAction, PlainValue } from '../rule/rule.ts';
+import type { AppAction } from '../rule/rule.ts';
 
 /** What was read, and what "it" is from then on. */
 export type ReadActions = { actions: AppAction[]; subject: string };
@@ -143,12 +143,20 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   )
     return undefined;
   const target = targetOf(rest, quantity);
+  // a circumstance is a condition, and must not be left out
+  if (
+    / (?:to|at) .*\b(?:in|during|while|on|near|under) (?!(?:red|green|blue|white|yellow|orange|purple|pink|amber|full|both|all|the (?:front|rear|left|right)|seats?)\b)/.test(
+      rest,
+    )
+  )
+    return undefined;
   if (used.does === 'raise' || used.does === 'lower') return change(target, rest, quantity, used.does, context);
   const kind: ValueKind | undefined = quantity !== undefined ? 'number' : undefined;
   const told = used.does === 'set' ? STATE_ASPECTS.find(([words]) => words.test(rest))?.[1] : undefined;
   const aspect = colorIn(rest) === undefined ? (told ?? used.aspect) : 'color';
-  const lit = aspect === 'color' && used.does === 'on' ? resolve(target, context, { kind: 'boolean' }) : undefined;
-  const found = resolve(target, context, {
+  const lit =
+    aspect === 'color' && used.does === 'on' ? resolveTarget(target, context, { kind: 'boolean' }) : undefined;
+  const found = resolveTarget(target, context, {
     aspect,
     kind: kind ?? (aspect === 'color' || (used.does === 'set' && told === undefined) ? 'text' : 'boolean'),
   });
@@ -170,64 +178,6 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   };
 }
 
-/** The words for what is acted on: without the number, and what comes after "to". */
-function targetOf(rest: string, quantity: Quantity | undefined): string {
-  const plain = quantity === undefined ? rest : `${rest.slice(0, quantity.from)} ${rest.slice(quantity.to)}`;
-  const [before = '', after] = plain.split(/\b(?:back )?(?:to|at|by)\b(?= |$)/, 2);
-  const named = before
-    .replaceAll(
-      /\b(?:on|off|up|down|the|completely|fully|slowly|gently|locked|unlocked|closed|opened|shut|folded|unfolded)\b/g,
-      ' ',
-    )
-    .trim();
-  return named === '' && after !== undefined ? after : named;
-}
-
-function resolve(
-  target: string,
-  { library, named, subject = '', target: last = '' }: Context,
-  { aspect, kind }: { aspect?: Aspect | undefined; kind?: ValueKind | undefined },
-): { signals: LibrarySignal[]; label: string } | undefined {
-  const direct = namedSignal(target, named, library);
-  if (direct !== undefined) return direct.type === 'actuator' ? { signals: [direct], label: target } : undefined;
-  const isPronoun = /^(?:it|them|they|this|that|these|those)?(?: (?:all|both|again|back|on|off))*$/.test(
-    target.replaceAll(/\s+/g, ' ').trim(),
-  );
-  const wanted = { use: 'set', aspect, kind } as const;
-  const words = (isPronoun ? [last, subject] : [target]).filter((one) => one.trim() !== '');
-  return words.map((one) => phraseSignals(one, library, wanted)).find((found) => found !== undefined);
-}
-
-function valueOf(
-  signals: LibrarySignal[],
-  rest: string,
-  quantity: Quantity | undefined,
-  { does, aspect, isCold = false }: Verb,
-): PlainValue | undefined {
-  const [first] = signals;
-  if (first === undefined) return undefined;
-  if (quantity !== undefined) return valueOfQuantity(quantity, first);
-  const color = colorIn(rest);
-  if (color !== undefined && first.path.endsWith('Color')) return color;
-  if ((isCold || /\bcool|ventilat/.test(rest)) && first.low < 0 && first.low > -1e6) return Math.max(first.low, -50);
-  if (isCold && first.path.endsWith('Temperature')) return 18;
-  if (does === 'set') return setValue(first, rest);
-  const isOn = does === 'on';
-  if (aspect === 'open' && isOfKind(first, 'text')) return allowedValue(isOn ? 'open' : 'close', first);
-  return switchedValue(first, isOn, isOn ? rest : '');
-}
-
-/** "to fast", "to maximum", "to open" */
-function setValue(signal: LibrarySignal, rest: string): PlainValue | undefined {
-  if (isOfKind(signal, 'text')) return allowedValue(rest, signal);
-  if (/\b(?:max(?:imum)?|full|highest)\b/.test(rest))
-    return isOfKind(signal, 'number') && signal.high < 1e6 ? signal.high : switchedValue(signal, true);
-  if (/\b(?:min(?:imum)?|zero|lowest)\b/.test(rest)) return switchedValue(signal, false);
-  if (/\b(?:off|closed|unlocked|unfolded|false|shut|inactive)\b/.test(rest)) return switchedValue(signal, false);
-  if (/\b(?:on|open|opened|locked|folded|true|active)\b/.test(rest)) return switchedValue(signal, true);
-  return undefined;
-}
-
 const BATTERY =
   /^(?:pre ?condition|pre ?heat|pre ?warm|heat|warm(?: up)?|cool(?: down)?)s? (?:the )?(?:\w+ )?battery\b/;
 
@@ -246,7 +196,7 @@ function prepareBattery(part: string, rest: string, { library }: Context): ReadA
 }
 
 function toggle(target: string, context: Context): ReadAction | undefined {
-  const found = resolve(target.replace(/\bthe\b/, ' ').trim(), context, { kind: 'boolean' });
+  const found = resolveTarget(target.replace(/\bthe\b/, ' ').trim(), context, { kind: 'boolean' });
   const [first] = found?.signals ?? [];
   return found && first && isOfKind(first, 'boolean')
     ? { actions: [{ is: 'toggle', signals: found.signals }], subject: found.label }
@@ -258,7 +208,7 @@ function blinkOf(target: string, { seconds, times, every }: Manner, context: Con
     .replaceAll(/\b(?:rapidly|quickly|slowly|briefly|continuously|on and off|by|with|using)\b/g, ' ')
     .trim();
   const isAgain = context.target !== undefined && /^(?:it|them)?(?: ?again)?$/.test(words) && words !== '';
-  const found = resolve(isAgain ? '' : words === '' ? 'hazard lights' : words, context, { kind: 'boolean' });
+  const found = resolveTarget(isAgain ? '' : words === '' ? 'hazard lights' : words, context, { kind: 'boolean' });
   const [first] = found?.signals ?? [];
   if (found === undefined || first === undefined) return undefined;
   const [on, off] = [switchedValue(first, true), switchedValue(first, false)];
@@ -278,7 +228,7 @@ function change(
   does: 'raise' | 'lower',
   context: Context,
 ): ReadAction | undefined {
-  const found = resolve(target, context, { kind: 'number' });
+  const found = resolveTarget(target, context, { kind: 'number' });
   const [first] = found?.signals ?? [];
   if (found === undefined || first === undefined) return undefined;
   if (quantity !== undefined && !/\bby\b/.test(rest)) {
@@ -299,7 +249,7 @@ function change(
 const WEAK =
   /^(?:tell|say|show|display|write|send|give|issue|raise|sound|post|let|recommend|suggest|ask|prompt|urge|report|output|publish)/;
 const MESSAGE =
-  /\b(?:messages?|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|(?:a|the|to have a|some) (?:break|rest|pause|coffee)|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
+  /\b(?:messages?|(?:log )?entr(?:y|ies)|log|line|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|(?:a|the|to have a|some) (?:break|rest|pause|coffee)|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
 
 /** "warn the driver with the hazard lights", or a message alone. */
 function say(rest: string, isPlain: boolean, context: Context): ReadAction | undefined {

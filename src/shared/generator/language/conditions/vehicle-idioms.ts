@@ -115,7 +115,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     seat(passenger, true),
   ),
   idiom(
-    '(?:rear|back) seats? (?:is |are )?(?:occupied|taken)|(?:someone|somebody|child|kid|baby|passenger) (?:is |sits )?(?:still )?(?:in|on) the (?:rear|back)(?: seats?)?',
+    '(?:rear|back|second row) seats? (?:is |are )?(?:occupied|taken)|(?:any(?:one|body)|some(?:one|body)|passengers?|children|kids?|people) (?:is |are |sits? |sitting )*(?:in|on) the (?:second|rear|back) (?:row|bench|seats?)|(?:someone|somebody|child|kid|baby|passenger) (?:is |sits )?(?:still )?(?:in|on) the (?:rear|back)(?: seats?)?',
     seat('Cabin.Seat.Row2.*', true),
   ),
   idiom(

@@ -1,6 +1,6 @@
 import { readActions, type ReadActions } from '../actions/read-actions.ts';
 import { phraseSignals } from '../../search/phrase-signals.ts';
-import type { Context } from '../conditions/read-condition.ts';
+import type { Context } from '../conditions/context.ts';
 
 export type ReadDone = ReadActions & { isElliptic: boolean };
 

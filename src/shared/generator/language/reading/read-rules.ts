@@ -3,7 +3,8 @@ import { verbFirst } from '../wording/verb-first.ts';
 import { startsWithVerb } from '../wording/verbs.ts';
 import { clausesOf, type PromptClause } from '../wording/clauses.ts';
 import { withoutLabel } from '../wording/label.ts';
-import { readCondition, type Context, type ReadCondition } from '../conditions/read-condition.ts';
+import { readCondition, type ReadCondition } from '../conditions/read-condition.ts';
+import type { Context } from '../conditions/context.ts';
 import { quantitiesIn, isTime, secondsOf } from '../wording/quantity.ts';
 import { endless, finishedRule, isIdle, type RuleDraft } from './drafts.ts';
 import { pairedRules } from './paired-rules.ts';
@@ -30,8 +31,10 @@ function readClauses(text: string, context: Context): AppRule[] | undefined {
   let saysState = false;
   for (const sentence of clausesOf(text)) {
     const before = rules.length;
-    if (reader.read(sentence)) understood += 1;
-    else if (isInstruction(sentence) && !reader.announces(sentence)) return undefined;
+    if (reader.read(sentence)) {
+      understood += 1;
+      goOn(rules, before);
+    } else if (isInstruction(sentence) && !reader.announces(sentence)) return undefined;
     else {
       rules.length = before;
       saysState ||= sentence.some(({ text: said }) => readCondition(said, context) !== undefined);
@@ -41,6 +44,16 @@ function readClauses(text: string, context: Context): AppRule[] | undefined {
   const isDoubtful = saysState && rules.some(({ when }) => when === undefined);
   if (understood === 0 || isDoubtful || rules.some(isIdle)) return undefined;
   return pairedRules(rules.map(finishedRule));
+}
+
+/** "When I park, fold the mirrors. Wait 5 seconds. Lock the doors.": steps after a condition are still its steps. */
+export function goOn(drafts: RuleDraft[], from: number): void {
+  const [last, added] = [drafts[from - 1], drafts.slice(from)];
+  const isMore = last?.when !== undefined && last.isConditionFirst && added.every(({ when }) => when === undefined);
+  if (!isMore) return;
+  for (const { hold, do: actions } of added)
+    last.do.push(...(hold === undefined ? [] : [{ is: 'wait' as const, seconds: hold }]), ...actions);
+  drafts.length = from;
 }
 
 /** A sentence that says nothing to do, such as "I am often tired", may stand before one that does. */

@@ -1,7 +1,7 @@
 import { joinedBy, type AppRule } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
 import { undoActions } from '../actions/undo.ts';
-import type { Context } from '../conditions/read-condition.ts';
+import type { Context } from '../conditions/context.ts';
 import { phraseSignals } from '../../search/phrase-signals.ts';
 import { clausesOf, type PromptClause } from '../wording/clauses.ts';
 import { caseRules } from './case-rules.ts';
@@ -38,7 +38,8 @@ export function readSentences(text: string, context: Context): AppRule[] | undef
 }
 
 /** What is to be done besides. */
-const MORE = /^(?:also|additionally|in addition|furthermore|moreover|in that case|at the same time|and)\b/;
+const MORE =
+  /^(?:also|additionally|in addition|furthermore|moreover|in that case|at the same time|and|wait|then|after|afterwards|finally|next)\b/;
 
 const HEADER =
   /^(?:(?:adjust|set|make|control|choose|adapt|select|regulate|change|let) )?(?:the )?([a-z /]+?)(?: (?:(?:should |shall |must |to )?(?:depends?|depending|based|is based)(?: on)?|follows?|according to|by|to|with|goes by|reacts? to)(?: the)? (.+))?$/;

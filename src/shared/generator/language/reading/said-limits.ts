@@ -1,7 +1,7 @@
 import { quantitiesIn } from '../wording/quantity.ts';
 
 const LIMIT =
-  /\b(?:above|over|beyond|below|under|between|more than|less than|at least|at most|(?:faster|slower|warmer|colder|hotter|cooler|higher|lower) than)\b[^,.;:]*/g;
+  /\b(?:above|over|beyond|below|under|between|more than|less than|at least|at most|up to|(?:faster|slower|warmer|colder|hotter|cooler|higher|lower) than)\b[^,.;:]*/g;
 const OPEN =
   /\b(above|over|beyond|below|under)(?: (?:that|this|it|these))?(?= *(?:[,.;]|$)| (?:set|turn|switch|it|to|off|on|red|green|blue|yellow|orange|white|the|use|and)\b)/g;
 

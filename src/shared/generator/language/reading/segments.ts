@@ -1,5 +1,6 @@
 import type { ReadActions } from '../actions/read-actions.ts';
-import { readCondition, type Context, type ReadCondition } from '../conditions/read-condition.ts';
+import { readCondition, type ReadCondition } from '../conditions/read-condition.ts';
+import type { Context } from '../conditions/context.ts';
 import type { ClauseRole, PromptClause } from '../wording/clauses.ts';
 import { startsWithVerb } from '../wording/verbs.ts';
 import { readDone, type ReadDone } from './read-done.ts';
@@ -14,7 +15,7 @@ export type Joint = 'and' | 'or' | 'none';
 const JOINTS = /,? (?:and|or|but|then|plus|as well as)(?: then| also)? |[,:] ?(?=[a-z\d-])/g;
 /** Where something else may begin without a word that says so. */
 const STARTS = new RegExp(
-  String.raw` (?=(?:above|over|beyond|below|under|between|at|in|from|on|with|while|during|for|faster|slower|more than|less than|by|turn|switch|set|close|open|lock|unlock|flash|blink|honk|beep|sound|fold|unfold|warn|alert|notify|show|print|activate|deactivate|start|stop|dim|raise|lower|increase|reduce|the|a|an|all|both|any|my|it|to|back|off|red|green|blue|white|yellow|orange|amber|purple|pink|fast|medium|slow|maximum|full|-?\d[\d.]* (?:percent|celsius|degrees|fahrenheit)|windows?|doors?|lights?|headlights?|hazards?|horn|fan|heating|wipers?|volume|ambient|ac|a/c|recirculation|mirrors?|sunroof|trunk)\b)`,
+  String.raw` (?=(?:above|over|beyond|below|under|between|at|in|from|on|with|while|during|for|up to|faster|slower|more than|less than|by|turn|switch|set|close|open|lock|unlock|flash|blink|honk|beep|sound|fold|unfold|warn|alert|notify|show|print|activate|deactivate|start|stop|dim|raise|lower|increase|reduce|the|a|an|all|both|any|my|it|to|back|off|red|green|blue|white|yellow|orange|amber|purple|pink|fast|medium|slow|maximum|full|-?\d[\d.]* (?:percent|celsius|degrees|fahrenheit)|windows?|doors?|lights?|headlights?|hazards?|horn|fan|heating|wipers?|volume|ambient|ac|a/c|recirculation|mirrors?|sunroof|trunk)\b)`,
   'g',
 );
 /** Words that ask for something, or that nothing may end with. */
@@ -36,7 +37,10 @@ export function segmentsOf(
   const mustAct = clauses.every(({ role }) => isConditional(role));
   for (const clause of clauses) {
     if (clause.text === '') {
-      if (clause.role !== 'else') return undefined;
+      const last = segments.at(-1);
+      if (clause.role !== 'else' || last?.is !== 'action') return undefined;
+      // "…, 60 percent otherwise"
+      last.role = 'else';
       continue;
     }
     const found = new ClauseReader(clause, now, mustAct || !isConditional(clause.role)).read();

@@ -19,6 +19,9 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\bcan't\b/g, 'can not'],
   [/\bwon't\b/g, 'will not'],
   [/n't\b/g, ' not'],
+  [/\b(it|there|that|he|she|what|who|here|everything|somebody|someone|nobody)'s\b/g, '$1 is'],
+  [/\b(they|we|you)'re\b/g, '$1 are'],
+  [/\bi'm\b/g, 'i am'],
   [/'(?:s|re|m|ll|ve|d)\b/g, ''],
   [/\bcannot\b/g, 'can not'],
   [/(\d),(\d{3})(?!\d)/g, '$1$2'],
@@ -104,7 +107,7 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
   ],
   [/ +(?=[.,;])/g, ''],
   [
-    /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b/g,
+    /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b(?! (?:trunk|window|seats?|doors?|row|bench|axle|left|right|side|windshield))/g,
     '$2 $1',
   ],
   [/\b(?:his|her|their|its|my|our|your)\b(?= \w)/g, 'the'],
@@ -156,13 +159,27 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replace(OPENING, '')
     .replace(WISH, '');
   text = rewritten(rewritten(text, RULES).replace(/^[. ]+/, ''), REORDERED);
-  return { text: text.replaceAll(/\s+/g, ' ').trim(), named };
+  return {
+    text: text
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replace(/[ .!,;]+$/, ''),
+    named,
+  };
 }
+
+const STARTS_WITH_CONDITION = /^(?:when|if|while|whenever|once|as soon as|after|upon|in case)\b[^\n]*:[ \t]*(?=\n)/i;
 
 /** Points of a list, and lines that begin with a condition, are sentences; other lines go on. */
 function lined(prompt: string): string {
-  return prompt
-    .trim()
+  const text = prompt.trim();
+  // the points after a condition are its steps
+  if (STARTS_WITH_CONDITION.test(text) && !/\n\s*(?:[-*•–+]|\d+[.)])?\s*(?:when|if|otherwise|else)\b/i.test(text))
+    return text
+      .replace(/:[ \t]*(?=\n)/, ',')
+      .replace(/,[ \t]*\n\s*(?:[-*•–+]|\d+[.)])?\s*/, ', ')
+      .replaceAll(/[.;,]?[ \t]*\n\s*(?:[-*•–+]|\d+[.)])?\s*/g, ', then ');
+  return text
     .replaceAll(/([:.;!?,])?[ \t]*\n\s*(?:[-*•–+]|\d+[.)]|\(?[a-z]\))\s+/g, (_, mark = '.') => `${mark} `)
     .replaceAll(
       /([:.;!?,])?[ \t]*\n\s*(?=(?:when|if|while|whenever|once|as soon as|below|above|between|otherwise|else)\b)/gi,

@@ -43,6 +43,15 @@ export const AROUND: Rewriting = [
 
 /** Rules without the words that usually tell what is a condition, and what is done. */
 export const RULES: Rewriting = [
+  // "speed dependent volume:"
+  [
+    /(^|[.;] )(?:the )?([a-z ]+?) (?:dependent|depending|based|controlled|sensitive) ([a-z ]+?):/g,
+    '$1$3 depends on $2:',
+  ],
+  [
+    /\bafter (\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?)) of (?:continuous |non ?stop |uninterrupted )?(driving|charging|standing still|standing|parking|standstill|rain|darkness)\b,? ?/g,
+    'when $2 for $1, ',
+  ],
   // "red above 120 km/h, green below"
   [
     new RegExp(String.raw`, (?:and |but )?(${VALUE}) (?:below|above|under|over)(?: (?:that|it|this))?$`, 'g'),

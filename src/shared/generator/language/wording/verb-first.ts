@@ -7,7 +7,7 @@ const MODAL = String.raw`(?:(?:to|should|shall|must|will|would|can|is to|are to|
 /** What things do by themselves, or what is done to them, as the verb that does it. */
 const DONE: readonly (readonly [string, string])[] = [
   [
-    '(?:(?:turn|switch|go|com|power|light|kick|put)(?:s|es|e|ed|ing)? (?:on|in)|activat(?:e|es|ed)|enabl(?:e|es|ed)|starts?|started|engag(?:e|es|ed)|lights? up|(?:stay|remain)s? (?:switched |turned )?on|illuminat(?:e|es|ed)|runs?|on)',
+    '(?:(?:turn|switch|go|com|power|light|kick|put)(?:s|es|e|ed|ing)? (?:on|in)|activat(?:e|es|ed)|enabl(?:e|es|ed)|starts?|started|engag(?:e|es|ed)|lights? up|(?:stay|remain)s? (?:switched |turned )?on|illuminat(?:e|es|ed)|comes? back|runs?|(?:be |is |stay |stays |remain |remains )?active|on)',
     'turn on',
   ],
   [

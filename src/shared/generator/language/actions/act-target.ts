@@ -1,0 +1,70 @@
+import type { Aspect } from '../../search/concept.ts';
+import type { LibrarySignal } from '../../search/signal-library.ts';
+import { allowedValue } from '../../search/allowed-value.ts';
+import { isOfKind, namedSignal, phraseSignals, type ValueKind } from '../../search/phrase-signals.ts';
+import type { Context } from '../conditions/context.ts';
+import { valueOfQuantity, type Quantity } from '../wording/quantity.ts';
+import type { Verb } from '../wording/verbs.ts';
+import type { PlainValue } from '../rule/rule.ts';
+import { colorIn, switchedValue } from './action-value.ts';
+
+/** The words for what is acted on: without the number, and what comes after "to". */
+export function targetOf(rest: string, quantity: Quantity | undefined): string {
+  const plain = quantity === undefined ? rest : `${rest.slice(0, quantity.from)} ${rest.slice(quantity.to)}`;
+  const [before = '', after] = plain.split(/\b(?:back )?(?:to|at|by)\b(?= |$)/, 2);
+  const named = before
+    .replaceAll(
+      /\b(?:on|off|up|down|the|completely|fully|slowly|gently|locked|unlocked|closed|opened|shut|folded|unfolded)\b/g,
+      ' ',
+    )
+    .trim();
+  return named === '' && after !== undefined ? after : named;
+}
+
+export function resolveTarget(
+  target: string,
+  { library, named, subject = '', target: last = '' }: Context,
+  { aspect, kind }: { aspect?: Aspect | undefined; kind?: ValueKind | undefined },
+): { signals: LibrarySignal[]; label: string } | undefined {
+  const direct = namedSignal(target, named, library);
+  if (direct !== undefined) return direct.type === 'actuator' ? { signals: [direct], label: target } : undefined;
+  const isPronoun = /^(?:it|them|they|this|that|these|those)?(?: (?:all|both|again|back|on|off))*$/.test(
+    target.replaceAll(/\s+/g, ' ').trim(),
+  );
+  const wanted = { use: 'set', aspect, kind } as const;
+  const words = (isPronoun ? [last, subject] : [target]).filter((one) => one.trim() !== '');
+  return words.map((one) => phraseSignals(one, library, wanted)).find((found) => found !== undefined);
+}
+
+export function valueOf(
+  signals: LibrarySignal[],
+  rest: string,
+  quantity: Quantity | undefined,
+  { does, aspect, isCold = false }: Verb,
+): PlainValue | undefined {
+  const [first] = signals;
+  if (first === undefined) return undefined;
+  // what cools is set below zero
+  if (quantity !== undefined && quantity.value > 0 && isCold && first.low < 0 && first.unit.toLowerCase() === 'percent')
+    return valueOfQuantity({ ...quantity, value: -quantity.value }, first);
+  if (quantity !== undefined) return valueOfQuantity(quantity, first);
+  const color = colorIn(rest);
+  if (color !== undefined && first.path.endsWith('Color')) return color;
+  if ((isCold || /\bcool|ventilat/.test(rest)) && first.low < 0 && first.low > -1e6) return Math.max(first.low, -50);
+  if (isCold && first.path.endsWith('Temperature')) return 18;
+  if (does === 'set') return setValue(first, rest);
+  const isOn = does === 'on';
+  if (aspect === 'open' && isOfKind(first, 'text')) return allowedValue(isOn ? 'open' : 'close', first);
+  return switchedValue(first, isOn, isOn ? rest : '');
+}
+
+/** "to fast", "to maximum", "to open" */
+function setValue(signal: LibrarySignal, rest: string): PlainValue | undefined {
+  if (isOfKind(signal, 'text')) return allowedValue(rest, signal);
+  if (/\b(?:max(?:imum)?|full|highest)\b/.test(rest))
+    return isOfKind(signal, 'number') && signal.high < 1e6 ? signal.high : switchedValue(signal, true);
+  if (/\b(?:min(?:imum)?|zero|lowest)\b/.test(rest)) return switchedValue(signal, false);
+  if (/\b(?:off|closed|unlocked|unfolded|false|shut|inactive)\b/.test(rest)) return switchedValue(signal, false);
+  if (/\b(?:on|open|opened|locked|folded|true|active)\b/.test(rest)) return switchedValue(signal, true);
+  return undefined;
+}
