@@ -26,18 +26,21 @@ export function knownWords(): Set<string> {
   if (known !== undefined) return known;
   const sources = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS, ...IDIOMS, ...VERBS].map(({ words }) => words.source);
   known = new Set(COMMON);
-  for (const source of sources)
+  for (const source of sources) {
+    // "tail ?gate" is one word as well
+    for (const [, first = '', second = ''] of source.matchAll(/([a-z]+) \?([a-z]+)/g)) known.add(`${first}${second}`);
     for (const [word] of source.replaceAll(/\(\?<?[:=!]|\\b/g, ' ').matchAll(/[a-z]+\??/g)) {
       // "lights?" is "light" as well
       known.add(word.replace('?', ''));
       if (word.endsWith('?')) known.add(word.slice(0, -2));
     }
+  }
   return known;
 }
 
 /** Words that may stand in a sentence without changing what it asks for. */
 const NEUTRAL =
-  `able entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
+  `able circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
   asks available away became become becomes being bit both bring broken brought but by call called calls came can care case cause
   centre center check checks comfort comfortable comfortably condition conditions continue continues control controlled convenient
   correct count counted counts current currently daily danger dangerous default did direction directly do does doing done during

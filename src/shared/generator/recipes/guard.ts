@@ -27,7 +27,7 @@ const MUST_NOT =
 const MAY_ONLY =
   /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will)(?: only)?(?: be)?(?: allowed)?(?: to)?(?: only)?(?: be)? (open|opened|close|closed|unlock|unlocked|turn on|turned on|switch on|switched on|start|started|fold|folded)$/;
 const KEEPS =
-  /^(?:keep|hold|make sure|ensure)\b (?:that )?(?:the )?(.+?) (?:(?:is|are|stays?|remains?) )?(closed|shut|locked|off|open|on|unlocked|folded|disabled|deactivated|muted)$/;
+  /^(?:keep|hold|make sure|ensure)\b (?:that )?(?:the )?(.+?) (?:(?:is|are|stays?|remains?) )?(closed|shut|locked|off|open|on|running|active|enabled|unlocked|folded|disabled|deactivated|muted)$/;
 const STAYS =
   /^(?:the )?(.+?) (?:stays?|remains?|(?:is|are) kept|(?:must|should|shall|has to|have to) (?:be|stay|remain|be kept)) (closed|shut|locked|off|unlocked|folded|disabled|muted)$/;
 const VERBS: readonly (readonly [RegExp, string])[] = [
@@ -38,7 +38,7 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [/unfold/, 'unfold'],
   [/fold/, 'fold'],
   [/off|disabl|deactivat|mute/, 'turn off'],
-  [/on|start|activ|enabl/, 'turn on'],
+  [/on|start|run|activ|enabl/, 'turn on'],
 ];
 
 export const GUARD: Recipe = {
@@ -71,14 +71,16 @@ function readGuard(prompt: RecipePrompt): Guard | undefined {
   if (wish === undefined || (wish.is === 'allowed' && (!/\bonly\b/.test(prompt.text) || conditions.length === 0)))
     return undefined;
   const isOnly = (role: PromptClause['role']): boolean =>
-    wish.is === 'allowed' ||
-    (role === 'while' && /\bonly (?:when|if|while|once)\b/.test(prompt.text) && wish.is !== 'kept');
+    wish.is === 'allowed' || (role === 'while' && /\bonly (?:when|if|while|once)\b/.test(prompt.text));
   const whens: AppCondition[] = [];
   let subject: string | undefined;
+  // "keep it on only while": what it is kept from otherwise
+  let isReversed = false;
   for (const { role, text } of conditions) {
     const read = readCondition(text, { ...prompt, subject });
     // what must last for a time is more than a guard
     if (read === undefined || read.hold !== undefined) return undefined;
+    isReversed ||= wish.is === 'kept' && isOnly(role);
     whens.push((role === 'unless') === isOnly(role) ? read.condition : negated(read.condition));
     ({ subject } = read);
   }
@@ -86,7 +88,7 @@ function readGuard(prompt: RecipePrompt): Guard | undefined {
   const [action] = acted?.actions ?? [];
   if (acted === undefined || acted.actions.length !== 1 || action?.is !== 'set') return undefined;
   const [signal] = action.signals;
-  const safe = wish.is === 'kept' ? action.value : signal && oppositeValue(signal, action.value);
+  const safe = wish.is === 'kept' && !isReversed ? action.value : signal && oppositeValue(signal, action.value);
   return safe === undefined ? undefined : { signals: action.signals, safe, when: joinedBy('and', whens) };
 }
 

@@ -1,21 +1,10 @@
 import { readings } from '../language/reading/read-rules.ts';
 import { leavesOf, type AppAction, type AppRule } from '../language/rule/rule.ts';
-import type { SignalLibrary } from '../search/signal-library.ts';
 import { signalsOfCondition } from '../writing/condition-code.ts';
 import { capital, ProgramNames, spokenName } from '../writing/names.ts';
 import { ruleBlock } from '../writing/rule-block.ts';
-import { undoActions } from '../language/actions/undo.ts';
 import { spokenActions, spokenCondition } from '../writing/spoken.ts';
 import type { Recipe, RecipeApp, RecipePrompt } from './recipe.ts';
-
-/** What an alert lights up where the prompt names nothing, the best first. */
-const LAMPS = [
-  'Cabin.Light.IsDomeOn',
-  'Cabin.Lights.IsDomeOn',
-  'Cabin.Light.InteractiveLightBar.IsLightOn',
-  'Body.Lights.Hazard.IsSignaling',
-  'Body.Horn.IsActive',
-];
 
 export const usesNumber = ({ when }: AppRule): boolean =>
   when !== undefined && leavesOf(when).some((term) => term.is === 'compare' && typeof term.value === 'number');
@@ -77,18 +66,21 @@ export const RULE_RECIPES: readonly Recipe[] = SHAPES.map(({ fits, ...recipe }) 
   },
 }));
 
-/** An app of rules; what is only to be said is shown by a lamp as well. */
+/** An app of rules. */
 export function appOfRules(
   rules: readonly AppRule[],
-  { library, asked, names = new ProgramNames() }: RecipePrompt,
+  { asked, names = new ProgramNames() }: RecipePrompt,
   title?: string,
 ): RecipeApp {
   const [, message] = rules.length === 1 ? (/[“"]([^“”"]{1,80})[”"]/.exec(asked) ?? []) : [];
-  const shown = rules.map((rule) => withTexts(withLamp(rule, library), message));
+  const shown = rules.map((rule) => withTexts(rule, message));
   const [first] = shown;
-  const sentences = shown.map(({ when, do: actions }) => {
-    const what = spokenActions(actions.filter(({ is }) => is !== 'say'));
-    return `${capital(when === undefined ? what : `when ${spokenCondition(when)}, ${what}`)}.`;
+  const sentences = shown.map(({ when, do: actions, every }) => {
+    const seen = actions.filter(({ is }) => is !== 'say');
+    const what =
+      seen.length > 0 ? spokenActions(seen.every(({ is }) => is === 'wait') ? actions : seen) : 'a message is printed';
+    const again = every === undefined ? '' : `, again every ${every} s`;
+    return `${capital(when === undefined ? what : `when ${spokenCondition(when)}, ${what}${again}`)}.`;
   });
   return {
     title: title ?? (titleOfPrompt(asked) || titleOf(first)),
@@ -115,21 +107,6 @@ function titleOf(rule: AppRule | undefined): string {
   const target = rule.do.flatMap((action) => ('signals' in action ? action.signals : []))[0];
   const parts = [trigger, target].filter((signal) => signal !== undefined).map(spokenName);
   return capital([...new Set(parts)].join(' to ')).slice(0, LONGEST_TITLE) || 'App';
-}
-
-function withLamp(rule: AppRule, library: SignalLibrary): AppRule {
-  if (rule.do.some(({ is }) => is !== 'say' && is !== 'wait')) return rule;
-  const inputs = rule.when === undefined ? [] : signalsOfCondition(rule.when).map(({ path }) => path);
-  const lamp = LAMPS.flatMap((path) => library.match(path)).find(
-    ({ type, path }) => type === 'actuator' && !inputs.includes(path),
-  );
-  if (lamp === undefined) return rule;
-  const light: AppAction = { is: 'set', signals: [lamp], value: true };
-  return {
-    ...rule,
-    do: [...rule.do, light],
-    undo: rule.when === undefined ? [] : [...rule.undo, ...undoActions([light])],
-  };
 }
 
 /** Says in the output what happens. */

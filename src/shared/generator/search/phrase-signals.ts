@@ -88,13 +88,29 @@ function byConcept(text: string, library: SignalLibrary, wanted: Wanted): Found 
       continue;
     const signals = signalsOf(concept, library, wanted);
     if (signals.length === 0) continue;
-    const unknown = contentWords(rest).filter((word) => !NOISE.has(word) && !signals[0]?.words.has(word));
+    const unknown = unknownIn(rest, signals);
     // the light of a thing is not the thing
     if (contentWords(rest).some((word) => HEADS.has(word) && !signals[0]?.words.has(word))) continue;
+    if (unknownIn(rest, signals).some(isThing)) continue;
     // "the wheel temperature" is not just any temperature
     if (unknown.length <= (BROAD.test(label) ? 0 : 1)) return { signals, label };
   }
   return undefined;
+}
+
+const unknownIn = (text: string, [first]: readonly LibrarySignal[]): string[] =>
+  contentWords(text).filter((word) => !NOISE.has(word) && first?.words.has(word) !== true);
+
+let things: Set<string> | undefined;
+
+/** Whether a word names a thing, so that it must not be left out. */
+export function isThing(word: string): boolean {
+  things ??= new Set(
+    CONCEPTS.flatMap(({ words }) => words.source.replaceAll(/\\b|\(\?[:!=<]+/g, ' ').match(/[a-z]{3,}/g) ?? []).flatMap(
+      contentWords,
+    ),
+  );
+  return things.has(word) && !NOISE.has(word);
 }
 
 /** The signals of the first pattern that can be used as wanted. */

@@ -27,6 +27,8 @@ function lines(action: AppAction, names: SignalNames): string[] {
       return blink(action, names);
     case 'step':
       return step(action, names);
+    case 'repeat':
+      return [];
     case 'toggle':
       return toggle(action.signals, names);
     case 'restore':

@@ -42,16 +42,16 @@ function whenBlock(rule: AppRule, when: NonNullable<AppRule['when']>, names: Sig
   const end = names.names.unique('end');
   const active = names.names.unique('is_active');
   const task = names.names.unique('work');
-  const isTask = hold !== undefined || takesTime(rule.do);
+  const isTask = hold !== undefined || rule.every !== undefined || takesTime(rule.do);
   const beginLines = [
     ...(hold === undefined ? [] : [`await asyncio.sleep(${names.time(hold, 'DELAY')})`]),
     // what ends by itself goes on to its end, whatever becomes of the condition
-    ...(hold !== undefined && rule.undo.length === 0 ? [`self.${task} = None`] : []),
+    ...(hold !== undefined && rule.every === undefined && rule.undo.length === 0 ? [`self.${task} = None`] : []),
     ...rule.undo.flatMap((action) => (action.is === 'restore' ? remember(action.signals, names) : [])),
-    ...actionLines(rule.do, names),
+    ...doLines(rule, names),
   ];
   const endLines = actionLines(rule.undo, names);
-  const isCancelled = isTask && (hold !== undefined || endLines.length > 0);
+  const isCancelled = isTask && (hold !== undefined || rule.every !== undefined || endLines.length > 0);
   const fields = [`self.${active} = ${rule.hasElse ? 'None' : 'False'}`, ...(isTask ? [`self.${task} = None`] : [])];
   const body = [
     ...reads,
@@ -73,6 +73,17 @@ function whenBlock(rule: AppRule, when: NonNullable<AppRule['when']>, names: Sig
       ...(endLines.length > 0 ? [[`async def ${end}(self):`, ...indent(endLines)]] : []),
     ],
   };
+}
+
+/** What is done, and what of it is done again: all that comes after the last pause. */
+function doLines({ do: actions, every }: AppRule, names: SignalNames): string[] {
+  if (every === undefined) return actionLines(actions, names);
+  const from = actions.findLastIndex(({ is }) => is === 'wait') + 1;
+  return [
+    ...actionLines(actions.slice(0, from), names),
+    'while True:',
+    ...indent([...actionLines(actions.slice(from), names), `await asyncio.sleep(${names.time(every, 'EVERY')})`]),
+  ];
 }
 
 /** Signals are subscribed together, so that the app always sees values of one moment. */

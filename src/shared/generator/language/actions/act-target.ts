@@ -28,7 +28,7 @@ export function resolveTarget(
 ): { signals: LibrarySignal[]; label: string } | undefined {
   const direct = namedSignal(target, named, library);
   if (direct !== undefined) return direct.type === 'actuator' ? { signals: [direct], label: target } : undefined;
-  const isPronoun = /^(?:it|them|they|this|that|these|those)?(?: (?:all|both|again|back|on|off))*$/.test(
+  const isPronoun = /^(?: |it|them|they|this|that|these|those|all|both|again|back|on|off)*$/.test(
     target.replaceAll(/\s+/g, ' ').trim(),
   );
   const wanted = { use: 'set', aspect, kind } as const;
@@ -36,7 +36,7 @@ export function resolveTarget(
   return words.map((one) => phraseSignals(one, library, wanted)).find((found) => found !== undefined);
 }
 
-export function valueOf(
+export function valueToSet(
   signals: LibrarySignal[],
   rest: string,
   quantity: Quantity | undefined,

@@ -6,7 +6,7 @@ import { isOfKind, type ValueKind } from '../../search/phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
 import { verbFirst } from '../wording/verb-first.ts';
 import { VERBS, type Verb } from '../wording/verbs.ts';
-import { resolveTarget, targetOf, valueOf } from './act-target.ts';
+import { resolveTarget, targetOf, valueToSet } from './act-target.ts';
 import { undoActions } from './undo.ts';
 import type { AppAction } from '../rule/rule.ts';
 
@@ -30,7 +30,7 @@ const SHOULD =
 
 /** What was switched on before goes off together. */
 const EVERYTHING =
-  /^(?:turn|switch) (?:it )?(?:(?:the )?(?:both|all|everything|them)(?: of them)? off|off (?:the )?(?:both|all|everything|them)(?: of them)?)(?: again)? *$/;
+  /^(?:turn|switch) (?:it )?(?:(?:the )?(?:both|all|everything|them)(?: of them)? off|off(?: (?:the )?(?:both|all|everything|them)(?: of them)?)?)(?: again)? *$/;
 
 /** Everything that a clause says to do; undefined where a part of it is not understood. */
 export function readActions(clause: string, context: Context): ReadActions | undefined {
@@ -126,6 +126,10 @@ type Manner = { used: Verb; seconds: number; times: number; every: number };
 function actOn(part: string, rest: string, manner: Manner, context: Context): ReadAction | undefined {
   const { used, seconds, times, every } = manner;
   if (BATTERY.test(part)) return prepareBattery(part, rest, context);
+  if (used.does === 'say' && every > 0) {
+    const said = say(rest, !WEAK.test(part), context);
+    return said && { ...said, actions: [...said.actions, { is: 'repeat', seconds: every }] };
+  }
   if (used.does === 'say') return say(rest, !WEAK.test(part), context);
   if (used.does === 'honk' && seconds > 0 && times === 0)
     return actOn(part, 'horn', { ...manner, used: { words: used.words, does: 'on' } }, context);
@@ -161,7 +165,7 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
     kind: kind ?? (aspect === 'color' || (used.does === 'set' && told === undefined) ? 'text' : 'boolean'),
   });
   if (found === undefined) return undefined;
-  const value = valueOf(found.signals, rest, quantity, used);
+  const value = valueToSet(found.signals, rest, quantity, used);
   const named = / to (?:the )?(.+ mode)$/.exec(` ${rest}`)?.[1];
   // "the display to night mode" is the mode of that name
   if (value === undefined && named !== undefined && named !== rest) return actOn(part, named, manner, context);

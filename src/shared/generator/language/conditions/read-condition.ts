@@ -2,7 +2,7 @@ import type { Aspect } from '../../search/concept.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import { contentWords } from '../../search/words.ts';
 import { readIdiom } from './idioms.ts';
-import { isOfKind, namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
+import { isOfKind, isThing, namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
 import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import type { AppCondition, PlainValue, AppTerm } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
@@ -87,7 +87,9 @@ function readTold(text: string, { library }: Context): ReadTerms | undefined {
   const isMore = OTHER_STATE.test(told.rest) || quantitiesIn(told.rest).length > 0;
   if (isMore || readIdiom(told.rest, library) !== undefined) return undefined;
   const unknown = contentWords(told.rest).filter((word) => !EXPLAINED.has(word) && library.weight(word) > 0);
-  return unknown.length > 1 ? undefined : { terms: [told.term], subject: subjectOf(told.term) ?? text };
+  return unknown.length > 1 || unknown.some(isThing)
+    ? undefined
+    : { terms: [told.term], subject: subjectOf(told.term) ?? text };
 }
 
 /** What a number is compared with after "it is bright". */

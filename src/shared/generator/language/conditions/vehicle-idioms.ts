@@ -30,7 +30,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     [[`${battery}.Charging.IsCharging`, '==', false]],
   ),
   idiom(
-    '(?:not|un)(?: be)? ?plugged(?: in)?|(?:cable|charger|plug) (?:is )?(?:not connected|disconnected|removed|unplugged)|unplug(?:ged|s)?',
+    '(?:not|un)(?: be)? ?plugged(?: in)?|(?:(?:charg(?:ing|e) )?cable|charger|plug) (?:is |gets )?(?:not connected|disconnected|removed|unplugged|pulled(?: out)?|plugged out|taken out)|pulls? (?:out )?the (?:charging )?(?:cable|plug)|unplug(?:ged|s)?',
     each(cables, '==', false),
   ),
   idiom(
@@ -89,9 +89,10 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
   idiom('battery (?:is |gets )?(?:too |very )?cold|cold battery', [[`${battery}.Temperature.Average`, '<', 15]]),
   idiom('(?:it |weather |outside )?(?:is |gets )?(?:too |very )?(?:hot|warm)(?: outside)?', [[air, '>', 28]]),
   idiom('(?:it |weather |outside )?(?:is |gets )?(?:too |very )?(?:cold|chilly|winter)(?: outside)?', [[air, '<', 5]]),
-  idiom('(?:lane departure|leav(?:es|ing) (?:the |its )?lane|drift(?:s|ing)?|crosses (?:the )?lane)[a-z ]*', [
-    ['ADAS.LaneDepartureDetection.IsWarning', '==', true],
-  ]),
+  idiom(
+    '(?:lane departure|leav(?:es|ing) (?:the |its )?lane|drift(?:s|ing)?|crosses (?:the )?lane)(?: warning)?(?: (?:is |gets )?(?:active|on|triggered|issued|detected))?',
+    [['ADAS.LaneDepartureDetection.IsWarning', '==', true]],
+  ),
   idiom(
     'blind spot|(?:obstacle|object|pedestrian)s? (?:is |are )?(?:detected|ahead|in front|appears?|seen)|(?:detects?|sees) an? (?:obstacle|object|pedestrian)|collision warning',
     [
@@ -123,18 +124,32 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     seat(driver, false),
   ),
   idiom(
-    'driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter|sit down)(?:to)?(?: (?:the|my) (?:car|vehicle|seat))?|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
+    '(?:some(?:one|body)|any(?:one|body)) (?:is |sits |sitting )*(?:in|on) the driver seat|driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter|sit down)(?:to)?(?: (?:the|my) (?:car|vehicle|seat))?|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
     seat(driver, true),
   ),
   idiom(
-    '(?:ignition|engine|motor|car|vehicle) (?:is |gets )?(?:switched |turned |shut )?(?:off|stops?|shut down)|(?:switch|turn|shut)(?:es|ed)? off the (?:car|engine|ignition|vehicle)',
+    '(?:engine|motor) (?:is |gets )?(?:switched |turned |shut )?(?:off|stops?|shut down)|(?:switch|turn|shut)(?:es|ed)? off the (?:engine|motor)',
+    [
+      ['Powertrain.CombustionEngine.IsRunning', '==', false],
+      ['LowVoltageSystemState', '==', 'OFF'],
+    ],
+  ),
+  idiom(
+    '(?:ignition|car|vehicle) (?:is |gets )?(?:switched |turned |shut )?(?:off|stops?|shut down)|(?:switch|turn|shut)(?:es|ed)? off the (?:car|ignition|vehicle)',
     [
       ['LowVoltageSystemState', '==', 'OFF'],
       ['Powertrain.CombustionEngine.IsRunning', '==', false],
     ],
   ),
   idiom(
-    '(?:ignition|engine|motor|car|vehicle) (?:is |gets )?(?:switched |turned )?(?:on|starts?|started|running)|(?:start|switch on|turn on)(?:s|ed)? the (?:car|engine|ignition|vehicle)',
+    '(?:engine|motor) (?:is |gets )?(?:switched |turned )?(?:on|starts?|started|running)|(?:start|switch on|turn on)(?:s|ed)? the (?:engine|motor)',
+    [
+      ['Powertrain.CombustionEngine.IsRunning', '==', true],
+      ['LowVoltageSystemState', '==', 'ON'],
+    ],
+  ),
+  idiom(
+    '(?:ignition|car|vehicle) (?:is |gets )?(?:switched |turned )?(?:on|starts?|started|running)|(?:start|switch on|turn on)(?:s|ed)? the (?:car|ignition|vehicle)',
     [
       ['LowVoltageSystemState', '==', 'ON'],
       ['Powertrain.CombustionEngine.IsRunning', '==', true],

@@ -12,14 +12,19 @@ export type RuleDraft = {
   isConditionFirst: boolean;
 };
 
-export const finishedRule = ({ when, hold, cleared, do: actions, undo, hasElse }: RuleDraft): AppRule => ({
-  ...(when && { when }),
-  ...(hold !== undefined && { hold }),
-  ...(cleared && { cleared }),
-  ...(hasElse && { hasElse }),
-  do: actions,
-  undo: undo ?? (when === undefined ? [] : undoActions(actions.filter((one) => !isFinite(one)))),
-});
+export const finishedRule = ({ when, hold, cleared, do: all, undo, hasElse }: RuleDraft): AppRule => {
+  const actions = all.filter(({ is }) => is !== 'repeat');
+  const every = all.find((one) => one.is === 'repeat')?.seconds;
+  return {
+    ...(every !== undefined && { every }),
+    ...(when && { when }),
+    ...(hold !== undefined && { hold }),
+    ...(cleared && { cleared }),
+    ...(hasElse && { hasElse }),
+    do: actions,
+    undo: undo ?? (when === undefined ? [] : undoActions(actions.filter((one) => !isFinite(one)))),
+  };
+};
 
 /** Ends by itself, after a time or a number of times. */
 const isFinite = (action: AppAction): boolean =>

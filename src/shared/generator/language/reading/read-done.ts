@@ -1,4 +1,5 @@
 import { readActions, type ReadActions } from '../actions/read-actions.ts';
+import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import { phraseSignals } from '../../search/phrase-signals.ts';
 import type { Context } from '../conditions/context.ts';
 
@@ -15,6 +16,10 @@ const VALUE = new RegExp(
 const SWITCH = new RegExp(
   String.raw`^(?:(?:then|it|they|should|shall|must|will|is|are|be|goes?|turns?|stays?|back|again|to) )*(on|off)${AGAIN}$`,
 );
+
+/** "and repeat it every 30 seconds" */
+const REPEATS =
+  /^(?:and |then )?(?:repeat(?:s|ed|ing)?|again|do (?:it|this|that|so)|(?:it|this) is repeated)?(?: (?:it|this|that|the [a-z]+))?(?: again)? ?(?:every|each) (\d+(?:\.\d+)? [a-z]+)$/;
 
 const RESTORES =
   /\brestor(?:e|es|ed|ing)\b|\b(?:as|to what|what|how|to how|where|like) (?:it|they|he|she) (?:was|were|had been)(?: before)?\b|\b(?:previous|original|old|former|prior|earlier|initial|last) (?=(?:values?|levels?|states?|settings?|volume|speed|temperature|brightness|position|mode|colou?r|ones?|intensity)\b)/;
@@ -37,6 +42,10 @@ function readRestore(text: string, context: Context): ReadDone | undefined {
 
 /** What is done, also in so few words that it takes what was spoken of before to understand them. */
 export function readDone(text: string, context: Context): ReadDone | undefined {
+  const again = REPEATS.exec(text);
+  const [pace] = quantitiesIn(again?.[1] ?? '');
+  if (pace !== undefined && isTime(pace))
+    return { actions: [{ is: 'repeat', seconds: secondsOf(pace) }], subject: '', isElliptic: true };
   const before = readRestore(text, context);
   if (before !== undefined) return before;
   const plain = text.replace(/^(?:and|but|so|then|also|please|just) /, '').trim();

@@ -6,7 +6,7 @@ import { phraseSignals } from '../../search/phrase-signals.ts';
 import { clausesOf, type PromptClause } from '../wording/clauses.ts';
 import { caseRules } from './case-rules.ts';
 import { endless, isIdle, type RuleDraft } from './drafts.ts';
-import { segmentsOf, type Segment } from './segments.ts';
+import { segmentsOf, type SentencePart } from './segments.ts';
 import { withLimits } from './said-limits.ts';
 
 /**
@@ -57,7 +57,7 @@ function headerOf(clauses: readonly PromptClause[], context: Context): Context |
 }
 
 /** Whether the stretches of a sentence make rules, which are added. */
-function addSegments(drafts: RuleDraft[], segments: readonly Segment[]): boolean {
+function addSegments(drafts: RuleDraft[], segments: readonly SentencePart[]): boolean {
   const [first] = segments;
   if (first === undefined) return false;
   const isConditionFirst = first.is === 'condition';

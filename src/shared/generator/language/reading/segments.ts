@@ -6,7 +6,7 @@ import { startsWithVerb } from '../wording/verbs.ts';
 import { readDone, type ReadDone } from './read-done.ts';
 
 /** A stretch of a sentence that says one thing: what must be, or what is done. */
-export type Segment =
+export type SentencePart =
   | { is: 'condition'; role: ClauseRole; joint: Joint; read: ReadCondition }
   | { is: 'action'; role: ClauseRole; joint: Joint; read: ReadActions };
 /** What stands before it. */
@@ -24,15 +24,15 @@ const NO_CONDITION =
 const MOST_CUTS = 36;
 
 type Cut = { end: number; start: number; joint: Joint };
-type Found = State & { cost: number; segments: Segment[] };
+type Found = State & { cost: number; segments: SentencePart[] };
 type State = { subject: string | undefined; target: string | undefined; acts: boolean };
 
 /** The stretches of a sentence, as few as all of it can be read in; undefined where a part is not understood. */
 export function segmentsOf(
   clauses: readonly PromptClause[],
   context: Context,
-): { segments: Segment[]; context: Context } | undefined {
-  const segments: Segment[] = [];
+): { segments: SentencePart[]; context: Context } | undefined {
+  const segments: SentencePart[] = [];
   let now = context;
   const mustAct = clauses.every(({ role }) => isConditional(role));
   for (const clause of clauses) {

@@ -55,6 +55,8 @@ export type AppAction =
     }
   | { is: 'step'; signals: LibrarySignal[]; by: number }
   | { is: 'toggle'; signals: LibrarySignal[] }
+  /** what is done once is done again and again while its reason lasts */
+  | { is: 'repeat'; seconds: number }
   /** back to what it was before the rule did something */
   | { is: 'restore'; signals: LibrarySignal[] }
   | { is: 'wait'; seconds: number }
@@ -70,6 +72,8 @@ export type AppRule = {
   when?: AppCondition;
   /** seconds that the condition must last */
   hold?: number;
+  /** seconds after which it is done again, as long as the condition holds */
+  every?: number;
   /** when it is over, if that is not simply when the condition does not hold any more */
   cleared?: AppCondition;
   do: AppAction[];

@@ -27,7 +27,10 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(\d),(\d{3})(?!\d)/g, '$1$2'],
   [/(\d),(\d)/g, '$1.$2'],
   [/(?<![\w.])[-−–]\s?(?=\d)/g, ' minus '],
+  [/^( *\w+(?: \w+){0,3}) [-–—] (?!i mean\b|or\b|no\b|well\b|sorry\b)(?=\w)/g, '$1: '],
+  [/ [–—] /g, ', '],
   [/[-–—_]/g, ' '],
+  [/, (?=(?:shall|should|must|will|may) )/g, ' '],
   [/°\s*c\b|\bdeg(?:ree)?s?\s+(?:c|celsius|centigrade)\b|\bcentigrade\b/g, ' celsius '],
   [/°\s*f\b|\bdeg(?:ree)?s?\s+(?:f|fahrenheit)\b/g, ' fahrenheit '],
   [/(\d)\s*c\b/g, '$1 celsius '],
@@ -79,7 +82,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/≤|<=/g, ' at most '],
   [/>/g, ' above '],
   [/</g, ' below '],
-  [/\bplease\b|\bautomatically\b|\bimmediately\b|\binstantly\b|\bright away\b|\bstraight away\b|\bkindly\b/g, ' '],
+  [/\bplease\b|\bautomatic(?:al)?ly\b|\bimmediately\b|\binstantly\b|\bright away\b|\bstraight away\b|\bkindly\b/g, ' '],
 ];
 
 const PERIOD = String.raw`\d+(?:\.\d+)? (?:${TIME})`;
