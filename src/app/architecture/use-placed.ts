@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CardPositions } from '#generated/payloads.d.ts';
-import { LayoutEngine } from '#app/inventory/graph/layout/layout-engine.ts';
+import { useLayoutEngine } from '#app/inventory/graph/layout/use-layout-engine.ts';
 import { fromOrderGraph, toOrderGraph, type PartOrder } from './layout/part-order.ts';
 import { placeParts } from './layout/place-parts.ts';
 import { routeLines } from './layout/route-lines.ts';
@@ -20,12 +20,8 @@ const AS_FOUND: PartOrder = new Map();
  * layout stays. Where the worker fails or takes too long, more lines cross. Moving a card needs no new order.
  */
 export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPositions) {
-  const engine = useRef(new LayoutEngine());
+  const engine = useLayoutEngine();
   const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => {
-    const own = engine.current;
-    return () => own.stop();
-  }, []);
   useEffect(() => {
     if (!shown) return undefined;
     let isWanted = true;
@@ -42,7 +38,7 @@ export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPosit
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [shown]);
+  }, [shown, engine]);
   const placed = useMemo(
     () => (outcome ? placeParts(outcome.shown, outcome.order, moved) : undefined),
     [outcome, moved],

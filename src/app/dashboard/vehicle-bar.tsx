@@ -4,6 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState } from '#app/vehicle/use-vehicle.ts';
 import type { ClockControl, VehicleSource, VehicleState } from '#app/vehicle/vehicle-source.ts';
+import controls from '#app/ui/select.module.css';
 import classes from './dashboard.module.css';
 
 type RecordControl = NonNullable<ClockControl['record']>;
@@ -39,7 +40,7 @@ export function VehicleBar({ source, onRun, choices, tools }: VehicleBarProps) {
       {choices}
       {clock?.record && <Scrubber source={source} record={clock.record} />}
       {(isActive || clock?.record !== undefined) && clock && <ClockTools clock={clock} source={source} state={state} />}
-      <CycleSelect vehicle={source} className={classes.speed} />
+      <CycleSelect vehicle={source} className={controls.select} />
       <output className={classes.note}>{STATES[state]}</output>
       <VehicleTime source={source} />
       <span className={classes.space} />
@@ -65,7 +66,7 @@ function ClockTools({ clock, source, state }: ClockToolsProps) {
         {isPaused ? <IconPlayerPlayFilled size={14} aria-hidden /> : <IconPlayerPauseFilled size={14} aria-hidden />}
       </Button>
       <select
-        className={classes.speed}
+        className={controls.select}
         aria-label="Speed of the clock"
         value={speed}
         onChange={({ target }) => clock.setSpeed(Number(target.value))}

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createModel } from '#app/data/models/models.ts';
 import { TREE_FILES } from '#app/signals/import/tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from '#app/signals/import/tree-source.tsx';
+import { NameField } from '#app/ui/edit/name-field.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -58,15 +58,7 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onCancel={onClose}
       >
-        <TextInput
-          label="Name"
-          data-autofocus
-          autoComplete="off"
-          maxLength={255}
-          value={name}
-          error={isTried && issue}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <NameField name={name} issue={isTried && issue} onName={setName} />
         <TreeSourceChoice
           source={source}
           onSource={(next) => {

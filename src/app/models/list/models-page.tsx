@@ -1,14 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { userAtom } from '#app/http/session.ts';
 import type { ModelFilter } from '#app/data/models/models.ts';
+import { GalleryActions } from '#app/ui/gallery/gallery-actions.tsx';
 import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
 import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
 import gallery from '#app/ui/gallery/gallery.module.css';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
-import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { STATE_NAMES } from '../model-marks.tsx';
@@ -49,22 +48,7 @@ export function ModelsPage() {
     <Page
       title="Vehicle models"
       subtitle="The vehicles you work on: their signals and architecture"
-      actions={
-        user && (
-          <>
-            <PlainButton
-              variant="default"
-              onClick={() => setImporting(true)}
-              leftSection={<IconFileImport size={15} stroke={1.8} aria-hidden />}
-            >
-              Import
-            </PlainButton>
-            <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
-              New model
-            </PlainButton>
-          </>
-        )
-      }
+      actions={user && <GalleryActions create="New model" onCreate={create} onImport={() => setImporting(true)} />}
     >
       <div className={gallery.tools}>
         <UrlSearch

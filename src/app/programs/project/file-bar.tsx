@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { withNewFile, withoutFile, type ProjectFile } from '#shared/prototypes/project-files.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
+import bar from '../bar.module.css';
 import classes from './file-bar.module.css';
 
 type FileBarProps = {
@@ -18,7 +19,7 @@ export function FileBar({ files, chosen, onChoose, code, onChange }: FileBarProp
   const [name, setName] = useState('');
   const isFree = name.trim() !== '' && !files.some(({ path }) => path === name.trim());
   return (
-    <div className={classes.bar}>
+    <div className={`${bar.bar} ${classes.bar}`}>
       <label>
         File
         <select value={chosen} onChange={({ target }) => onChoose(target.value)}>

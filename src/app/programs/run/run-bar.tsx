@@ -11,6 +11,7 @@ import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 import { CycleSelect } from '#app/vehicle/cycle-select.tsx';
 import { useVehicleState, useVehicleTime } from '#app/vehicle/use-vehicle.ts';
 import type { ClockControl, VehicleSource, VehicleState } from '#app/vehicle/vehicle-source.ts';
+import bar from '../bar.module.css';
 import classes from './run-bar.module.css';
 
 const SPEEDS = [0.1, 0.5, 1, 2, 5, 10, 100];
@@ -29,7 +30,7 @@ export function RunBar({ vehicle, onRun, canRun, children }: RunBarProps) {
   const state = useVehicleState(vehicle);
   const isOn = state === 'starting' || state === 'running' || state === 'paused';
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Run">
+    <div className={bar.bar} role="toolbar" aria-label="Run">
       {isOn ? (
         <PlainButton leftSection={<IconPlayerStop size={15} stroke={1.8} aria-hidden />} onClick={() => vehicle.stop()}>
           Stop

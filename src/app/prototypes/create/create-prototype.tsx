@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { createPrototype } from '#app/data/prototypes/prototypes.ts';
+import { NameField } from '#app/ui/edit/name-field.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
@@ -48,15 +49,7 @@ export function CreatePrototype({ model, onClose }: { model: Model; onClose: () 
         onSubmit={submit}
         onCancel={onClose}
       >
-        <TextInput
-          label="Name"
-          data-autofocus
-          autoComplete="off"
-          maxLength={255}
-          value={name}
-          error={isTried && issue}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <NameField name={name} issue={isTried && issue} onName={setName} />
         <Textarea
           label="Problem"
           description="What it solves, in a sentence or two"

@@ -4,7 +4,7 @@ import { runQuery, runsQuery } from '#app/data/prototypes/runs.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { RUN_STATES } from '../code/run-states.ts';
 import { prototypeParams } from '../params.ts';
-import classes from './run-picker.module.css';
+import classes from '#app/ui/select.module.css';
 
 const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$tab}');
 
@@ -25,7 +25,7 @@ export function RunPicker({ prototype, chosen }: { prototype: string; chosen: st
   if (listed.length === 0) return null;
   return (
     <select
-      className={classes.picker}
+      className={classes.select}
       aria-label="Recorded run"
       value={chosen ?? ''}
       onChange={({ target: { value } }) =>

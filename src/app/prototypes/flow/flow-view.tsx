@@ -12,6 +12,7 @@ import {
   type FlowRow,
   type FlowStep,
 } from './flow-table.ts';
+import table from '../table.module.css';
 import classes from './flow.module.css';
 
 export type FlowEdit = {
@@ -29,8 +30,8 @@ export function FlowTable({ steps, edit }: FlowTableProps) {
   return (
     // a wide table scrolls in its own frame, also by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.frame} aria-label="Flow" tabIndex={0}>
-      <table className={classes.table}>
+    <section className={table.frame} aria-label="Flow" tabIndex={0}>
+      <table className={`${table.table} ${classes.table}`}>
         <thead>
           <tr>
             <th rowSpan={2} scope="col">

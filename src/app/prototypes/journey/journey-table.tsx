@@ -16,6 +16,7 @@ import {
   withTitle,
   type Journey,
 } from './journey-text.ts';
+import table from '../table.module.css';
 import classes from './journey.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
@@ -29,8 +30,8 @@ export function JourneyTable({ journey, onChange }: JourneyTableProps) {
     <>
       {/* a wide journey scrolls in its own frame, also by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.frame} aria-label="Steps" tabIndex={0}>
-        <table className={classes.table}>
+      <section className={table.frame} aria-label="Steps" tabIndex={0}>
+        <table className={`${table.table} ${classes.table}`}>
           <Head journey={journey} onChange={onChange} />
           <tbody>
             {journey.rows.map((label, row) => (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconFileImport, IconFlask2, IconPlus } from '@tabler/icons-react';
+import { IconFlask2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListedPrototype, Model } from '#generated/payloads.d.ts';
 import { modelQuery } from '#app/data/models/models.ts';
 import { libraryQuery } from '#app/data/prototypes/prototypes.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
 import { lazyComponent, lazyOverlay } from '#app/ui/lazy.tsx';
+import { GalleryActions } from '#app/ui/gallery/gallery-actions.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { CardSkeleton, PageSkeleton } from '#app/ui/skeletons.tsx';
@@ -63,18 +64,7 @@ function Library({ model, tab }: { model: Model; tab: LibraryTab }) {
       resetScroll: false,
     });
   const action = mayWrite && (
-    <>
-      <PlainButton
-        variant="default"
-        onClick={() => setImporting(true)}
-        leftSection={<IconFileImport size={15} stroke={1.8} aria-hidden />}
-      >
-        Import
-      </PlainButton>
-      <PlainButton onClick={create} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
-        New prototype
-      </PlainButton>
-    </>
+    <GalleryActions create="New prototype" onCreate={create} onImport={() => setImporting(true)} />
   );
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import { GalleryFilters } from '#app/ui/gallery/gallery-filters.tsx';
 import { UrlSearch } from '#app/ui/gallery/url-search.tsx';
 import gallery from '#app/ui/gallery/gallery.module.css';
 import views from '#app/ui/link-switch.module.css';
-import classes from './library.module.css';
+import controls from '#app/ui/select.module.css';
 import { SORTS, sortOf, statesOf, type LibrarySearch } from './shown-prototypes.ts';
 
 type LibraryToolsProps = {
@@ -41,7 +41,7 @@ export function LibraryTools({ tab, all, search, onSearch, action }: LibraryTool
       <span className={gallery.gap} />
       {tab === 'list' && (
         <select
-          className={classes.sort}
+          className={controls.select}
           aria-label="Sort by"
           value={sortOf(search.sort)}
           onChange={({ target }) => onSearch({ sort: target.value })}

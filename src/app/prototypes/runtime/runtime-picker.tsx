@@ -5,6 +5,7 @@ import { useVehicleState } from '#app/vehicle/use-vehicle.ts';
 import { DeployDialog } from './deploy-dialog.tsx';
 import { runtimeKey } from './runtimes.ts';
 import type { PrototypeRuntime } from './use-runtime.ts';
+import select from '#app/ui/select.module.css';
 import classes from './runtime.module.css';
 
 type RuntimePickerProps = {
@@ -25,6 +26,7 @@ export function RuntimePicker({ runtime: chosen, prototype }: RuntimePickerProps
     <>
       <span className={classes.picker} data-ready={isReady}>
         <select
+          className={select.select}
           aria-label="Runtime"
           title={isOn ? 'Stop the program to run it elsewhere' : 'Where the program runs'}
           value={key}

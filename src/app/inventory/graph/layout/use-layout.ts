@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Graph } from '#generated/payloads.d.ts';
 import { splitEdges } from './drawn-graph.ts';
-import { LayoutEngine } from './layout-engine.ts';
 import type { GraphLayout } from './layout.ts';
 import { labelWidth } from './text-width.ts';
+import { useLayoutEngine } from './use-layout-engine.ts';
 
 type Outcome = { graph: Graph; across: boolean; laid?: LaidGraph; error?: unknown };
 
@@ -12,12 +12,8 @@ export type LaidGraph = { graph: Graph; layout: GraphLayout };
 
 /** Lays a graph out. The previous layout stays until the next is ready, so that nothing flashes. */
 export function useLayout(graph: Graph | undefined, across: boolean) {
-  const engine = useRef(new LayoutEngine());
+  const engine = useLayoutEngine();
   const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => {
-    const own = engine.current;
-    return () => own.stop();
-  }, []);
   useEffect(() => {
     if (!graph) return undefined;
     let isWanted = true;
@@ -29,7 +25,7 @@ export function useLayout(graph: Graph | undefined, across: boolean) {
     return () => {
       isWanted = false;
     };
-  }, [graph, across]);
+  }, [graph, across, engine]);
   const isCurrent = outcome?.graph === graph && outcome?.across === across;
   return { laid: outcome?.laid, error: isCurrent ? outcome?.error : undefined, isBusy: !isCurrent };
 }
