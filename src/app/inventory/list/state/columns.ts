@@ -127,20 +127,6 @@ export function chosenColumns(kind: Kind, names: readonly string[]): string[] | 
   return free.length === 0 ? [ID] : free;
 }
 
-/** Moves one column before (or, to the right, after) another. */
-export function moveColumn(names: readonly string[], name: string, to: string): string[] {
-  const from = names.indexOf(name);
-  const target = names.indexOf(to);
-  if (from < 0 || target < 0) return [...names];
-  return names.filter((other) => other !== name).toSpliced(target, 0, name);
-}
-
-/** Moves one column by a number of positions, as far as there are any. */
-export function shiftColumn(names: readonly string[], name: string, by: number): string[] {
-  const to = names[Math.min(names.length - 1, Math.max(0, names.indexOf(name) + by))];
-  return to === undefined ? [...names] : moveColumn(names, name, to);
-}
-
 export function toggleColumn(names: readonly string[], name: string): string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }

@@ -1,13 +1,8 @@
 import { memo, useMemo, useEffect, useRef } from 'react';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { clampWidth, columnCells } from './column-widths.ts';
-import {
-  fixedColumns,
-  moveColumn,
-  shiftColumn,
-  toggleColumn,
-  type ListColumn,
-} from '#app/inventory/list/state/columns.ts';
+import { fixedColumns, toggleColumn, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { movedBy, movedTo } from '#app/inventory/list/state/moved-to.ts';
 import { HeaderCell } from './header-cell.tsx';
 import type { ColumnActions } from './header-items.tsx';
 import { sortBy, sortState, toggleSort, withoutSort } from '#app/inventory/list/query/sorting.ts';
@@ -60,8 +55,8 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
       toggleSort: (name, isAdded) => onSort(toggleSort(sort, name, isAdded)),
       sort: (name, descending, isAdded) => onSort(sortBy(sort, name, descending, isAdded)),
       unsort: (name) => onSort(withoutSort(sort, name)),
-      moveTo: (name, to) => onColumns(moveColumn(names, name, to)),
-      shift: (name, by) => onColumns(shiftColumn(names, name, by)),
+      moveTo: (name, to) => onColumns(movedTo(names, name, to)),
+      shift: (name, by) => onColumns(movedBy(names, name, by)),
       hide: (name) => onColumns(toggleColumn(names, name)),
       resize,
       widen: (name, by) => {

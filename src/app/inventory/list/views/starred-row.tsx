@@ -5,7 +5,7 @@ import type { SavedView } from '#generated/payloads.d.ts';
 import { viewsQuery } from '#app/data/views.ts';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
-import { movedBy, movedTo } from './moved-to.ts';
+import { movedBy, movedTo } from '#app/inventory/list/state/moved-to.ts';
 import classes from './starred-row.module.css';
 import { useStarred } from './starred.ts';
 import { withSettings } from './view-settings.ts';
