@@ -140,6 +140,6 @@ test('pages of a host that is not allowed are not loaded', async ({ page, reques
   const config = [{ widget: 'Embedded-Widget', url: 'https://elsewhere.example/a.html', options: {}, boxes: [1, 2] }];
   const id = await addPrototype(request, MODEL, 'Widget of elsewhere', { widget_config: JSON.stringify(config) });
   await page.goto(prototypeUrl(MODEL, id, 'dashboard'));
-  await expect(page.getByText('Pages of https://elsewhere.example are not allowed here')).toBeVisible();
+  await expect(page.getByText('Pages from https://elsewhere.example are not allowed here')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -56,7 +56,7 @@ export async function expectNothingTaken(
   await expect(found).not.toContainText(/LEAKED|@/);
   await expect(page.getByRole('switch', { name: other })).not.toBeChecked();
   const modal = page.getByRole('dialog');
-  await expect(modal).toContainText('Pages of https://elsewhere.example are not allowed here');
+  await expect(modal).toContainText('Pages from https://elsewhere.example are not allowed here');
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await frame.locator('body').click();

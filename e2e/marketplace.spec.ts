@@ -89,7 +89,7 @@ test('a widget of the marketplace is found, read about, and added with the signa
   await page.getByRole('button', { name: 'Add widget', exact: true }).click();
   await page.getByText('Marketplace', { exact: true }).click();
   const compass = page.getByRole('listitem').filter({ hasText: 'Compass' });
-  await expect(compass).toContainText('Pages of https://elsewhere.example are not allowed here');
+  await expect(compass).toContainText('Pages from https://elsewhere.example are not allowed here');
   await expect(compass.getByRole('button', { name: 'Add Compass' })).toBeDisabled();
   const lamp = page.getByRole('listitem').filter({ hasText: 'Hazard lamp' });
   await expect.poll(() => lamp.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);

@@ -46,7 +46,7 @@ export const VERSION = packageFile.version;
 /** The store holds password hashes: a folder created here is private to the owner of the process. */
 const PRIVATE = 0o700;
 const SWEEP_MS = 100;
-/** how long requests may go on after the server began to close */
+/** how long requests may run after the server began to close */
 const GRACE_MS = 8000;
 const SHIPPED_SCHEMAS = join(import.meta.dirname, '../../schemas');
 

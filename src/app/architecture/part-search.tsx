@@ -4,7 +4,7 @@ import classes from './architecture.module.css';
 
 type Props = { q: string; found: readonly string[]; onSearch: (q: string) => void; onGo: (id: string) => void };
 
-/** Finds items in the drawing as one types; Enter goes from one to the next. */
+/** Finds items in the drawing while typing; Enter steps through the matches. */
 export function PartSearch({ q, found, onSearch, onGo }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(-1);

@@ -18,7 +18,7 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
   const [progress, setProgress] = useState(() => (first === undefined ? IDLE : finishedWith(first)));
   const client = useQueryClient();
   const running = useRef<AbortController>(null);
-  // a second press asks for the same again
+  // pressing again requests the same
   const asked = useRef<string>(undefined);
   const latest = useRef(onResult);
   useEffect(() => {

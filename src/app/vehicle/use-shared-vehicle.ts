@@ -3,7 +3,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { onUserChange } from '#app/http/session.ts';
 import type { VehicleSource } from './vehicle-source.ts';
 
-/** How long a vehicle goes on without anybody who shows it: long enough to change the tab. */
+/** How long a vehicle runs while no one shows it: long enough to change the tab. */
 const KEPT_MS = 15_000;
 
 type Shared = { vehicle: VehicleSource; tree: SignalTree; users: number; timer?: ReturnType<typeof setTimeout> };

@@ -49,10 +49,10 @@ export type VehicleSource = {
 
   /** Gets an interpreter ready, so that the next run starts at once. */
   prepare?(): void;
-  /** Starts again from the beginning, with a program or as a vehicle that nobody programs. */
+  /** Starts again from the beginning, with a program or as a vehicle without one. */
   run(program?: ProgramText): void;
   stop(): void;
-  /** Undefined where nobody can control the clock. */
+  /** Undefined if the clock cannot be controlled. */
   readonly clock: ClockControl | undefined;
   /** Of the next run; the same seed and inputs give the same run. Undefined where there is no chance. */
   readonly seed: { get(): number; set(seed: number): void } | undefined;

@@ -76,7 +76,7 @@ async function listen(settings: Settings, inventory: Parameters<typeof startServ
   }
 }
 
-/** A stop that does not come to its end says what it waited for, and ends all the same: nothing acknowledged is lost by it. */
+/** A shutdown that does not finish reports what it waited for and exits anyway: nothing acknowledged is lost. */
 function endWithin(ms: number, { err }: Terminal): void {
   setTimeout(() => {
     err.write(`The server did not stop by itself. It waited for: ${process.getActiveResourcesInfo().join(', ')}\n`);

@@ -53,7 +53,7 @@ export function openAccounts(store: Store, instance: Instance, settings: Account
     rolesOf,
     tokens: signing,
     box: new SecretBox(settings.secret),
-    // waits go by a clock that nobody sets
+    // waits use a clock that cannot be set
     attempts: new Attempts(settings.now ? () => now().getTime() : () => performance.now()),
     mail: mailer(settings.mail),
     async write(fn) {

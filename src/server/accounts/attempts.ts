@@ -48,7 +48,7 @@ export class Attempts {
     this.#share({ key, allowance });
   }
 
-  /** From now on others hear what is counted here, by `hear`. */
+  /** From now on other servers are notified of what is counted here, through `hear`. */
   shareWith(share: (counted: Counted) => void): void {
     this.#share = share;
   }
@@ -109,7 +109,7 @@ export class Attempts {
   }
 }
 
-/** Forgets one that need not wait. Where all wait it is a flood, and nobody new is let in before one of them may. */
+/** Drops one that need not wait. If all wait it is a flood, and no one new is admitted until one of them may try. */
 function makeRoom(purpose: Purpose, now: number): void {
   const { counts } = purpose;
   if (counts.size < MOST_KEYS) return;

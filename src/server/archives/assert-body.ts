@@ -7,7 +7,7 @@ import type { CheckPrototype } from './read-prototype.ts';
 type Compiling = Pick<FastifyRequest, 'compileValidationSchema'>;
 
 /**
- * An archive says what the body of a request says that creates the same thing.
+ * An archive has what the body of a request has that creates the same thing.
  * @throws AppError `invalid` naming the file and what is wrong in it
  */
 export function assertBody(

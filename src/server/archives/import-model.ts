@@ -19,7 +19,7 @@ import { readArchive } from './read-archive.ts';
 type ReadPictures = { pictures: Map<string, Encoded>; home: Encoded | undefined; copies: Map<string, Encoded> };
 export type ImportRequest = FastifyRequest<{ Body: unknown; Querystring: { name?: string; dry_run?: boolean } }>;
 
-/** Makes a model of an archive, with everything in it or not at all. With `dry_run` it only says what it would be. */
+/** Makes a model of an archive, with everything in it or not at all. With `dry_run` it only reports the outcome. */
 export async function importModel(parts: ArchiveParts, request: ImportRequest, zip: Buffer): Promise<ModelImport> {
   const { user, query } = request;
   const archive = await readArchive(await parts.zips.read(zip, user.id), {

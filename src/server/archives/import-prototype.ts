@@ -17,7 +17,7 @@ export type PrototypeImportRequest = FastifyRequest<{
   Querystring: { model_id: string; name?: string; dry_run?: boolean };
 }>;
 
-/** Makes a prototype of an archive, with everything in it or not at all. With `dry_run` it only says what it would be. */
+/** Makes a prototype of an archive, with everything in it or not at all. With `dry_run` it only reports the outcome. */
 export async function importPrototype(
   parts: ArchiveParts,
   request: PrototypeImportRequest,

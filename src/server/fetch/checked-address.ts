@@ -59,7 +59,7 @@ export function lookupOf(addresses: readonly LookupAddress[]): LookupFunction {
     all === true ? done(null, [...addresses]) : done(null, first?.address ?? '', first?.family);
 }
 
-/** Nothing interrupts a name resolution, but nobody has to wait for it. */
+/** A name resolution cannot be interrupted, but no one has to wait for it. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new Error('timed out'));

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Requests of one caller: so many are answered at once, so many more wait for their turn. */
+/** Requests of one caller: how many run at once, and how many more wait for their turn. */
 type CostLimit = { running: number; waiting: number };
 export type CostLimits = Record<Cost, CostLimit>;
 type CostOptions = {

@@ -10,7 +10,7 @@ import { Outlet } from './socket/outlet.ts';
 import { nameIn, optionalName, readPayload, type Payload } from './socket/payload.ts';
 import type { KitOwner, SignedIn } from './socket/peer.ts';
 
-/** Signals that a kit may say it supports. */
+/** Signals that a kit may declare. */
 const MOST_APIS = 2000;
 const MOST_COUNTED = 10_000;
 

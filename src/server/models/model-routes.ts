@@ -18,7 +18,7 @@ import { changeModel, insertModel, removeModel } from './write-models.ts';
 
 const MODELS = '/v2/models';
 
-/** Vehicle models: whose they are, who sees them, and what is said of them. */
+/** Vehicle models: their owners, who sees them, and their data. */
 export function modelRoutes(
   app: FastifyInstance,
   accounts: Accounts,

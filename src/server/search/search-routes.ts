@@ -65,7 +65,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     { config: { permission: 'signed-in' }, schema: { summary: 'The user with this address' } },
     async ({ params }): Promise<FoundUser> => {
       const account = await read.accounts.byEmail(canonicalEmail(params.email));
-      // an address that nobody has proved stands for nobody yet
+      // an unverified address does not identify anyone yet
       if (account?.emailVerified !== true || account.disabled) throw new AppError('not_found', 'User not found');
       return { ...toPublicUser(account), email: account.email };
     },

@@ -10,7 +10,7 @@ import type { Account } from '#generated/payloads.d.ts';
 type What = 'sign-out' | 'disable' | 'delete';
 type ConfirmUserProps = { what: What; user: Account; onClose: () => void };
 
-/** Explains the consequences. Only deleting is irreversible, so only that asks for the email address to be typed. */
+/** Explains the consequences. Only a deletion is irreversible, so only it requires the email address to be typed. */
 export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

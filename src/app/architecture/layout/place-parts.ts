@@ -37,7 +37,7 @@ export function placeParts(shown: ShownArchitecture, order: PartOrder, moved: Ca
   return layLanes(sizeLanes(shown, height, { order, moved }));
 }
 
-/** The height at which all lanes together have about the shape of a screen: some around what the area of all cards asks for. */
+/** The height at which all lanes together have about the shape of a screen, found near the one that the area of the cards suggests. */
 function bestHeight(cards: number, lay: (height: number) => PlacedArchitecture): number {
   const area = cards * (PART_SIZE.width + GAP) * (PART_SIZE.height + GAP);
   let best: { height: number; cost: number } = { height: PART_SIZE.height, cost: Infinity };

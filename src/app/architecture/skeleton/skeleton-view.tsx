@@ -98,7 +98,7 @@ export function Outline({ shape: { form, x, y, width, height, text, fontSize } }
   );
 }
 
-/** What a shape says, where no picture below it tells what it marks; a text is drawn as it is. */
+/** The label of a shape, unless the picture below shows what it marks; a text is drawn as it is. */
 export function Label({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
   if (form === 'text' || form === 'mark') return null;
   const middle = { x: x + width / 2, y: y + height / 2 };

@@ -1,4 +1,4 @@
-// a group that takes keys and drags: no tag says so
+// an interactive group: no HTML element has this role
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';

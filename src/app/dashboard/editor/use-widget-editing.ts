@@ -10,7 +10,7 @@ export type WidgetEditing = {
   /** the widget that keys and menus are for */
   chosen: number | undefined;
   choose: (index: number | undefined) => void;
-  /** `next` is undefined where there is no space: `refused` says so then */
+  /** `next` is undefined where there is no space; `refused` is the message then */
   edit: (next: Dashboard | undefined, done: string, refused?: string) => boolean;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;

@@ -40,11 +40,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How many messages a widget may send: some at once, and so many per second. Who goes far beyond that is stopped. */
+/** How many messages a widget may send in a burst and per second. One that sends far more is stopped. */
 export class MessageBudget {
   static readonly atOnce = 100;
   static readonly perSecond = 50;
-  /** refused messages after which a widget is stopped; as many as it may send are forgiven as time goes by */
+  /** refused messages after which a widget is stopped; they are forgiven at the rate at which it may send */
   static readonly mostRefused = 1_000;
   #left = MessageBudget.atOnce;
   #at: number | undefined;

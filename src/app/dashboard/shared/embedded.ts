@@ -7,8 +7,8 @@ import { formatCount } from '#app/values/words/numbers.ts';
 export type EmbeddablePage = { name: string; url: string; signals: readonly string[] };
 
 /**
- * A widget of a page. It is to be given the signals that it asks for, where the model has them, unless the user who adds it
- * takes some away; `note` says so.
+ * A widget of a page. It gets the signals that it requests, if the model has them, unless the user who adds it
+ * removes some; `note` explains this.
  */
 export function embedded(
   { name, url, signals }: EmbeddablePage,

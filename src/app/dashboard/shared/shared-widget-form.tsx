@@ -12,7 +12,7 @@ import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 
-/** What is done with shared widgets: a new one, what is said of one, a version of one. */
+/** Forms for shared widgets: a new one, its name and description, a new version. */
 export type WidgetTask = { is: 'share' } | { is: 'rename' | 'version'; widget: SharedWidget };
 
 export function SharedWidgetForm({ task, onClose }: { task: WidgetTask; onClose: () => void }) {

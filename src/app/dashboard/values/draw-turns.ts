@@ -1,4 +1,4 @@
-/** A frame that has drawn for so long leaves the rest to the next. */
+/** A frame that has drawn this long leaves the rest to the next. */
 const FRAME_MS = 2;
 
 /** Draws in turns: in each frame as many as are quick, or one that takes long, so that no frame has to wait for all. */

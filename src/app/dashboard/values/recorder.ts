@@ -13,7 +13,7 @@ export class Recorder {
     this.#seconds = seconds;
   }
 
-  /** Time that goes back is another run, or a replay that was wound back: what comes later is forgotten. */
+  /** When time goes backwards it is another run or a replay that was rewound: later values are dropped. */
   add(time: number, values: readonly (SignalValue | undefined)[]): void {
     const last = this.times.at(-1);
     if (last !== undefined && time < last) this.#keep(0, this.times.filter((t) => t < time).length);

@@ -1,7 +1,7 @@
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 
-/** Segments that say nothing without the one before. */
+/** Segments that mean nothing without the one before. */
 const VAGUE =
   /^(?:Row\d+|Pos\d+|DriverSide|PassengerSide|Driver|Passenger|Middle|Left|Right|Front|Rear|Low|High|Current|Displayed|Average|Status|State|System|Mode|Position|Switch|Level|Value|Intensity|Temperature|Is[A-Z]\w*|Latitude|Longitude|PedalPosition|Angle)$/;
 

@@ -6,7 +6,7 @@ const turns = new DrawTurns();
 
 type OwnTurns = { draw: (run: () => void) => void };
 
-/** Drawings of an element: when it is in sight, at most once in so many milliseconds. */
+/** Draws an element while it is in sight, at most once per interval. */
 export function useDrawTurns(box: RefObject<Element | null>, pause: number): OwnTurns {
   const own = useMemo(() => new ElementTurns(pause), [pause]);
   useEffect(() => {

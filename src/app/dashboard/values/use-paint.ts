@@ -3,7 +3,7 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useScene } from './dashboard-context.ts';
 import { useDrawTurns } from './use-draw-turns.ts';
 
-/** ms between paintings: nobody reads faster */
+/** ms between repaints: no one reads faster */
 const PAUSE = 100;
 
 /**

@@ -3,7 +3,7 @@ import { Recorder } from './recorder.ts';
 import { useScene } from './dashboard-context.ts';
 
 /**
- * Records signals while the widget is shown, and calls `draw` after each frame in which the time went on. Drawing is the
+ * Records signals while the widget is shown, and calls `draw` after each frame in which time advanced. Drawing is the
  * caller's, on a canvas or an element, so that no component renders ten times a second.
  */
 export function useRecorder(paths: readonly string[], seconds: number, draw: (recorder: Recorder) => void): void {

@@ -17,7 +17,7 @@ type SignalInputProps = {
   unit?: string;
 };
 
-/** Up to so many choices are buttons side by side. */
+/** Up to this many choices are shown as buttons. */
 const MOST_BUTTONS = 4;
 
 /** A switch for a flag, buttons or a list for choices, a slider for a number, and a box for anything else. */

@@ -16,7 +16,7 @@ const wholeNumber = (value: SignalValue | undefined): number | undefined => {
   return number === undefined ? undefined : Math.round(number);
 };
 
-/** A windscreen with wipers: they are where the vehicle says, or go as their mode says where it says nothing. */
+/** A windscreen with wipers at the vehicle's position, or moving by their mode if it has no position. */
 export function WiperWidget({ signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);

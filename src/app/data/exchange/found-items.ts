@@ -1,4 +1,4 @@
-/** Everything that a list finds, for what is done to all of it. */
+/** All items of a list, for actions on all of them. */
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';

@@ -34,7 +34,7 @@ export function isStale(error: unknown): boolean {
   return error instanceof AppError && error.code === 'stale';
 }
 
-/** The error, in words that say what someone else changed and what to do. */
+/** The error, with a message that explains what someone else changed and what to do. */
 export function conflictAs(words: string): (error: unknown) => never {
   return (error) => {
     throw isStale(error) ? new AppError('stale', words) : error;

@@ -7,7 +7,7 @@ import { userAtom } from '#app/http/session.ts';
 import { keys } from '#app/data/keys.ts';
 import { itemPath } from '#app/data/paths.ts';
 
-/** The server forgets a tab that says nothing for longer. */
+/** The server drops a tab that is silent for longer. */
 const REPEAT_MS = 20_000;
 const TAB = crypto.getRandomValues(new Uint32Array(2)).join('-');
 

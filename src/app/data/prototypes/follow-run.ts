@@ -1,4 +1,4 @@
-/** Runs on the server while they go on. */
+/** Runs in progress on the server. */
 import type { RunStarted } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { post } from '#app/http/api.ts';

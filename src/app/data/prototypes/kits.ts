@@ -104,7 +104,7 @@ class KitConnection {
 
 type KitServer = { origin: string; options: Partial<ManagerOptions & SocketOptions>; isOurs: boolean };
 
-/** Where kits are: at a runtime service, which nobody is signed in at, or at this server, also by another address. */
+/** Where kits are: at a runtime service without sign-in, or at this server, also by another address. */
 function kitServer(services: Instance['services'] | undefined): KitServer {
   const { runtimeKit = null, websocket = null } = services ?? {};
   const { origin, pathname } = new URL(runtimeKit ?? websocket ?? '/', location.href);
@@ -113,7 +113,7 @@ function kitServer(services: Instance['services'] | undefined): KitServer {
   return { origin, options, isOurs: runtimeKit === null };
 }
 
-/** How pages introduce themselves to a runtime service, which is not to know who someone is. */
+/** How pages identify themselves to a runtime service, which must not learn who the user is. */
 function stranger(): object {
   return { username: 'guest', user_id: 'guest', domain: location.host };
 }

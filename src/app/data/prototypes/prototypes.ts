@@ -82,7 +82,7 @@ export function createPrototype(client: QueryClient, prototype: NewPrototype): P
   return refreshAfter(client, written, prototypeKeys.lists, modelKeys.model(prototype.model_id), modelKeys.lists);
 }
 
-/** A change that no one types: a tag, a picture. It goes to the newest revision, field by field. */
+/** A change that is not typed: a tag, a picture. It is applied to the newest revision, field by field. */
 export async function changePrototype(client: QueryClient, id: string, change: PrototypePatch): Promise<void> {
   const keys = [prototypeKeys.prototype(id), prototypeKeys.lists];
   await refreshAfter(client, patch<unknown>(prototypePath(id), change), ...keys);

@@ -30,7 +30,7 @@ type GenerateDialogProps = {
   children?: ReactNode;
 };
 
-/** Has something written for a prototype. It is shown as what changes, and nothing changes until that is accepted. */
+/** Generates something for a prototype. It is shown as changes, which take effect only when accepted. */
 export function GenerateDialog({ title, onClose, ...rest }: GenerateDialogProps) {
   return (
     <TitledDialog title={title} width={900} onClose={onClose}>

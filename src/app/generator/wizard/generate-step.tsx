@@ -16,7 +16,7 @@ const route = getRouteApi('/genai-wizard');
 type GenerateStepProps = {
   wizard: WizardState;
   services: GeneratorService[];
-  /** the app can go on to the next step */
+  /** the app can proceed to the next step */
   isReady: boolean;
 };
 

@@ -39,7 +39,7 @@ function pathsOf(signals: AppPlan['signals']): string[] {
   return [...new Set(signals.map(({ path }) => path))];
 }
 
-/** The data of a new item; what only a person can decide, the server asks for. */
+/** The data of a new item; the server reports what only a person can decide. */
 export function itemData(kind: Pick<KindDetail, 'fields' | 'schema' | 'titleField'>, facts: ItemFacts): JsonObject {
   const data: JsonObject = {};
   for (const field of kind.fields) {

@@ -10,7 +10,7 @@ import classes from './wizard.module.css';
 
 const route = getRouteApi('/genai-wizard');
 
-/** Generate, simulate, deploy. Only an app that passed its checks goes on to the later steps. */
+/** Generate, simulate, deploy. Only an app that passed its checks proceeds to the later steps. */
 export function Wizard({ services }: { services: GeneratorService[] }) {
   const search = route.useSearch();
   const wizard = useWizard();

@@ -78,7 +78,7 @@ function propertiesOf(resolver: Resolver, subschema: Json): JsonObject {
   return isObject(properties) ? properties : {};
 }
 
-/** distinct values that are listed; nobody reads more */
+/** distinct values that are listed; no one reads more */
 const MAX_LISTED = 20;
 
 function mostFrequent(values: readonly (Json | undefined)[]): MixedValue[] {

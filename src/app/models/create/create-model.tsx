@@ -21,7 +21,7 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
   const [isTried, setTried] = useState(false);
   const [source, setSource] = useState<TreeSource>({ from: 'release' });
   const upload = uploadOf(source);
-  // an address is complete when it is to be read
+  // a URL is read when the form is submitted
   const isFile = upload instanceof File;
   const read = useQuery({ ...newTreeQuery(upload), enabled: isFile });
   const creating = useMutation({

@@ -41,7 +41,7 @@ export function DangerZone({ model }: { model: Model }) {
   );
 }
 
-/** The model may change while it is open: what is deleted is what was seen. */
+/** The model may change while this is open: only the revision that was seen is deleted. */
 function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -94,7 +94,7 @@ function Pages({ list: { page, totalPages, limit, totalResults }, title, onPage 
 
 type StepProps = { label: string; isEnd: boolean; onClick: () => void; children: ReactNode };
 
-/** At the end it does nothing, and says so; it keeps the focus. */
+/** At the end it is disabled for assistive technology but keeps the focus. */
 function Step({ label, isEnd, onClick, children }: StepProps) {
   return (
     <button

@@ -7,7 +7,7 @@ import { showSaveError } from './model-conflict.ts';
 /** `from`: the model that the change is made to, where that is not the one that was read. */
 type ModelChange = { change: ModelPatch; done: string; undo?: ModelPatch; from?: Model };
 
-/** Saves a change of a model as it was read, says so, and can take it back. Where others changed the same, it asks. */
+/** Saves a change of a model with a toast and an undo; asks if others changed the same fields. */
 export function useModelChange(base: Model) {
   const client = useQueryClient();
   const saving = useMutation({

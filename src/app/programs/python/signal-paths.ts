@@ -32,7 +32,7 @@ export const SIGNAL_METHODS = ['get', 'set', 'subscribe', 'join', 'where', 'get_
 
 /**
  * Which signals the names of a Python program mean: through variables, attributes of `self`, annotated parameters, and
- * instances such as `Row(1)`. What it cannot follow it says nothing about.
+ * instances such as `Row(1)`. It ignores what it cannot follow.
  */
 export class SignalPaths {
   readonly uses: PathUse[] = [];

@@ -45,7 +45,7 @@ function mergeSides(sides: Sides, keys: string[], conflicts: ChangeConflict[]): 
 
 const bothJson = (mine: Side, theirs: Side): boolean => parsed(mine) !== undefined && parsed(theirs) !== undefined;
 
-/** JSON that is kept as text is merged as what it says: as words it would lose its form, and a dashboard its rules. */
+/** JSON that is stored as text is merged as JSON: word by word it could become invalid, and a dashboard break its rules. */
 function mergeJsonTexts([base, mine, theirs]: Sides, keys: string[]): string | undefined {
   const conflicts: ChangeConflict[] = [];
   const merged = mergeSides([parsed(base), parsed(mine), parsed(theirs)], keys, conflicts);

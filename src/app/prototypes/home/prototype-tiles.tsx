@@ -8,7 +8,7 @@ import classes from './prototype-tiles.module.css';
 type PrototypeTilesProps = {
   prototypes: readonly ListedPrototype[];
   label: string;
-  /** what is said after the name of the model */
+  /** text after the name of the model */
   aside?: (prototype: ListedPrototype) => ReactNode;
   /** the tab to open */
   tab?: (prototype: ListedPrototype) => string | undefined;

@@ -24,7 +24,7 @@ const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 /** `onChange` is absent for those who only read. */
 type JourneyTableProps = { journey: Journey; onChange?: (next: Journey) => void };
 
-/** Steps as columns, what is said of each as rows. */
+/** Steps as columns, their facts as rows. */
 export function JourneyTable({ journey, onChange }: JourneyTableProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A customer journey as its text says it: `#Step` lines, each followed by `Row: value` lines. */
+/** A customer journey parsed from its text: `#Step` lines, each followed by `Row: value` lines. */
 export type Journey = {
   /** labels of the rows, in the order in which they first occur */
   rows: string[];
@@ -6,7 +6,7 @@ export type Journey = {
   steps: { title: string; values: string[] }[];
 };
 
-/** What a new journey asks of each step. */
+/** The rows of a new journey. */
 export const USUAL_ROWS = ['Who', 'What', 'Customer touch points'];
 
 /** Lines that continue a value are joined to it; lines before the first step are a step without a title. */

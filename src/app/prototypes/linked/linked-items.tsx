@@ -34,7 +34,7 @@ type LinkedItemsProps = TabProps & {
   tools?: (items: readonly Item[], kinds: readonly KindSummary[]) => ReactNode;
 };
 
-/** What is known of the link to an item; without `setPart` nobody may change it. */
+/** The link to an item; without `setPart` it is read-only. */
 export type ItemOfLink = { facts: LinkFacts; setPart?: (part: string) => void };
 
 /** The items of the kinds that belong on a tab, linked to the prototype: by hand, or as suggested. */

@@ -109,7 +109,7 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
   return useVirtualizer({
     count,
     getScrollElement: () => scroller,
-    // the head takes a row of what is seen
+    // the head covers one visible row
     scrollPaddingEnd: ROW,
     estimateSize: () => ROW,
     // rows out of sight would cost a part of each key in the search

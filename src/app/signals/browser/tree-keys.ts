@@ -67,7 +67,7 @@ function siblings(index: TreeIndex, at: number): number[] {
   return parent >= 0 ? signalChildren(index, parent) : [at];
 }
 
-/** The next row whose name begins with the typed text, from the cursor on; a single letter goes on to the next. */
+/** The next row whose name begins with the typed text, from the cursor on; a single letter moves on to the next. */
 export function typedRow({ entries }: TreeIndex, rows: readonly number[], at: number | undefined, typed: string) {
   const row = at === undefined ? -1 : rows.indexOf(at);
   const first = typed.length > 1 ? Math.max(row, 0) : row + 1;

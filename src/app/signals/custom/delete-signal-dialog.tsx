@@ -12,7 +12,7 @@ type DeleteSignalDialogProps = {
   onClose: () => void;
 };
 
-/** Names what refers to a custom signal before it goes. */
+/** Lists what refers to a custom signal before it is deleted. */
 export function DeleteSignalDialog({ path, broken, onDelete, onClose }: DeleteSignalDialogProps) {
   return (
     <TitledDialog title={`Delete ${path}?`} width={560} onClose={onClose}>

@@ -5,7 +5,7 @@ import classes from './signal-detail.module.css';
 
 type Fact = { title: string; value: ReactNode };
 
-/** Fields of a node that have a position elsewhere, or say nothing to a reader. */
+/** Fields of a node that are shown elsewhere, or mean nothing to a reader. */
 const SHOWN_ELSEWHERE = new Set([
   'type',
   'description',

@@ -119,7 +119,7 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
     link.send(kit.id, cmd, fields);
   }
 
-  /** A kit that has come, or has come back, has to be told what is wanted of it. */
+  /** A kit that has connected or reconnected must be sent what it should do. */
   #look(): void {
     const { link, kit, tree } = this.#options;
     const isOnline = link.kits()?.find(({ id }) => id === kit.id)?.isOnline === true;

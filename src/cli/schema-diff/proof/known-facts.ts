@@ -58,7 +58,7 @@ export class KnownFacts {
     return types;
   }
 
-  /** What each `not` says in other words, until they say nothing new. */
+  /** What each `not` implies, until nothing new follows. */
   #addNegations(seen: Set<number>): void {
     const target = (ref: string): Json | undefined => this.#pair.target(ref);
     for (let at = 0; at < this.list.length; at++) {

@@ -20,7 +20,7 @@ export function noTextSatisfies(rules: readonly TextRule[]): boolean {
   return isCounterexampleExcluded(rules.filter(isReadable), undefined);
 }
 
-/** Looks at all texts, those that go on alike at once, for one that satisfies `given` but not `goal`. */
+/** Searches all texts, those with the same continuations at once, for one that satisfies `given` but not `goal`. */
 function isCounterexampleExcluded(given: readonly TextRule[], goal: TextRule | undefined): boolean {
   if (goal !== undefined && !isReadable(goal)) return false;
   const machines = [...given, ...(goal === undefined ? [] : [goal])].map(machineOf);

@@ -33,5 +33,5 @@ export function findWitness(
   return best;
 }
 
-/** Once there is one, a shorter one is looked for among so many. */
+/** Once one is found, a shorter one is searched for among this many. */
 const MORE = 20;

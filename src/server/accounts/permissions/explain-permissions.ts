@@ -53,7 +53,7 @@ export async function explainPermissions(
   const answers = QUESTIONS.flatMap(({ area, action, title }) => {
     const about = { area, action, title, name: '' };
     if (area !== 'inventory') return [{ ...about, ref: '*', ...decide(actor, roles, action, { area }) }];
-    // a group of this name is nobody's: only roles for all kinds match
+    // no one has a group of this name: only roles for all kinds match
     const all = { ...about, ref: '*', ...decide(actor, roles, action, { area, group: '*' }) };
     const some = groups.map((group) => ({ ...about, ref: group, ...decide(actor, roles, action, { area, group }) }));
     return [all, ...some.filter(({ reasons }) => reasons.some(({ ref }) => ref !== '*'))];

@@ -30,7 +30,7 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
       const email = canonicalEmail(request.body.email);
       accounts.attempts.take(`forgot ${networkOf(request.ip)}`, { free: 20, longest: HOUR });
       accounts.attempts.take(`forgot ${email}`, { free: 3, longest: HOUR });
-      // nobody waits for what follows: neither answer nor time tells whether the address is known
+      // the rest is not awaited: neither the answer nor its timing reveals whether the address is known
       setTimeout(
         () => {
           sendReset(accounts, request, email).catch((error: unknown) =>

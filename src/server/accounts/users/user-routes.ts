@@ -131,7 +131,7 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
     page,
     limit,
     sort: readSort(query.sortBy ?? 'created_at:asc', isAdmin),
-    // an address that nobody has proved stands for nobody yet
+    // an unverified address does not identify anyone yet
     ...(!isAdmin && { verified: true }),
     searchEmails: isAdmin,
     ...(ids && { ids }),

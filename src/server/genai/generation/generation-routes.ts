@@ -24,7 +24,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     for (const controller of open) controller.abort();
   });
 
-  /** Ends what is done for a browser that has left. */
+  /** Cancels the work for a browser that has disconnected. */
   const whileOpen = async <T>(reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const controller = new AbortController();
     const leave = (): void => controller.abort();

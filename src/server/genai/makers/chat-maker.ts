@@ -8,7 +8,7 @@ import { extractCode, extractJson } from './extract.ts';
 import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
 import { Redactor } from './redact.ts';
 
-/** One question to an AI model, and what is to be done with its answer while it comes. */
+/** One request to an AI model, and what to do with its answer as it streams. */
 export type Question = Prompt & {
   /** what the answer has to follow, as far as the service can be told */
   schema?: object;

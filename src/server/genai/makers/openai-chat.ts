@@ -122,7 +122,7 @@ export function brokenOff(name: string): AppError {
   return new AppError('unprocessable', `${name} broke off its answer with an error. Try again`);
 }
 
-/** What is no JSON says nothing: some servers write their own comments into the stream. */
+/** Anything but JSON is ignored: some servers write comments into the stream. */
 export function parse(data: string): Json {
   try {
     return JSON.parse(data) as Json;

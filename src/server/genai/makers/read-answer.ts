@@ -75,7 +75,7 @@ function unlessSilent<T>(next: Promise<T>, name: string, ms: number): Promise<T>
   return Promise.race([next, silence]).finally(() => clearTimeout(timer));
 }
 
-/** A service that says nothing is given up. */
+/** A silent service is given up. */
 export function silent(name: string, ms: number): AppError {
   return new AppError('unavailable', `${name} has not answered for ${Math.ceil(ms / 1000)} seconds. Try again later`);
 }

@@ -6,7 +6,7 @@ export class Redactor {
   readonly #secrets: readonly string[];
   #rest = '';
 
-  /** @param secrets those that are too short to be one are left alone */
+  /** @param secrets those too short to be secrets are kept */
   constructor(secrets: readonly string[]) {
     this.#secrets = secrets.filter((secret) => secret.length >= SHORTEST);
   }

@@ -45,7 +45,7 @@ export async function* readCsvRows(path: string, delimiter?: string): AsyncGener
   yield fitting(header, rows);
 }
 
-/** Why reading stops. The header stays away then: its columns, each a separate issue, would say it again. */
+/** Why reading stops. The header is not reported then: an issue for each of its columns would repeat it. */
 function refusalOf({ pending }: CsvScanner, header: readonly CsvCell[] = []): CsvRows['issues'][number] | undefined {
   const at = { path: '', rule: 'limit', line: pending.line, column: 1 };
   if (pending.characters > LONGEST_CELL) {

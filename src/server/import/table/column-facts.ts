@@ -5,7 +5,7 @@ import { ValueGuess } from './value-guess.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 200;
-/** Of so many values, half must be different if they are IDs. */
+/** Of this many values, half must be different if they are IDs. */
 const PROBED = 1000;
 
 /** What the client needs to know about a column to map it; gathered cell by cell. */

@@ -1,6 +1,6 @@
 import type { OwnPresence, Presence, User } from '#generated/payloads.d.ts';
 
-/** A tab that says nothing for this long has closed. */
+/** A tab that is silent for this long has closed. */
 const LASTS_MS = 45_000;
 /** people that are shown, and tabs that are remembered for one item and for all */
 const SHOWN = 50;
@@ -9,7 +9,7 @@ const MAX_ALL = 20_000;
 
 type Tab = Presence & { timer: NodeJS.Timeout };
 
-/** Who has which item open, in the memory of each server: it is forgotten with them, and nobody asks for it later. */
+/** Who has which item open, in the memory of each server: it is lost with them, and not needed later. */
 export class PresenceBoard {
   readonly #items = new Map<string, Map<string, Tab>>();
   readonly #changed: (id: string, people: Presence[]) => void;

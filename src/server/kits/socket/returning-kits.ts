@@ -1,6 +1,6 @@
 import { tokenHash } from '#server/tokens/tokens.ts';
 
-/** A kit that has lost its connection may come back for so long. */
+/** A kit that has lost its connection may reconnect for this long. */
 const KEPT_MS = 60 * 60_000;
 
 type Known = { asset: string; connections: number; until: number };

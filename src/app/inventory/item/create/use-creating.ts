@@ -36,7 +36,7 @@ export function isUnnamed({ schema }: Pick<KindDetail, 'schema'>, data: JsonObje
   return name === undefined || name === null || (typeof name === 'string' && name.trim() === '');
 }
 
-/** Also where pages have no TLS, which the browser's own function asks for. */
+/** Works without TLS, which the browser's own function requires. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -28,7 +28,7 @@ export function useRunForm({ item, kind, record, onRecorded }: RunFormProps) {
   );
   const [by, setBy] = useState(user?.name ?? '');
   const [key] = useState(() => crypto.randomUUID());
-  // what is sent again after its answer was lost has to be the same
+  // a retry after a lost answer must send the same
   const ended = useRef<string>(undefined);
   const results = steps.filter((step): step is RunFormStep & StepResult => step.verdict !== undefined);
   const verdict = worstVerdict(results.map((step) => step.verdict));

@@ -4,7 +4,7 @@ import { plainReader } from '#shared/query/query-reader.ts';
 import { readQuery } from '#shared/query/resolve.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
-/** The server knows who asks, when and where; here only what is wrong with the query matters. */
+/** The server knows the user, time and time zone; here only issues of the query matter. */
 export function issuesIn(q: string, { fields, relationTypes }: QueryableFields): QueryIssue[] {
   return readQuery(q, fields, relationTypes, { ...plainReader(), me: ['me'] }).issues;
 }
