@@ -171,3 +171,18 @@ async function press(button: Locator): Promise<void> {
 function idIn(page: Page): string {
   return /item\/([^/?]+)/.exec(page.url())?.[1] ?? '';
 }
+
+test('a text of several lines that gets the focus by key is shown whole, above the bar', async ({ page }) => {
+  await page.goto('/inventory/new?type=requirement');
+  const statement = itemForm(page).getByRole('textbox', { name: 'Statement' });
+  const save = itemForm(page).getByRole('button', { name: 'Create' });
+  const topOf = (control: Locator) => control.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const [top, below] = [await topOf(statement), 900 - (await topOf(save))];
+  await page.setViewportSize({ width: 1440, height: top + 30 + below });
+  await itemForm(page).getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(statement).toBeFocused();
+  await expect
+    .poll(() => statement.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)))
+    .toBeLessThanOrEqual(await topOf(save));
+});

@@ -42,6 +42,8 @@ export function GrowingText({
       placeholder={placeholder}
       spellCheck={!isCode}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // browsers scroll to the caret alone, so that a bar may cover the rest
+      onKeyUp={({ key, currentTarget }) => key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })}
     />
   );
 }

@@ -45,6 +45,7 @@ export function CalendarButton({ title, day, disabled, onPick, children }: Calen
               onChange={pick}
               firstDayOfWeek={1}
               highlightToday
+              weekendDays={[]}
             />
           )}
           {isOpen && children}
