@@ -209,6 +209,8 @@ test('two models are compared side by side', async ({ page, request }) => {
   await page.goto(`/model/${id}/api`);
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Compare…' }).click();
+  await page.goto(`/model/${id}/api?view=compare&with=${old}`);
+  await expect(main(page).getByText('Choose what to compare with')).toBeVisible();
   await page.getByRole('combobox', { name: 'Compare with' }).click();
   await page.getByRole('option', { name: 'Compared before' }).click();
   await expect(page).toHaveURL(new RegExp(`with=model:${old}`));

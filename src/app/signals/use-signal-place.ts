@@ -4,6 +4,8 @@ import type { SignalView } from './search/signal-search.tsx';
 
 const route = getRouteApi('/model/$model_id/api/{-$api}');
 const PAUSE = 200;
+/** what a tree can be compared with; an address with anything else has nothing chosen */
+const OTHER_TREE = /^(?:release|model):.+$/s;
 
 /** What the browser shows is in the URL, which follows typing and arrow keys when they pause. */
 export function useSignalPlace() {
@@ -40,7 +42,7 @@ export function useSignalPlace() {
     path,
     onPath: setPath,
     /** what the tree is compared with, empty until it is chosen; undefined while the signals are browsed */
-    other: view === 'compare' ? (other ?? '') : undefined,
+    other: view === 'compare' ? (OTHER_TREE.exec(other ?? '')?.[0] ?? '') : undefined,
     onCompare,
   };
 }
