@@ -7,6 +7,11 @@ const TEXTS = {
   postgres: new WeakMap<TemplateStringsArray, string>(),
 };
 const NAMES = new Map<string, string>();
+/** Each connection keeps a plan for each. */
+const MOST_REPEATED = 100;
+const MOST_NOTED = 1000;
+const noted = new Set<string>();
+let repeated = 0;
 
 /** Marks a text that is run again and again: a database that keeps prepared statements by name keeps this one. */
 export function constantText(text: string): string {
@@ -16,6 +21,19 @@ export function constantText(text: string): string {
 
 export function statementName(text: string): string | undefined {
   return NAMES.get(text);
+}
+
+/** The same for a text that comes for the second time: without parameters its plan is always the same. */
+export function repeatedName(text: string): string | undefined {
+  const name = NAMES.get(text);
+  if (name !== undefined || repeated >= MOST_REPEATED) return name;
+  if (noted.delete(text)) {
+    repeated++;
+    return NAMES.get(constantText(text));
+  }
+  if (noted.size >= MOST_NOTED) noted.clear();
+  noted.add(text);
+  return undefined;
 }
 
 /**

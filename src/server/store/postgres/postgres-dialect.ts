@@ -3,9 +3,11 @@ import {
   type Condition,
   type Dialect,
   joinedChoices,
+  RANK_LENGTH,
   type SearchScope,
   type ResolvedTextClause,
 } from '#server/store/database/dialect.ts';
+import { comparable } from '#server/store/database/storable.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
   DELETED_WORD,
@@ -18,6 +20,8 @@ import { constantText } from '#server/store/database/statement.ts';
 
 /** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
 const MOST_INDEXED = 500;
+/** Characters behind a rank: they order what the schema does not list, and an index has room for many such keys. */
+const BEHIND_RANK = 8;
 const LARGEST_POSITION = 16_383;
 /** PostgreSQL limits a search entry to 1 MB. */
 const MOST_BYTES = 1_000_000;
@@ -51,18 +55,7 @@ export function postgresDialect(): Dialect {
     sortable,
     folded,
     ranked,
-    isText: (text, wanted, order) => {
-      // an index of a field with choices holds ranked texts, and the rank follows from the text
-      const forms = order ? [(value: RawBuilder<string | null>) => ranked(value, order)] : [sortable, folded];
-      const asIndexed = forms.map((form) =>
-        isOneOf(
-          form(text),
-          wanted.map((word) => form(sql`${word}::text`)),
-        ),
-      );
-      const isWhole = order !== undefined && wanted.every((word) => word.length <= MOST_INDEXED);
-      return sql`(${sql.join(isWhole ? asIndexed : [isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
-    },
+    isText: (text, wanted, order) => (order ? isChoice(text, wanted, order) : isPlainText(text, wanted)),
     among: (column, values) => sql`${column} = any(${values})`,
     joined: (value) => sql`string_agg(${value}::text, ',')`,
 
@@ -118,7 +111,25 @@ function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
 }
 
 function ranked(text: RawBuilder<string | null>, order: readonly string[]): RawBuilder<string | null> {
-  return sql`ranked_text(${text}, ${joinedChoices(order)})`;
+  return sql`left(ranked_text(${text}, ${joinedChoices(order)}), ${sql.lit(RANK_LENGTH + BEHIND_RANK)})`;
+}
+
+function isPlainText(text: RawBuilder<string | null>, wanted: readonly string[]): Condition {
+  const asIndexed = [sortable, folded].map((form) =>
+    isOneOf(
+      form(text),
+      wanted.map((word) => form(sql`${word}::text`)),
+    ),
+  );
+  return sql`(${sql.join([isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
+}
+
+/** Indexes hold ranked texts, of which each choice has its own. As literals, choices are part of a statement that is kept. */
+function isChoice(text: RawBuilder<string | null>, wanted: readonly string[], order: readonly string[]): Condition {
+  const listed = new Set(order.map(comparable));
+  const keys = wanted.map((word) => ranked(listed.has(word) ? sql`${sql.lit(word)}::text` : sql`${word}::text`, order));
+  const asIndexed = isOneOf(ranked(text, order), keys);
+  return wanted.every((word) => listed.has(word)) ? asIndexed : sql`(${isOneOf(text, wanted)} and ${asIndexed})`;
 }
 
 /** Null for a value of another type: data may predate its schema. */

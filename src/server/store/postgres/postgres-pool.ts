@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { statementName } from '#server/store/database/statement.ts';
+import { repeatedName, statementName } from '#server/store/database/statement.ts';
 import { asUnavailable, Backoff, isLoss } from './connection-loss.ts';
 
 /** Timeouts in milliseconds; `answer` is enforced here, for a server that no longer enforces its own. */
@@ -56,7 +56,8 @@ function boundedClient(client: pg.PoolClient, answerMs: number): PostgresPoolCli
   const bounded = {
     async query(text: string, parameters: readonly unknown[]) {
       if (text === LONG_WORK) limit = undefined;
-      const name = statementName(text);
+      const isPlain = parameters.length === 0 && text.startsWith('select ');
+      const name = isPlain ? repeatedName(text) : statementName(text);
       const query = { text, values: [...parameters], ...(name !== undefined && { name }) };
       gather(client);
       try {

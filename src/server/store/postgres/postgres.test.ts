@@ -33,6 +33,8 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
         name: `brake ${index}`,
         state: ['draft', 'done'][index % 2] ?? '',
         power: index,
+        // as many as are done, but few of both
+        safe: index % 2 === 0 || index % 50 === 1,
       });
       const drafts = Array.from({ length: 4000 }, (_, index) => draft(`WID-${index + 1}`, data(index)));
       await store.write((writer) => writer.bulkInsert(drafts));
@@ -50,6 +52,8 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
       await list('', 'power'),
       await list('', 'label'),
       await list('power:3000..3009'),
+      await list('state:done safe:true'),
+      await list('state:done safe:true', 'name'),
     ])
       expect(read).toBeLessThan(400);
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '#generated/payloads.d.ts';
 import { contentHash } from '#shared/hash.ts';
+import { choiceOrder } from '#shared/query/choice-order.ts';
 import { isSystemFieldName } from '#shared/system-fields.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
@@ -15,6 +16,7 @@ import {
   indexName,
   indexPrefix,
   keyExpression,
+  keyName,
 } from './key-field.ts';
 import { kindCounts } from './plan.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
@@ -100,23 +102,31 @@ function indexesOf(dialect: Dialect, kind: string, fields: readonly Field[]): Ma
 
 /**
  * The two common orders, behind and in front of the values of all fields of choices: in the first, several of them are
- * compared without reading an item, in the other the items of a combination are together. PostgreSQL reads the item for any
- * expression.
+ * compared without reading an item, in the form in which a filter has them; in the other the items of a combination are
+ * together, which SQLite alone reads.
  */
 function withChoices(dialect: Dialect, kind: string, fields: readonly Field[]): [string, Index][] {
-  const choices = choiceFields(fields);
-  if (choices.length === 0 || dialect.name !== 'sqlite') return [];
-  const values = choices.map(({ path, type }) => {
-    const { text, number, boolean } = dialect.at(path);
-    return type === 'boolean' ? boolean : type === 'string' ? text : number;
+  const isPlain = dialect.name === 'sqlite';
+  // a whole text would be too long for an index of names
+  const choices = choiceFields(fields).filter((field) => isPlain || field.type !== 'string' || choiceOrder(field));
+  if (choices.length === 0) return [];
+  const values = choices.map((field) => {
+    const { text, number, boolean } = dialect.at(field.path);
+    if (field.type !== 'string') return field.type === 'boolean' ? boolean : number;
+    return isPlain ? text : keyExpression(dialect, fieldKey(field));
   });
-  const hash = contentHash(JSON.stringify(choices.map(({ path, type }) => [path, type])));
+  const names = choices.map((field) => (isPlain ? [field.path, field.type] : keyName(fieldKey(field))));
+  const hash = contentHash(JSON.stringify(names));
   const orders = { name: dialect.folded(sql`name`), update: sql`updated_at` };
   const whole = choices.map(({ path }) => dialect.jsonAt(path));
-  return Object.entries(orders).flatMap(([name, order]) => [
-    [`${choicesPrefix(kind, name)}${hash}`, { columns: sql`${order}, seq, ${listed(values)}` }],
-    [`${combinationPrefix(kind, name)}${hash}`, { columns: sql`${listed(whole)}, ${order}, seq` }],
-  ]);
+  return Object.entries(orders).flatMap(([name, order]): [string, Index][] => {
+    const behind: [string, Index] = [
+      `${choicesPrefix(kind, name)}${hash}`,
+      { columns: sql`${order}, seq, ${listed(values)}` },
+    ];
+    if (!isPlain) return [behind];
+    return [behind, [`${combinationPrefix(kind, name)}${hash}`, { columns: sql`${listed(whole)}, ${order}, seq` }]];
+  });
 }
 
 function listed(values: RawBuilder<unknown>[]): RawBuilder<unknown> {

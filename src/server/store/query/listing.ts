@@ -50,7 +50,8 @@ async function page(session: Session, asked: PageRequest): Promise<RowPage> {
 type Wanted = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
 
 async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<Wanted> {
-  const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${most}`;
+  // a literal, so that the text alone says how many rows are read
+  const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${sql.lit(most)}`;
   const first = await byCombination(session, request, order, limit + 1);
   if (first) {
     const rows: Wanted['rows'] = (segment, most) =>
@@ -70,7 +71,7 @@ async function pageInOrder(session: Session, wanted: Wanted, order: Order, reque
   const columns = sql.join([ROW_COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];
   for (const segment of segments(order.terms, after)) {
-    const found = wanted.rows(segment, request.limit + 1 - rows.length);
+    const found = wanted.rows(segment, request.limit + 1);
     // Whole rows are read only for the page: sorting would carry them along.
     const query = wanted.unordered
       ? sql<KeyedRow>`select ${columns} from (select i.seq from ${found}) as p cross join item as i on i.seq = p.seq
@@ -90,6 +91,7 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
   const { dialect, search } = session;
   const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
+  const most = sql.lit(request.limit + 1);
   const rows: ItemRow[] = [];
   const tiers: number[] = [];
   for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
@@ -97,7 +99,7 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
     const { rows: matching, seq } = matchingRows(dialect, prepared, match);
     const after = tier === fromTier && fromSeq !== undefined ? sql`and ${seq} < ${fromSeq}` : sql``;
     const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${matching} ${after}
-      order by ${seq} desc limit ${request.limit + 1 - rows.length}`;
+      order by ${seq} desc limit ${most}`;
     for (const row of (await query.execute(search)).rows) {
       rows.push(row);
       tiers.push(tier);

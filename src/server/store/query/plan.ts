@@ -36,12 +36,11 @@ export type Prepared = {
 
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
-  const textClauses = selection.query.clauses.filter((clause) => clause.kind === 'text');
-  if (textClauses.length > 0) await session.settleSearch();
-  const scope = { kind: selection.kind, deleted: selection.deleted === true };
-  const text = await keptMatch(session, [textClauses, scope], () => dialect.textMatch(session.db, textClauses, scope));
-  const found = dialect.name === 'sqlite' ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
-  const counted = await countedFields(session, selection.kind);
+  const text = await textOf(session, selection);
+  // PostgreSQL finds its own way, for which nothing needs to be asked
+  const isPlanned = dialect.name === 'sqlite';
+  const found = isPlanned ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
+  const counted = await countedFields(session, isPlanned ? selection.kind : undefined);
   const filters: Filter[] = [];
   for (const clause of mergedNegations(selection.query.clauses)) {
     if (clause.kind !== 'text') {
@@ -55,12 +54,18 @@ export async function prepare(session: Session, selection: Selection, purpose: P
     }
   }
   const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null };
-  return dialect.name === 'sqlite' ? choose(session, prepared, found, purpose) : prepared;
+  return isPlanned ? choose(session, prepared, found, purpose) : prepared;
 }
 
 /** The page and the total of a search ask for the same. */
-async function keptMatch<T>(session: Session, of: unknown[], read: () => Promise<T>): Promise<T> {
-  return session.memo ? session.memo(`match ${JSON.stringify(of)}`, await session.version(), read) : read();
+async function textOf(session: Session, { query, kind, deleted = false }: Selection): Promise<TextMatch | null> {
+  const clauses = query.clauses.filter((clause) => clause.kind === 'text');
+  if (clauses.length === 0) return null;
+  await session.settleSearch();
+  const scope = { kind, deleted };
+  const read = () => session.dialect.textMatch(session.db, clauses, scope);
+  if (session.memo === null || session.dialect.name === 'postgres') return read();
+  return session.memo(`match ${JSON.stringify([clauses, scope])}`, await session.version(), read);
 }
 
 /** Conditions on row `i` for all clauses but `text`, and that it is in scope. */
