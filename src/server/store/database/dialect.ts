@@ -60,6 +60,16 @@ export type SearchRows = {
   itemJoin: RawBuilder<unknown>;
 };
 
+/** A page of the items with a full-text match, newest first; `conditions` are those on row `i` besides the match. */
+export type MatchPage = {
+  match: string;
+  columns: RawBuilder<unknown>;
+  conditions: Condition[];
+  /** only items with a lower `seq` */
+  before?: number | undefined;
+  limit: RawBuilder<unknown>;
+};
+
 /** The items that a full-text search covers: one kind or all, live or deleted. */
 export type SearchScope = { kind: string | undefined; deleted: boolean };
 
@@ -107,6 +117,8 @@ export type Dialect = {
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
+  /** A page as statements that are run until it is full; absent where `searchRows` come in this order. */
+  matchParts?(db: Database): Promise<(page: MatchPage) => RawBuilder<unknown>[]>;
   /** Adds or replaces entries, which may wait for `indexSearch` to be found. */
   writeSearch(
     transaction: { db: Database; later(statement: CompiledQuery): Promise<void> },

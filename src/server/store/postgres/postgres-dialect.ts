@@ -7,6 +7,7 @@ import {
   type SearchScope,
   type ResolvedTextClause,
 } from '#server/store/database/dialect.ts';
+import { matchParts } from './match-parts.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
@@ -83,6 +84,7 @@ export function postgresDialect(): Dialect {
       condition: sql`s.words @@ ${match}::tsquery`,
       itemJoin: sql`join item as i on i.seq = s.seq`,
     }),
+    matchParts,
     async writeSearch({ later }, entries) {
       const latest = new Map(entries.map((entry) => [entry.seq, entry]));
       if (latest.size === 0) return;

@@ -58,6 +58,34 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
       expect(read).toBeLessThan(400);
   });
 
+  test('finds the newest matches one after another, and the others in the index', async () => {
+    const store = await openStore(await emptyPostgres());
+    const drafts = Array.from({ length: 4000 }, (_, index) => draft(`WID-${index}`, { name: `brake ${index}` }));
+    await store.write((writer) => writer.bulkInsert(drafts));
+    const range = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `WID-${to - index}`);
+    for (const [text, found] of [
+      ['39', ['WID-39', ...range(3900, 3999), ...range(390, 399)]],
+      ['brake', range(0, 3999)],
+      ['nothing', []],
+    ] as const) {
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const { items, next } = await store.read.list({
+          query: query(text),
+          limit: 40,
+          ...(cursor !== null && { cursor }),
+        });
+        ids.push(...items.map(({ id }) => id));
+        cursor = next;
+      } while (cursor !== null && ids.length < 200);
+      expect(ids, text).toEqual(found.slice(0, 200));
+      expect(await store.read.count({ query: query(text) }), text).toEqual({ total: found.length, capped: false });
+    }
+    await store.close();
+  });
+
   test('rejects a store created by a newer version', async () => {
     const place = await emptyPostgres();
     await (await openStore(place)).close();

@@ -7,7 +7,7 @@ import { amongFew, conditionsOf, orderedRows, type Prepared, prepare } from './p
 import { ofOneKind } from './one-kind.ts';
 import { allOf, ROW_COLUMNS } from './query-sql.ts';
 import { toItem, toItemJson } from '#server/store/database/rows.ts';
-import type { Dialect } from '#server/store/database/dialect.ts';
+import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { PageRequest, Reader } from '#server/store/store.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
@@ -88,24 +88,35 @@ async function pageInOrder(session: Session, wanted: Wanted, order: Order, reque
  * need the whole posting list of every word, which takes 25 ms per word with a million items.
  */
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
-  const { dialect, search } = session;
   const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
-  const most = sql.lit(request.limit + 1);
+  const partsOf = (await session.dialect.matchParts?.(session.db)) ?? inOrder(session.dialect, prepared);
+  // the words of an item say whether it is in scope
+  const conditions = prepared.filters.map(({ condition }) => condition);
+  const page = { columns: ROW_COLUMNS, conditions, limit: sql.lit(request.limit + 1) };
   const rows: ItemRow[] = [];
   const tiers: number[] = [];
   for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
-    if (match === null || tier < fromTier || rows.length > request.limit) continue;
-    const { rows: matching, seq } = matchingRows(dialect, prepared, match);
-    const after = tier === fromTier && fromSeq !== undefined ? sql`and ${seq} < ${fromSeq}` : sql``;
-    const query = sql<ItemRow>`select ${ROW_COLUMNS} from ${matching} ${after}
-      order by ${seq} desc limit ${most}`;
-    for (const row of (await query.execute(search)).rows) {
-      rows.push(row);
-      tiers.push(tier);
+    if (match === null || tier < fromTier) continue;
+    const before = tier === fromTier ? fromSeq : undefined;
+    for (const part of partsOf({ ...page, match, before })) {
+      if (rows.length > request.limit) break;
+      for (const row of (await sql<ItemRow>`${part}`.execute(session.search)).rows) {
+        rows.push(row);
+        tiers.push(tier);
+      }
     }
   }
   return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
+}
+
+/** The page of one tier as one statement, where the index has its rows in order. */
+function inOrder(dialect: Dialect, prepared: Prepared): (page: MatchPage) => RawBuilder<unknown>[] {
+  return ({ match, columns, before, limit }) => {
+    const { rows, seq } = matchingRows(dialect, prepared, match);
+    const after = before === undefined ? sql`` : sql`and ${seq} < ${before}`;
+    return [sql`select ${columns} from ${rows} ${after} order by ${seq} desc limit ${limit}`];
+  };
 }
 
 /** The rows of one tier, as the end of a select. */

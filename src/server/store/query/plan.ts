@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { combinations, countedFields, isAboutChoices, liveAmong } from './choice-counts.ts';
 import { choicesPrefix } from './key-field.ts';
 import { type Candidate, candidates } from './candidates.ts';
-import type { Condition, TextMatch } from '#server/store/database/dialect.ts';
+import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
 import { clauseCondition, mergedNegations, scopeConditions } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Selection } from '#server/store/store.ts';
@@ -54,7 +54,14 @@ export async function prepare(session: Session, selection: Selection, purpose: P
     }
   }
   const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null };
-  return isPlanned ? choose(session, prepared, found, purpose) : prepared;
+  if (isPlanned) return choose(session, prepared, found, purpose);
+  // the words of an item say whether it is in scope
+  return text && filters.length === 0 ? { ...prepared, exact: matching(dialect, text) } : prepared;
+}
+
+function matching(dialect: Dialect, { whole }: TextMatch): RawBuilder<unknown> {
+  const { source, seq, condition } = dialect.searchRows(whole);
+  return sql`select ${seq} as seq from ${source} where ${condition}`;
 }
 
 /** The page and the total of a search ask for the same. */

@@ -80,7 +80,8 @@ export function builtinColumn(name: Exclude<SystemFieldName, 'rev'>): RawBuilder
 function hasPassing(dialect: Dialect, { target, tests }: Extract<FieldOrHas, { kind: 'field' }>): Condition {
   switch (target.kind) {
     case 'builtin':
-      return passesAny(builtinValue(target.name), tests);
+      // names are indexed as free text
+      return passesAny(builtinValue(target.name), tests, target.name === 'name' ? dialect.isText : isOneOf);
     case 'data':
       if (target.signal) return sql`exists (${signalRows(target.path, tests)} and s.kind = i.kind and s.item = i.id)`;
       return target.list
