@@ -64,10 +64,10 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
     await store.write((writer) => writer.bulkInsert(drafts));
     const range = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `WID-${to - index}`);
-    for (const [text, found] of [
-      ['39', ['WID-39', ...range(3900, 3999), ...range(390, 399)]],
-      ['brake', range(0, 3999)],
-      ['nothing', []],
+    for (const [text, found, total] of [
+      ['39', ['WID-39', ...range(3900, 3999), ...range(390, 399)], 111],
+      ['brake', range(0, 3999), 2000],
+      ['nothing', [], 0],
     ] as const) {
       const ids: string[] = [];
       let cursor: string | null = null;
@@ -81,7 +81,7 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
         cursor = next;
       } while (cursor !== null && ids.length < 200);
       expect(ids, text).toEqual(found.slice(0, 200));
-      expect(await store.read.count({ query: query(text) }), text).toEqual({ total: found.length, capped: false });
+      expect(await store.read.count({ query: query(text) }), text).toEqual({ total, capped: total < found.length });
     }
     await store.close();
   });
