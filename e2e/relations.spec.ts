@@ -91,3 +91,36 @@ async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Find an item to link' }).fill(name);
   await page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name }).click();
 }
+
+for (const { window, size, smallest } of [
+  { window: 'a wide window', size: { width: 1440, height: 900 }, smallest: 0.6 },
+  { window: 'a phone', size: { width: 390, height: 844 }, smallest: 0.3 },
+]) {
+  test(`the graph opens whole in ${window}, with as many levels as can be read`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/inventory/role/all/item/REQ-1/relations');
+    await page.getByRole('link', { name: 'Graph', exact: true }).click();
+    const graph = page.getByRole('region', { name: 'Graph of relations' });
+    await expect(graph).toHaveAttribute('aria-busy', 'false');
+    const cards = graph.locator('.react-flow__node');
+    await expect(cards.first()).toBeVisible();
+    await expect
+      .poll(async () => {
+        const frame = await graph.locator('[data-graph]').boundingBox();
+        const boxes = await Promise.all((await cards.all()).map(async (card) => card.boundingBox()));
+        if (frame === null || boxes.length < 2) return 'nothing';
+        const isInside = (box: typeof frame | null) =>
+          box !== null &&
+          box.x >= frame.x &&
+          box.y >= frame.y &&
+          box.x + box.width <= frame.x + frame.width &&
+          box.y + box.height <= frame.y + frame.height;
+        return boxes.every(isInside) ? 'whole' : 'cut';
+      })
+      .toBe('whole');
+    const scale = await cards
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().width / (card as HTMLElement).offsetWidth);
+    expect(scale).toBeGreaterThan(smallest);
+  });
+}

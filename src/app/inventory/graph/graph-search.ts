@@ -10,7 +10,15 @@ export type GraphSettings = {
   across: boolean;
 };
 
-export const FIRST_VIEW: GraphSettings = { depth: 2, types: [], kinds: [], expanded: [], across: false };
+/** Settings as the URL has them; null is for as many levels as can be read. */
+export type GraphSearch = Omit<GraphSettings, 'depth'> & { depth: number | null };
+
+export const FIRST_VIEW: GraphSearch = { depth: null, types: [], kinds: [], expanded: [], across: false };
+
+const READABLE = 'readable';
+/** Levels of a graph that nobody chose, and how many items may have: cards of more would be too small. */
+const READABLE_LEVELS = 2;
+const MOST_READABLE = 20;
 
 const ACROSS = 'across';
 
@@ -22,15 +30,15 @@ const LISTS = [
 ] as const;
 
 /** The settings as the URL's text. Ids contain neither spaces nor commas, so nothing needs escaping. */
-export function printGraphView(view: GraphSettings): string {
+export function printGraphView(view: GraphSearch): string {
   const lists = LISTS.flatMap(([word, name]) => (view[name].length > 0 ? [`${word}:${view[name].join(',')}`] : []));
-  return [String(view.depth), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
+  return [String(view.depth ?? READABLE), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
 }
 
 /** Parses text that may be typed by hand: invalid parts keep their default. */
-export function parseGraphView(text: string): GraphSettings {
+export function parseGraphView(text: string): GraphSearch {
   const [depth = '', ...lists] = text.trim().split(/\s+/);
-  const view: GraphSettings = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
+  const view: GraphSearch = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
   for (const part of lists) {
     const [word, entries = ''] = part.split(':', 2);
     const list = LISTS.find(([known]) => known === word);
@@ -39,9 +47,14 @@ export function parseGraphView(text: string): GraphSettings {
   return { ...view, expanded: view.expanded.slice(-GRAPH_LIMITS.expanded) };
 }
 
-function readDepth(text: string): number {
-  const depth = /^\d$/.test(text) ? Number(text) : FIRST_VIEW.depth;
-  return Math.min(Math.max(depth, 1), GRAPH_LIMITS.depth);
+function readDepth(text: string): number | null {
+  return /^\d$/.test(text) ? Math.min(Math.max(Number(text), 1), GRAPH_LIMITS.depth) : null;
+}
+
+/** The levels to draw, by the number of items that the first two have, if it is known. */
+export function levelsOf(depth: number | null, count: number | undefined): number {
+  if (depth !== null) return depth;
+  return count !== undefined && count > MOST_READABLE ? 1 : READABLE_LEVELS;
 }
 
 /** The list with the entry added, or removed if it was in. */

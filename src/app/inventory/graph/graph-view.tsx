@@ -11,7 +11,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import { parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
+import { levelsOf, parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import map from '#app/inventory/graph/map.module.css';
@@ -22,11 +22,11 @@ import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 
 /** The graph around one item, up to a number of links: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {
-  const [view, change] = useGraphView();
+  const [view, change] = useGraphView(id);
   const graph = useQuery(graphQuery(id, view));
   const kindList = useQuery(kindsQuery());
   const kinds = useMemo(() => new Map(kindList.data?.map((kind) => [kind.kind, kind])), [kindList.data]);
-  const { laid, error, isBusy } = useLayout(graph.data, view.across);
+  const { laid, error, isBusy } = useLayout(graph.isPlaceholderData ? undefined : graph.data, view.across);
   const [asText, setAsText] = useState(false);
   const isFiltered = view.types.length > 0 || view.kinds.length > 0;
   const clear = isFiltered && (
@@ -104,10 +104,13 @@ function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
 }
 
 /** The settings of the graph from the URL, and their setter. */
-function useGraphView(): [GraphSettings, (change: Partial<GraphSettings>) => void] {
+function useGraphView(id: string): [GraphSettings, (change: Partial<GraphSettings>) => void] {
   const { graph = '' } = itemRoute.useSearch();
   const navigate = useNavigate();
-  const view = parseGraphView(graph);
+  const search = parseGraphView(graph);
+  const widest = useQuery(graphQuery(id, { ...search, depth: levelsOf(search.depth, undefined) }));
+  const count = widest.isPlaceholderData ? undefined : widest.data?.nodes.length;
+  const view = { ...search, depth: levelsOf(search.depth, count) };
   const change = (next: Partial<GraphSettings>) => {
     void navigate({
       from: '/inventory/role/$role/item/$id/{-$tab}',
