@@ -107,6 +107,12 @@ test('issues are underlined as one types, and signals completed', async ({ page,
   await expect(
     page.getByRole('option', { name: /Vehicle\.Speed is a sensor\. Only actuators can be set/ }),
   ).toBeVisible();
+  // on the name, which is in no element of its own
+  await editor(page)
+    .locator('.cm-line')
+    .last()
+    .hover({ position: { x: 80, y: 8 } });
+  await expect(page.locator('.cm-signal')).toContainText(/Vehicle\.Speed.*float.*km\/h/);
   await editor(page).fill('vehicle.Sped');
   await expect(marks).toHaveText(['Sped']);
 });
@@ -150,6 +156,12 @@ test('runs on the server are recorded, looked at and compared', async ({ page, r
   await expect(speed).not.toHaveText(atEnd);
   for (const box of await runs.getByRole('checkbox').all()) await box.check();
   await expect(runs.getByRole('status')).toHaveText('Both runs are identical: same values, same output');
+  await main(page).getByRole('spinbutton', { name: 'Seed' }).fill('8');
+  await runs.getByRole('button', { name: 'Run 60 s' }).click();
+  await expect(runs.getByRole('button', { name: /^Passed seed 8/ })).toBeVisible({ timeout: 120_000 });
+  await runs.getByRole('checkbox', { name: /seed 8$/ }).check();
+  await expect(runs.getByRole('status')).toHaveText(/signals? differs?, (?:same|different) output/);
+  await expect(runs.getByRole('row', { name: /^Vehicle\.Speed .* at .* s .* at .* s/ })).toBeVisible();
 });
 
 test('what is typed is saved, and the editor has no serious accessibility issue', async ({ page, request }) => {

@@ -148,6 +148,14 @@ test('a program that does not end is stopped', { timeout: 120_000 }, async () =>
   expect(await end).toEqual({ exit: null, reason: 'stopped' });
 });
 
+test('a program that takes longer than a run may is ended', { timeout: 120_000 }, async () => {
+  const brief = new ProgramRunner(join(tmpdir(), 'schemawerk-test-python'), 0.5);
+  const job = { code: 'while True: pass', tree: TREE, seed: 1, seconds: 60, isFast: true };
+  const { end } = await brief.run(job, () => undefined);
+  expect(await end).toEqual({ exit: null, reason: 'limit', message: 'The run takes more than 0.5 seconds' });
+  brief.close();
+});
+
 test('a program gets no more memory and output than a run may use', { timeout: 120_000 }, async () => {
   const hungry = await run('try:\n  len(bytearray(1_500_000_000))\nexcept MemoryError:\n  print("refused")');
   expect([hungry.end, hungry.stdout]).toEqual([{ exit: 0, reason: 'ended' }, ['refused']]);

@@ -40,7 +40,7 @@ export type Run = {
 
 const SHARED = fileURLToPath(new URL('../../shared', import.meta.url));
 const DIED = 'The program ended its process, or needed too much memory';
-const TOO_LONG = `The run takes more than ${RUN_LIMITS.wallSeconds} seconds`;
+const tooLong = (seconds: number): string => `The run takes more than ${seconds} seconds`;
 const TOO_BIG = 'The run needs more memory than it may use';
 const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000} MB`;
 
@@ -50,6 +50,7 @@ const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000}
  */
 export class ProgramRunner {
   readonly #cache: string;
+  readonly #wallSeconds: number;
   #setup: Promise<[ProcessSetup, PlainProgram | undefined]> | undefined;
   #ready: Promise<ChildProcess> | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -57,8 +58,9 @@ export class ProgramRunner {
   readonly #processes = new Set<ChildProcess>();
 
   /** @param cache folder for the interpreter's memory after its start */
-  constructor(cache: string) {
+  constructor(cache: string, wallSeconds: number = RUN_LIMITS.wallSeconds) {
     this.#cache = cache;
+    this.#wallSeconds = wallSeconds;
   }
 
   /** Gets a process ready ahead of the first run. */
@@ -80,8 +82,8 @@ export class ProgramRunner {
       child.kill('SIGKILL');
     };
     const timer = setTimeout(
-      () => cut({ exit: null, reason: 'limit', message: TOO_LONG }),
-      RUN_LIMITS.wallSeconds * 1000,
+      () => cut({ exit: null, reason: 'limit', message: tooLong(this.#wallSeconds) }),
+      this.#wallSeconds * 1000,
     );
     const hear = (message: ProcessMessage): void => {
       // getting the next one ready would take the processor from the first lines of this one

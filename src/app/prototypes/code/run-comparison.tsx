@@ -1,29 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RunSignal } from '#generated/payloads.d.ts';
+import { useEffect, useRef } from 'react';
+import type { Run, RunSignal } from '#generated/payloads.d.ts';
 import { runQuery } from '#app/data/prototypes/runs.ts';
-import { firstDifference } from '#app/programs/run/compare-traces.ts';
+import { differences, type Difference } from '#app/programs/run/compare-traces.ts';
+import { TimeValue } from '#app/values/time/time-value.tsx';
 import classes from './runs.module.css';
 
-/** Whether two runs did the same to the vehicle, and where they first differ. */
-export function RunComparison({ prototype, first, second }: { prototype: string; first: string; second: string }) {
+type RunComparisonProps = { prototype: string; first: string; second: string };
+
+/** Whether two runs did the same to the vehicle, and where each signal first differs. */
+export function RunComparison({ prototype, first, second }: RunComparisonProps) {
   const { data: a } = useQuery(runQuery(prototype, first));
   const { data: b } = useQuery(runQuery(prototype, second));
-  if (a === undefined || b === undefined) return null;
-  const difference = firstDifference(a.signals, b.signals);
-  const isSame = difference === undefined && a.stdout === b.stdout;
+  return a === undefined || b === undefined ? null : <Comparison key={first + second} a={a} b={b} />;
+}
+
+function Comparison({ a, b }: { a: Run; b: Run }) {
+  const found = differences(a.signals, b.signals);
+  const box = useRef<HTMLDivElement>(null);
+  // it is below a list that may be long
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <output className={classes.comparison}>
-      {isSame && 'Both runs are identical: same values, same output'}
-      {!isSame && difference === undefined && 'Same values, different output'}
-      {difference !== undefined && (
-        <>
-          First difference: <b>{changeText(difference.a)}</b> and <b>{changeText(difference.b)}</b>
-        </>
+    <div ref={box} className={classes.comparison}>
+      <output>{summary(found, a.stdout === b.stdout)}</output>
+      {found.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>Signal</th>
+              <RunHeading run={a} />
+              <RunHeading run={b} />
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ path, a: one, b: other }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <Change change={one} />
+                <Change change={other} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-    </output>
+    </div>
   );
 }
 
-function changeText(change: RunSignal | undefined): string {
-  return change === undefined ? 'nothing' : `${change.path} = ${JSON.stringify(change.value)} at ${change.t} s`;
+function summary(found: readonly Difference[], hasSameOutput: boolean): string {
+  const output = hasSameOutput ? 'same output' : 'different output';
+  if (found.length === 0)
+    return hasSameOutput ? 'Both runs are identical: same values, same output' : 'Same values, different output';
+  return `${found.length === 1 ? '1 signal differs' : `${found.length} signals differ`}, ${output}. First differences:`;
+}
+
+function RunHeading({ run: { seed, startedAt } }: { run: Run }) {
+  return (
+    <th>
+      Seed {seed}, <TimeValue value={startedAt} short />
+    </th>
+  );
+}
+
+function Change({ change }: { change: RunSignal | undefined }) {
+  return (
+    <td>
+      {change === undefined ? (
+        'nothing'
+      ) : (
+        <>
+          {JSON.stringify(change.value)} <small>at {change.t} s</small>
+        </>
+      )}
+    </td>
+  );
 }
