@@ -2,6 +2,7 @@ import type { SignalTree } from '../vss/signal-node.ts';
 import type { GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
 import { plainPrompt } from './language/wording/plain-prompt.ts';
+import { unknownWords } from './language/vocabulary.ts';
 import { respelled } from './language/spelling.ts';
 import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
@@ -15,6 +16,7 @@ import { LONGEST_PROBLEM, localApp, type LocalAnswer, type LocalApp } from './lo
 export const LOCAL_GENERATOR = { id: 'local', name: 'Template generator: no AI model' } as const;
 
 const MOST_NEAREST = 3;
+const MOST_NAMED = 5;
 
 /** The app of the first recipe that fits a prompt, or the nearest recipes where none does. The same prompt makes the same app. */
 export function makeLocalApp(request: GenerationRequest, tree: SignalTree): LocalAnswer {
@@ -35,6 +37,8 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   if (respelt !== undefined) return { app: withNote(respelt, `Read ${changes.join(', ')}.`) };
   const { app, missed } = byRecipe(read);
   if (app !== undefined) return { app };
+  // where no recipe reads it, the words that nothing knows are why
+  if (missed.length === 0) missed.push(...unknownWords(text, []).slice(0, MOST_NAMED));
   const message =
     missed.length === 0
       ? 'No recipe fits. Say what is to happen when, with things that the vehicle has.'

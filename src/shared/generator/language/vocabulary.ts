@@ -40,7 +40,7 @@ export function knownWords(): Set<string> {
 
 /** Words that may stand in a sentence without changing what it asks for. */
 const NEUTRAL =
-  `able circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
+  `able record records track tracks trace monitor monitors observe document store save playback finished thanks hello hi according colour circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
   asks available away became become becomes being bit both bring broken brought but by call called calls came can care case cause
   centre center check checks comfort comfortable comfortably condition conditions continue continues control controlled convenient
   correct count counted counts current currently daily danger dangerous default did direction directly do does doing done during

@@ -15,7 +15,7 @@ const BETWEEN = /^(?:keep|maintain|hold|regulate|control|stabili[sz]e) (?:the )?
 const battery = 'Powertrain.TractionBattery';
 
 const NEVER =
-  /^(?:the )?([a-z ]+?) (?:(?:is|stays?|should|must|shall|may|can|to|be|go|get|rise|goes|gets) )*(?:never|not|at most|no more than|max(?:imum)?|limited to|capped at|no higher than|no louder than)(?: (?:be|go|get|rise|exceed|above|over|higher than|louder than|more than|beyond|set))* (?=\d)/;
+  /^(?:the )?([a-z ]+?) (?:(?:is|stays?|should|must|shall|may|can|to|be|go|get|rise|goes|gets) )*(?:never|not|at most|no more than|max(?:imum)?|limited to|capped at|no higher than|no louder than)(?: (?:be|go|get|rise|exceed|open|opened|turned up|set|above|over|higher than|louder than|more than|beyond|set))* (?=\d)/;
 const NO_MORE =
   /^(?:do not )?(?:allow|permit|let)(?: no| at most| a maximum of)? ?(?:more than |above |over )?(\d\S*(?: [a-z/]+)?) (?:on|for|of|in|as) (?:the )?([a-z ]+?)(?= (?:when|while|if|as long as|unless)\b|$)/;
 

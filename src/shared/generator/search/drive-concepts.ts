@@ -115,6 +115,10 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     'ADAS.LaneDepartureDetection.IsEnabled',
   ]),
   concept(
+    '(?:obstacles?|objects?|something|distance to the (?:car|vehicle|obstacle|object)) behind(?: (?:the|us) ?(?:car|vehicle)?)?',
+    ['ADAS.ObstacleDetection.Rear.*.Distance', 'ADAS.ObstacleDetection.Rear.*.IsWarning'],
+  ),
+  concept(
     'obstacles?(?: distance| warning| detection)?|objects?|distance to (?:the )?(?:car|vehicle|obstacle|object)(?: in front| ahead)?',
     [
       'ADAS.ObstacleDetection.Front.*.Distance',

@@ -275,6 +275,21 @@ export const PROMPTS: readonly Prompt[] = [
     { 'TractionBattery.Temperature.Average': 50, StartStopCharging: 'START' },
     { StartStopCharging: 'STOP' },
   ],
+  [
+    'Valet mode:\n- keep the rear trunk locked\n- media volume never above 30 %\n- print a warning when the car drives faster than 60 km/h',
+    { [SPEED]: 70, 'Trunk.Rear.IsLocked': false, [VOLUME]: 50 },
+    { 'Trunk.Rear.IsLocked': true, [VOLUME]: 30, print: 'speed' },
+  ],
+  [
+    'The ambient light colour must be set according to the drive mode: SPORT red, ECONOMY green, SNOW white, else blue',
+    { PerformanceMode: 'ECONOMY' },
+    { 'AmbientLight.*Color': '#00FF00' },
+  ],
+  [
+    'The light in the rear trunk should be on whenever the trunk is open.',
+    { [TRUNK]: true },
+    { 'Trunk.Rear.IsLightOn': true },
+  ],
 ];
 
 /** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
@@ -297,4 +312,6 @@ export const NONSENSE: readonly string[] = [
   'Is the speed above 50?',
   'make the driver happy when he opens the door',
   'It is raining. Close the windows.',
+  'Set the outside temperature sensor to 20 degrees.',
+  'Raise the flag on the roof when we cross the border.',
 ];

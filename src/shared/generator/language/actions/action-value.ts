@@ -23,7 +23,8 @@ const within = (value: number, { low, high }: LibrarySignal): number => Math.min
 export function switchedValue(signal: LibrarySignal, isOn: boolean, words = ''): PlainValue | undefined {
   if (isOfKind(signal, 'boolean')) return isOn;
   if (isOfKind(signal, 'number')) {
-    if (!isOn) return within(0, signal);
+    // a temperature is not off at 0 degrees
+    if (!isOn) return signal.unit.toLowerCase() === 'celsius' ? undefined : within(0, signal);
     const usual = USUAL.find(([path]) => path.test(signal.path))?.[1];
     // nothing is switched on by being moved as far as it goes
     if (usual === undefined && signal.high > 1_000) return undefined;

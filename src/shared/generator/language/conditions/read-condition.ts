@@ -46,6 +46,7 @@ function readTerms(text: string, context: Context): ReadTerms | undefined {
     readTold(text, context) ??
     readState(text, context) ??
     readMode(text, context) ??
+    readValue(text, context) ??
     readEnd(text, context)
   );
 }
@@ -62,6 +63,16 @@ function readMode(text: string, { library }: Context): ReadTerms | undefined {
     terms: [{ is: 'compare', signals: [signal], quantifier: 'any', comparison: '==', value }],
     subject: 'drive mode',
   };
+}
+
+/** "sport": what was spoken of before has this value. */
+function readValue(text: string, { library, subject }: Context): ReadTerms | undefined {
+  const [word] = /^[a-z]+(?= mode$|$)/.exec(text) ?? [];
+  if (word === undefined || subject === undefined) return undefined;
+  const signals = phraseSignals(subject, library, { use: 'read', kind: 'text' })?.signals ?? [];
+  const value = signals[0]?.allowed?.find((one) => String(one).toLowerCase() === word);
+  if (typeof value !== 'string') return undefined;
+  return { terms: [{ is: 'compare', signals, quantifier: 'any', comparison: '==', value }], subject };
 }
 
 const ENDS =

@@ -108,7 +108,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     [['ADAS.ESC.IsEngaged', '==', true]],
   ),
   idiom(
-    'passenger (?:seat )?(?:is )?(?:empty|not (?:occupied|taken)|free|vacant)|no passenger|(?:without|nobody in) (?:a |the )?passenger',
+    'passenger (?:leaves|left|gets out|exits|has left)(?: of)?(?: the (?:seat|car|vehicle))?|passenger (?:seat )?(?:is )?(?:empty|not (?:occupied|taken)|free|vacant)|no passenger|(?:without|nobody in) (?:a |the )?passenger',
     seat(passenger, false),
   ),
   idiom(

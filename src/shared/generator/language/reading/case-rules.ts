@@ -8,7 +8,10 @@ import { pairedRules } from './paired-rules.ts';
  * only one applies at a time. Undefined where it cannot be said which.
  */
 export function caseRules(drafts: readonly RuleDraft[]): AppRule[] | undefined {
-  const groups = Map.groupBy(drafts, (draft) => caseKey(draft) ?? draft);
+  const groups = Map.groupBy(
+    drafts.map((draft) => withoutUndo(draft, drafts)),
+    (draft) => caseKey(draft) ?? draft,
+  );
   const cases: RuleDraft[] = [];
   const others: RuleDraft[] = [];
   for (const group of groups.values()) {
@@ -20,6 +23,20 @@ export function caseRules(drafts: readonly RuleDraft[]): AppRule[] | undefined {
   return [...cases.map(finishedRule), ...pairedRules(others.map(finishedRule))];
 }
 
+/** Another rule says what a thing is set to otherwise: it is not undone at once. */
+function withoutUndo(draft: RuleDraft, all: readonly RuleDraft[]): RuleDraft {
+  const isSet = draft.do.some(
+    (one) =>
+      one.is === 'set' &&
+      all.some((other) =>
+        other.do.some(
+          (more) => more.is === 'set' && more.value !== one.value && more.signals[0]?.path === one.signals[0]?.path,
+        ),
+      ),
+  );
+  return isSet && draft.undo === undefined && draft.when !== undefined ? { ...draft, undo: [] } : draft;
+}
+
 /** The number that decides, and what it decides about. */
 function caseKey({ when, do: actions, hold, cleared }: RuleDraft): string | undefined {
   if (when === undefined || when.join !== 'and' || hold !== undefined || cleared !== undefined) return undefined;
@@ -27,7 +44,7 @@ function caseKey({ when, do: actions, hold, cleared }: RuleDraft): string | unde
   const inputs = new Set(
     leaves.map((term) => (term.is === 'compare' ? term.signals.map(({ path }) => path).join() : '')),
   );
-  const isNumber = leaves.every((term) => term.is === 'compare' && typeof term.value === 'number');
+  const isNumber = leaves.every((term) => term.is === 'compare' && typeof term.value !== 'boolean');
   const targets = actions.flatMap((one) => (one.is === 'set' && one.seconds === undefined ? one.signals : []));
   if (inputs.size !== 1 || !isNumber || targets.length === 0) return undefined;
   return [...inputs, ...new Set(targets.map(({ path }) => path))].join();
@@ -55,7 +72,8 @@ function exclusive(group: readonly RuleDraft[]): RuleDraft[] | undefined {
     if (when === undefined) return undefined;
     const own = intervalOf(when);
     const limits: CompareTerm[] = [];
-    for (const [j, other] of whens.map(intervalOf).entries()) {
+    const isNumber = leavesOf(when).every((term) => term.is === 'compare' && typeof term.value === 'number');
+    for (const [j, other] of isNumber ? whens.map(intervalOf).entries() : []) {
       if (j === i || own.high <= other.low || other.high <= own.low) continue;
       const isWithin = own.low >= other.low && own.high <= other.high;
       const holds = other.low >= own.low && other.high <= own.high;

@@ -149,6 +149,58 @@ test.each([
   expect(rulesOf(prompt)).toEqual(rules);
 });
 
+test.each([
+  [
+    'Fan: 100% above 30°C in the cabin, 60% between 20 and 30 degrees, off below that',
+    [
+      'ambient air temperature is above 30 °C: station fan speed is set to 100 %',
+      'ambient air temperature is at least 20 °C and ambient air temperature is at most 30 °C: station fan speed is set to 60 %',
+      'ambient air temperature is below 20 °C: station fan speed is set to 0 %',
+    ],
+  ],
+  [
+    'Speed dependent volume: 30 % up to 50 km/h, 45 % up to 100 km/h, 60 % above that',
+    [
+      'speed is at most 50 km/h: media volume is set to 30 %',
+      'speed is at most 100 km/h and speed is at least 50 km/h: media volume is set to 45 %',
+      'speed is above 50 km/h and speed is above 100 km/h: media volume is set to 60 %',
+    ],
+  ],
+  [
+    'Turn the high beam off below 40 km/h and on above 60 at night',
+    [
+      'speed is below 40 km/h: beam high on is set to false',
+      'speed is above 60 km/h and light intensity is below 20 %: beam high on is set to true',
+    ],
+  ],
+])('parts are read by what they say, cases one at a time: %s', (prompt, rules) => {
+  expect(rulesOf(prompt)).toEqual(rules);
+});
+
+test.each([
+  [
+    'While it rains the volume shall be 20 %, afterwards put back what it was before',
+    ['raindetection intensity is above 0 %: media volume is set to 20 %; then media volume is set back to what it was'],
+  ],
+  ['Toggle the dome light each time the trunk opens', ['trunk rear open is true: light dome on is switched over']],
+  [
+    'Sound the horn until the trunk is closed',
+    ['trunk rear open is true: horn active blinks; then horn active is set to false'],
+  ],
+  [
+    'When it rains:\n1. close the windows\n2. wait 5 seconds\n3. turn on the dome light',
+    [
+      'raindetection intensity is above 0 %: window open is set to false, after 5 s, light dome on is set to true; then light dome on is set to false',
+    ],
+  ],
+  [
+    'Warn me if the trunk is open and the speed is above 5 km/h, and repeat it every 30 seconds until the trunk is closed',
+    ['trunk rear open is true and speed is above 5 km/h: a message is printed until trunk rear open is false'],
+  ],
+])('what was there before, steps and repetition: %s', (prompt, rules) => {
+  expect(rulesOf(prompt)).toEqual(rules);
+});
+
 test('what is done for a time is no longer undone with its reason', () => {
   expect(rulesOf('When the brake light fails, honk')).toBeUndefined();
   expect(rulesOf('When it rains, turn on the low beam for 5 seconds')).toEqual([

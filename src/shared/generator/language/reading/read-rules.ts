@@ -65,7 +65,8 @@ const STATE = /^(?:the )?[a-z ]+? (?:is|are|was|were) (?:not )?(?:open|on|off|ac
 const PASSIVE = /^(?:the )?[a-z ]+? (?:is|are|was|were|gets?|opens|closes|open|closed)\b/;
 
 /** "when it ends" */
-const OVER = /^(?:it|this|that|they) (?:ends?|is over|has ended|finishes|is finished|is done|no longer applies)\b/;
+const OVER =
+  /^(?:it|this|that|they|one of (?:them|these|those|the two)|either(?: of them)?|any of (?:them|these)) (?:ends?|(?:is|are) (?:no longer|not) (?:true|met|fulfilled|the case|valid)(?: any ?more)?|is over|has ended|finishes|is finished|is done|no longer applies)\b/;
 
 const LOOSE =
   /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|dawn|sunset|sunrise|daybreak|twilight|more|less|high|low|standstill|temperatures?|a speed)|in (?:the |a )?(?:dark|rain|reverse|heavy|tunnels?|daylight|standstill)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
@@ -117,7 +118,8 @@ class RuleReader {
         return this.#do(text, role === 'then');
       case 'else':
         this.#isElse = true;
-        return text === '' || this.#do(text, false);
+        // what comes before "otherwise" at the end is read by what its parts say
+        return text !== '' && this.#do(text, false);
       case 'when':
       case 'while':
         return this.#when(text, role === 'while', false);

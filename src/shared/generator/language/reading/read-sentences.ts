@@ -42,7 +42,7 @@ const MORE =
   /^(?:also|additionally|in addition|furthermore|moreover|in that case|at the same time|and|wait|then|after|afterwards|finally|next)\b/;
 
 const HEADER =
-  /^(?:(?:adjust|set|make|control|choose|adapt|select|regulate|change|let) )?(?:the )?([a-z /]+?)(?: (?:(?:should |shall |must |to )?(?:depends?|depending|based|is based)(?: on)?|follows?|according to|by|to|with|goes by|reacts? to)(?: the)? (.+))?$/;
+  /^(?:(?:adjust|set|make|control|choose|adapt|select|regulate|change|let) )?(?:the )?([a-z /]+?)(?: (?:(?:must|should|shall|is|are|to|be|set|chosen|adjusted|controlled) )*(?:(?:should |shall |must |to )?(?:depends?|depending|based|is based)(?: on)?|follows?|according to|by|to|with|goes by|reacts? to)(?: the)? (.+))?$/;
 
 /** "driver fan speed depends on the cabin temperature:" says what the rest is about. */
 function headerOf(clauses: readonly PromptClause[], context: Context): Context | undefined {
@@ -52,7 +52,9 @@ function headerOf(clauses: readonly PromptClause[], context: Context): Context |
   const target = what === '' ? undefined : phraseSignals(what, context.library, { use: 'set' });
   if (target === undefined) return undefined;
   if (by === undefined) return { ...context, target: what };
-  const subject = phraseSignals(by, context.library, { use: 'read', kind: 'number' });
+  const subject =
+    phraseSignals(by, context.library, { use: 'read', kind: 'number' }) ??
+    phraseSignals(by, context.library, { use: 'read', kind: 'text' });
   return subject && { ...context, target: what, subject: by };
 }
 
@@ -91,7 +93,13 @@ function addSegments(drafts: RuleDraft[], segments: readonly SentencePart[]): bo
         continue;
       }
       restored = false;
-      const isNext = !isConditionFirst && current?.when !== undefined && next?.is === 'condition';
+      const isRepeat = segment.read.actions.every(({ is }) => is === 'repeat');
+      const isNext =
+        !isRepeat &&
+        !isConditionFirst &&
+        current?.when !== undefined &&
+        next?.is === 'condition' &&
+        next.role !== 'until';
       (current === undefined || isNext ? open() : current).do.push(...segment.read.actions);
       continue;
     }

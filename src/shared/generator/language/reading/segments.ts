@@ -104,7 +104,7 @@ class ClauseReader {
     const mayBeCondition =
       (!isFirst && !startsWithVerb(text)) ||
       isConditional(role) ||
-      /^(?:at|in|above|below|under|over|between|with|during|while|on)\b/.test(text);
+      /^(?:[a-z]+(?: mode)?$|(?:at|in|above|below|under|over|between|with|during|while|on|up to)\b)/.test(text);
     if (mayBeCondition && !this.#hidesAction(i, j, context)) {
       const { read } = this.#read(text, context);
       if (read !== undefined && read.condition.terms.length > 0)

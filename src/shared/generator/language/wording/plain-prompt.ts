@@ -155,6 +155,8 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
       /(?:\b(?:at|with) )?(?<![\d.])(\d+(?:\.\d+)?) ?(?:hz\b|hertz\b|times (?:per|a|every) second\b)/g,
       (_, rate: string) => `every ${Math.round(1_000 / Number(rate)) / 1_000} s`,
     )
+    .replaceAll(/[ ,.!?]*\b(?:thanks(?: a lot| in advance)?|thank you(?: very much)?|cheers)[ .!]*$/g, ' ')
+    .replaceAll(/ +(?=[.,;:?!])/g, '')
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();

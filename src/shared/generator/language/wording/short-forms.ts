@@ -43,6 +43,12 @@ export const AROUND: Rewriting = [
 
 /** Rules without the words that usually tell what is a condition, and what is done. */
 export const RULES: Rewriting = [
+  [/(^|[.;,:] |\bthen )charge (?:only |the (?:car|battery|vehicle) )*(?:up )?to (?=\d)/g, '$1set the charge limit to '],
+  // "all doors are closed and locked"
+  [
+    /\b((?:(?:all|any|every|the|both|of|a) )*(?:[a-z]+ )?(?:doors?|windows?|trunk|tailgate|mirrors?|hood|sunroof)) (is|are) (closed|open|shut|locked|unlocked|folded) and (closed|open|shut|locked|unlocked|folded)\b/g,
+    '$1 $2 $3 and $1 $2 $4',
+  ],
   // "speed dependent volume:"
   [
     /(^|[.;] )(?:the )?([a-z ]+?) (?:dependent|depending|based|controlled|sensitive) ([a-z ]+?):/g,
