@@ -26,6 +26,8 @@ const MUST_NOT =
   /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will|cannot)(?: not| never)(?: be)?(?: allowed)?(?: to)?(?: be)? (open|opened|close|closed|unlock|unlocked|lock|locked|turn on|turned on|switch on|switched on|start|started|move|moved|fold|folded)$/;
 const MAY_ONLY =
   /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will)(?: only)?(?: be)?(?: allowed)?(?: to)?(?: only)?(?: be)? (open|opened|close|closed|unlock|unlocked|turn on|turned on|switch on|switched on|start|started|fold|folded)$/;
+/** "the high beam is only permitted if" */
+const PERMITTED = /^(?:the )?(.+?) (?:is|are) (?:only )?(?:permitted|allowed)(?: only)?$/;
 const KEEPS =
   /^(?:keep|hold|make sure|ensure)\b (?:that )?(?:the )?(.+?) (?:(?:is|are|stays?|remains?) )?(closed|shut|locked|off|open|on|running|active|enabled|unlocked|folded|disabled|deactivated|muted)$/;
 const STAYS =
@@ -117,6 +119,8 @@ type Wish = { is: 'kept' | 'forbidden' | 'allowed'; action: string };
 function readWish(text: string): Wish | undefined {
   const kept = KEEPS.exec(text);
   if (kept !== null) return { is: 'kept', action: `${verbFor(kept[2] ?? '')} the ${kept[1] ?? ''}` };
+  const permitted = PERMITTED.exec(text);
+  if (permitted !== null) return { is: 'allowed', action: `turn on the ${permitted[1] ?? ''}` };
   const stays = STAYS.exec(text);
   if (stays !== null) return { is: 'kept', action: `${verbFor(stays[2] ?? '')} the ${stays[1] ?? ''}` };
   const mustNot = MUST_NOT.exec(text);

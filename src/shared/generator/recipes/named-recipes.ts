@@ -55,7 +55,7 @@ const PRECONDITIONING: Recipe = {
   make(prompt) {
     const { text, library } = prompt;
     const isMeant =
-      /(?:pre ?condition|pre ?heat|pre ?warm|warm|heat|temper)\w*\b.*\bbatter|batter\w*\b.*\b(?:pre ?condition|pre ?heat|pre ?warm|warm up|warmed|heated)/.test(
+      /^(?!write|log|record|print|show|tell|report)(?:.* )?(?:pre ?condition|pre ?heat|pre ?warm|warm|heat)\w*\b.*\bbatter|batter\w*\b.*\b(?:pre ?condition|pre ?heat|pre ?warm|warm up|warmed|heated)/.test(
         text,
       );
     const [mode] = actuatorsOf(library, `${battery}.BatteryConditioning.RequestedMode`);

@@ -31,6 +31,9 @@ const QUALIFIERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bright\b/, /\b(?:Right|PassengerSide|Passenger)\b/],
   [/\bfront\b/, /\b(?:Row1|Front)\b/],
   [/\b(?:rear|back)\b/, /\b(?:Row2|Rear)\b/],
+  [/\brow 1\b|\bfirst row\b/, /\bRow1\b/],
+  [/\brow 2\b|\bsecond row\b/, /\bRow2\b/],
+  [/\brow 3\b|\bthird row\b/, /\bRow3\b/],
 ];
 const NOISE = new Set(
   contentWords(

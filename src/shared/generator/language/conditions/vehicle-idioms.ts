@@ -170,6 +170,10 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     'all',
   ),
   idiom('service (?:is )?due|maintenance (?:is )?due|needs? (?:a )?service', [['Service.IsServiceDue', '==', true]]),
+  idiom('trailer (?:is |gets )?(?:not connected|disconnected|unhitched|detached|removed|uncoupled)', [
+    ['Trailer.IsConnected', '==', false],
+    ['Trailer.IsTrailerConnected', '==', false],
+  ]),
   idiom('trailer (?:is )?(?:connected|attached|hitched|coupled)|with (?:a )?trailer|tow(?:s|ing)?', [
     ['Trailer.IsConnected', '==', true],
     ['Trailer.IsTrailerConnected', '==', true],

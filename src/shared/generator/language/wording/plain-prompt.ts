@@ -78,6 +78,8 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
     /[,;.]? *\b(?:otherwise|else) (?:do |leave )?(?:nothing|as (?:it|they) (?:is|are)|(?:it|them|everything) (?:alone|as (?:it|they) (?:is|are)))\b/g,
     ' ',
   ],
+  [/\bmax(?:\.|imum)? (?=\d)/g, 'at most '],
+  [/\bmin\. (?=\d)/g, 'at least '],
   [/≥|>=/g, ' at least '],
   [/≤|<=/g, ' at most '],
   [/>/g, ' above '],

@@ -48,7 +48,7 @@ const UNIT_WORDS = DIMENSIONS.flatMap((dimension) =>
   Object.entries(dimension).map(([unit, { words }]) => [unit, new RegExp(`^(?:${words})$`)] as const),
 );
 const WRITTEN = DIMENSIONS.flatMap((dimension) => Object.values(dimension).map(({ words }) => words)).join('|');
-const QUANTITY = new RegExp(String.raw`(?<![\w.])(-?\d+(?:\.\d+)?)(?: (${WRITTEN})(?![\w/^]))?`, 'g');
+const QUANTITY = new RegExp(String.raw`(?<![\w.]|\brows? |\baxle )(-?\d+(?:\.\d+)?)(?: (${WRITTEN})(?![\w/^]))?`, 'g');
 const ABSOLUTE = new Set(['percent', 'celsius', 'fahrenheit', 'km/h', 'kpa']);
 const TIME_UNITS = new Set(['s', 'ms', 'min', 'h']);
 
