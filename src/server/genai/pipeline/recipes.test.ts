@@ -21,7 +21,8 @@ import { readSignalTree } from '#shared/vss/read-json.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { pythonFiles } from '#server/runner/python-files.ts';
-import { PROMPTS, NONSENSE } from './testing/prompts.ts';
+import { NONSENSE } from './testing/nonsense.ts';
+import { PROMPTS } from './testing/prompts.ts';
 
 /** All programs run in one interpreter, one after the other: they are ours, and a process for each takes a second. */
 let python: Python;

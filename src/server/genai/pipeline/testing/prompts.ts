@@ -291,27 +291,3 @@ export const PROMPTS: readonly Prompt[] = [
     { 'Trunk.Rear.IsLightOn': true },
   ],
 ];
-
-/** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
-export const NONSENSE: readonly string[] = [
-  'Bake me a cake',
-  'asdf qwer',
-  'What is the weather tomorrow?',
-  'Make my car fly when it rains',
-  'write a poem about cars',
-  'order pizza when the battery is low',
-  'Translate this sentence into French',
-  'hello',
-  'speed',
-  'Tell me a joke when I am driving',
-  'Buy milk',
-  'Invest my money in stocks when the speed is above 100 km/h',
-  'turn the car into a boat below 10 degrees',
-  'make coffee when I arrive',
-  'launch the rocket if speed > 100',
-  'Is the speed above 50?',
-  'make the driver happy when he opens the door',
-  'It is raining. Close the windows.',
-  'Set the outside temperature sensor to 20 degrees.',
-  'Raise the flag on the roof when we cross the border.',
-];
