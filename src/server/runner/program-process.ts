@@ -62,13 +62,19 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
   allowConstants();
   process.argv = ['', ''];
   const { loadPyodide } = (await import(`${python}/pyodide.mjs`)) as PythonLoader;
-  const loaded = await loadPyodide({
-    indexURL: python,
-    env: PYTHON_ENVIRONMENT,
-    // what this process reads is not for the program
-    stdin: () => null,
-    jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
-    ...(snapshot !== undefined && { _loadSnapshot: fs.readFileSync(snapshot) }),
+  const load = (memory: Uint8Array | undefined): Promise<Python> =>
+    loadPyodide({
+      indexURL: python,
+      env: PYTHON_ENVIRONMENT,
+      // what this process reads is not for the program
+      stdin: () => null,
+      jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
+      ...(memory !== undefined && { _loadSnapshot: memory }),
+    });
+  // a damaged snapshot costs seconds, not the run
+  const loaded = await load(snapshot === undefined ? undefined : fs.readFileSync(snapshot)).catch((error: unknown) => {
+    if (snapshot === undefined) throw error;
+    return load(undefined);
   });
   flushOutput = printLines(loaded, print);
   preparePython(loaded, modules, programHost(running));

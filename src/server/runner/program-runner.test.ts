@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { forgedMessages, PYTHON_FORGERY } from '#shared/runtime/testing/forgeries.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProcessMessage, ProgramJob } from './program-messages.ts';
+import { snapshotIn } from './python-files.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from './program-runner.ts';
 
 const TREE: SignalTree = {
@@ -137,6 +140,19 @@ test('the same program makes the same run', { timeout: 120_000 }, async () => {
   const code =
     'import asyncio, time\nfor _ in range(3):\n  await asyncio.sleep(0.7)\n  print(time.time(), time.monotonic())';
   expect((await run(code)).messages).toEqual((await run(code)).messages);
+});
+
+test('a program runs without the snapshot of the interpreter where it is damaged', { timeout: 240_000 }, async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'schemawerk-damaged-'));
+  const snapshot = await snapshotIn(cache, dirname(fileURLToPath(import.meta.resolve('pyodide'))));
+  await truncate(snapshot ?? '', 1_000_000);
+  const plain = new ProgramRunner(cache);
+  const printed: string[] = [];
+  const job = { code: 'print("on")', tree: TREE, seed: 1, seconds: 60, isFast: true };
+  const { end } = await plain.run(job, (message) => void (message.is === 'output' && printed.push(message.text)));
+  expect([await end, printed]).toEqual([{ exit: 0, reason: 'ended' }, ['on']]);
+  plain.close();
+  await rm(cache, { recursive: true });
 });
 
 test('a program that does not end is stopped', { timeout: 120_000 }, async () => {
