@@ -184,6 +184,8 @@ test('a tree is replaced after a report, and exported', async ({ page, request }
   await upload(page, { Vehicle: { ...TREE.Vehicle, children } });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('with 9 nodes on 4 levels')).toBeVisible();
+  const changes = dialog.getByRole('listbox', { name: 'Changed signals' }).getByRole('option');
+  await expect(changes).toHaveText([/Vehicle\.Speed.*clients that use it do not find it.*Breaking/]);
   await isClean(page);
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
   await dialog.getByRole('button', { name: 'Replace tree' }).click();

@@ -6,12 +6,12 @@ import classes from './compare.module.css';
 
 type ChangeCountsProps = {
   counts: TreeDiff['counts'];
-  /** the shown ones, where they can be chosen */
-  filter?: ChangeFilter;
-  onFilter?: (filter: ChangeFilter) => void;
+  /** the shown ones */
+  filter: ChangeFilter;
+  onFilter: (filter: ChangeFilter) => void;
 };
 
-/** How many changes there are of each kind, and how many break clients; as filters where they can be chosen. */
+/** How many changes there are of each kind, and how many break clients, as filters. */
 export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
   return (
     <ul className={`${chips.chips} ${classes.counts}`} aria-label="Changes">
@@ -20,9 +20,8 @@ export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
           <button
             type="button"
             data-kind={kind}
-            disabled={!onFilter}
-            aria-pressed={onFilter ? filter === kind : undefined}
-            onClick={() => onFilter?.(filter === kind ? undefined : kind)}
+            aria-pressed={filter === kind}
+            onClick={() => onFilter(filter === kind ? undefined : kind)}
           >
             <i aria-hidden>{sign}</i>
             {name} <b>{formatCount(counts[kind])}</b>

@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TreeReport } from '#generated/payloads.d.ts';
-import { signalTreeQuery } from '#app/data/models/signal-trees.ts';
-import type { TreeUpload } from '#app/data/models/signal-writes.ts';
-import { SkeletonLines } from '#app/ui/skeletons.tsx';
+import type { TreeDiff } from '#shared/vss/diff/tree-change.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { ChangeCounts } from '../compare/change-counts.tsx';
-import { treeDiffQuery } from '../compare/tree-diff.ts';
+import { changesOf, type ChangeFilter } from '../compare/change-kinds.ts';
+import { ChangeList } from '../compare/change-list.tsx';
 import { BrokenList } from '../reference/broken-list.tsx';
 import { TreeCounts, TreeIssues } from './tree-report-view.tsx';
 import classes from './tree-report-view.module.css';
 
-type ImportReportProps = { model: string; report: TreeReport; upload: TreeUpload | undefined };
-
 /** What a tree would change: its nodes, the difference to the tree that it replaces, and everything wrong with it. */
-export function ImportReport({ model, report, upload }: ImportReportProps) {
-  const { tree, issues, custom_added, custom_changed, custom_adopted, broken } = report;
+export function ImportReport({ report }: { report: TreeReport }) {
+  const { tree, issues, custom_added, custom_changed, custom_adopted, broken, difference } = report;
   return (
     <>
       {tree && <TreeCounts root={tree.root} counts={tree.counts} release={tree.release} />}
-      {tree && upload instanceof File && upload.name.endsWith('.json') && <Difference model={model} file={upload} />}
+      {/* as `diffTrees` made it on the server */}
+      {difference && <Difference diff={difference as TreeDiff} />}
       <Paths title="Custom signals added" paths={custom_added} />
       <Paths title="Custom signals replaced" paths={custom_changed} />
       <Paths title="Custom signals that the new tree has itself" paths={custom_adopted} />
@@ -29,12 +26,19 @@ export function ImportReport({ model, report, upload }: ImportReportProps) {
   );
 }
 
-function Difference({ model, file }: { model: string; file: File }) {
-  const { data: before } = useQuery(signalTreeQuery(model));
-  const { data: diff, error } = useQuery(treeDiffQuery(before, file));
-  if (error) return null;
-  if (!diff) return <SkeletonLines count={1} />;
-  return <ChangeCounts counts={diff.counts} />;
+/** Every change, those that break clients first to be seen. */
+function Difference({ diff: { changes, counts } }: { diff: TreeDiff }) {
+  const [filter, setFilter] = useState<ChangeFilter>(counts.breaking > 0 ? 'breaking' : undefined);
+  const [chosen, setChosen] = useState<string>();
+  if (changes.length === 0) return <p>The signals are the same as before.</p>;
+  return (
+    <>
+      <ChangeCounts counts={counts} filter={filter} onFilter={setFilter} />
+      <div className={classes.changes}>
+        <ChangeList changes={changesOf(changes, filter, '')} chosen={chosen} onChoose={setChosen} />
+      </div>
+    </>
+  );
 }
 
 function Paths({ title, paths }: { title: string; paths: readonly string[] }) {

@@ -43,7 +43,7 @@ export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: 
         accept={TREE_FILES}
         hint="JSON of VSS 2 to 7, or vspec: one file, or a ZIP of all of them"
       />
-      {isReported && <ImportReport model={model} report={report.data} upload={upload} />}
+      {isReported && <ImportReport report={report.data} />}
       <div className={form.foot}>
         {isReported && report.data.tree === null && <span>Fix the errors to import this tree</span>}
         <CancelButton onCancel={onClose} />
