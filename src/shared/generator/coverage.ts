@@ -11,7 +11,7 @@ type Made = { text: string; code: string; signals: readonly LibrarySignal[]; lib
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
 /** Words that a concept names and that mean something else as well. */
 const VAGUE =
-  /^(?:lights?|car|vehicle|outside|inside|cabin|interior|speed|volume|music|radio|sound|media|display|screen|temperature|roof|seats?|steering|service|eyes|hands|lane|objects?|obstacles?|charging|battery|engine|heating|cooling|brakes?|braking|doors?|tank|gas|range|heading|gear|dashboard|cluster|infotainment|trailer|maintenance|boot|hood|fans?|pulse|latitude|longitude|trunk|windshield|windscreen|(?:traction|hv|ev|drive|high voltage) battery|(?:night|rain|day) mode|ignition|maintenance|charger|child locks?|altitude|stop charging|i leave.*|leaving the (?:car|vehicle)|(?:starts? |begins? |while )?(?:charging|charged))$/;
+  /^(?:lights?|car|vehicle|outside|inside|cabin|interior|speed|volume|music|radio|sound|media|display|screen|temperature|roof|seats?|steering(?: wheel)?|service|eyes|hands|lane|objects?|obstacles?|charging|battery|engine|heating|cooling|brakes?|braking|doors?|tank|gas|range|heading|gear|dashboard|cluster|infotainment|trailer|maintenance|boot|hood|fans?|pulse|latitude|longitude|trunk|windshield|windscreen|(?:traction|hv|ev|drive|high voltage) battery|(?:night|rain|day) mode|ignition|maintenance|charger|child locks?|altitude|stop charging|i leave.*|leaving the (?:car|vehicle)|(?:starts? |begins? |while )?(?:charging|charged))$/;
 
 /** What a prompt says and an app of it has not: things of the vehicle that it does not use, and numbers. */
 export function uncoveredParts({ text, code, signals, library }: Made): string[] {

@@ -58,6 +58,10 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     '(?:ambient|mood|accent|ambience) (?:light|lighting) (?:intensity|brightness|level)',
     ambient.map((one) => `${one}.Intensity`),
   ),
+  concept('(?:interactive )?light ?bar', ['Cabin.Light.InteractiveLightBar.IsLightOn'], {
+    level: ['Cabin.Light.InteractiveLightBar.Intensity'],
+    color: ['Cabin.Light.InteractiveLightBar.Color'],
+  }),
   concept('glove ?(?:box|compartment) (?:light|lamp)', ['Cabin.Light.IsGloveBoxOn', 'Cabin.Lights.IsGloveBoxOn']),
   concept('(?:reading|spot) ?(?:light|lamp)s?', [
     'Cabin.Light.Spotlight.*.*.IsLightOn',
@@ -101,6 +105,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     level: ['Cabin.RearShade.Position'],
   }),
   concept('(?:side |wing |exterior )?mirrors?', ['Body.Mirrors.*.IsFolded'], { heat: ['Body.Mirrors.*.IsHeatingOn'] }),
+  concept('(?:side |wing |exterior )?mirrors? tilt(?:ing)?', ['Body.Mirrors.*.Tilt']),
   concept('(?:heated (?:side )?mirrors?|mirror heat(?:ing|ers?)|mirror defrost(?:ing|ers?)?)', [
     'Body.Mirrors.*.IsHeatingOn',
   ]),

@@ -35,6 +35,17 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     '(?:traction |hv |high voltage |drive |ev )?battery(?: pack)? temperature|temperature of the (?:traction |drive )?battery',
     [`${battery}.Temperature.Average`],
   ),
+  concept(
+    '(?:max(?:imum)?|highest) (?:(?:traction |drive )?battery temperature|temperature of the (?:traction |drive )?battery)',
+    [`${battery}.Temperature.Max`],
+  ),
+  concept(
+    '(?:min(?:imum)?|lowest) (?:(?:traction |drive )?battery temperature|temperature of the (?:traction |drive )?battery)',
+    [`${battery}.Temperature.Min`],
+  ),
+  concept('(?:fuel|gas|petrol) (?:port |filler )?(?:flap|lid|door|cap)|fuel port', [
+    'Powertrain.FuelSystem.IsFuelPortFlapOpen',
+  ]),
   concept('(?:coolant|engine|engine coolant)(?: temperature)|coolant', [
     `${engine}.EngineCoolant.Temperature`,
     `${engine}.ECT`,
@@ -142,6 +153,6 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   concept('trip (?:duration|time)|driving time', ['TripDuration']),
   concept('trailer', ['Trailer.IsConnected', 'Trailer.IsTrailerConnected']),
   concept('service|maintenance', ['Service.IsServiceDue']),
-  concept('ignition', ['LowVoltageSystemState']),
+  concept('ignition|low voltage system(?: state)?', ['LowVoltageSystemState']),
   concept('(?:combustion )?engine', [`${engine}.IsRunning`, 'LowVoltageSystemState']),
 ];

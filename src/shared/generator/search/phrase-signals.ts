@@ -194,6 +194,9 @@ function qualified(text: string, signals: readonly LibrarySignal[]): LibrarySign
     const fitting = chosen.filter(({ below }) => segments.test(below));
     if (fitting.length > 0) chosen = fitting;
   }
+  // who drives sits in front; the driver's side goes on behind
+  const ahead = /\bdriver\b(?! side)/.test(text) ? chosen.filter(({ below }) => /\bRow1\b/.test(below)) : [];
+  if (ahead.length > 0 && !/\b(?:rear|back|second|row)\b/.test(text)) chosen = ahead;
   const isFirst = ({ below }: LibrarySignal): number =>
     Number(!/\bRow1\b/.test(below) && /\bRow\d/.test(below)) * 2 +
     Number(/\b(?:PassengerSide|Passenger|Right|Middle)\b/.test(below));

@@ -58,7 +58,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     [`${battery}.Range`, '<', 50_000],
   ]),
   idiom(
-    '(?:washer|wiper|washing) (?:fluid|water)(?: level)? (?:is |gets |runs )?(?:too )?(?:low|empty)|(?:out of|low) washer (?:fluid|water)',
+    '(?:washer|wiper|washing) (?:fluid|water)(?: level)?(?: (?:of|at|in|for) the (?:front )?(?:windshield|windscreen))? (?:is |gets |runs )?(?:too )?(?:low|empty)|(?:out of|low) washer (?:fluid|water)',
     [
       ['Body.Windshield.Front.WasherFluid.IsLevelLow', '==', true],
       ['Body.Windshield.Front.WasherFluid.Level', '<', 10],

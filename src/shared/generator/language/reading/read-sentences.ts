@@ -16,8 +16,10 @@ import { withLimits } from './said-limits.ts';
 export function readSentences(text: string, context: Context): AppRule[] | undefined {
   const drafts: RuleDraft[] = [];
   let now = context;
-  for (const clauses of clausesOf(withLimits(text))) {
-    const named = headerOf(clauses, now);
+  const sentences = clausesOf(withLimits(text));
+  for (const [i, clauses] of sentences.entries()) {
+    // what nothing follows is no heading: "set the light to red in sport mode"
+    const named = i + 1 < sentences.length ? headerOf(clauses, now) : undefined;
     if (named !== undefined) {
       now = named;
       continue;

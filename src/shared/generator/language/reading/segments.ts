@@ -21,6 +21,8 @@ const STARTS = new RegExp(
 /** Words that ask for something, or that nothing may end with. */
 const NO_CONDITION =
   /\b(?:never|not|no|only)$|(?<!\b(?:to|i|we|they|not|the|an?|is|are|my|should|must)) (?:pulse|blink|flash|honk|beep|warn|turn|switch|set|activate|deactivate|notify|dim|play|show|print|display|alert|remind|raise|increase|reduce|fold|unfold|mute)(?: |$)/;
+/** Nothing ends with an article, or with a verb whose object comes next. */
+const TORN = /(?<!\w)(?:the|an?|my|all|both|any|every|each|of)$|(?<!\w)(?:turn|switch|shut|power)(?: (?:on|off))?$/;
 const MOST_CUTS = 36;
 
 type Cut = { end: number; start: number; joint: Joint };
@@ -96,7 +98,7 @@ class ClauseReader {
     const [from, to] = [this.#cuts[i], this.#cuts[j]];
     if (from === undefined || to === undefined) return [];
     const text = this.#clause.text.slice(from.start, to.end).trim();
-    if (text === '') return [];
+    if (text === '' || (TORN.test(text) && to.end < this.#clause.text.length)) return [];
     const { role } = this.#clause;
     const context = { ...this.#context, subject, target };
     const isFirst = i === 0;

@@ -115,6 +115,15 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
     /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b(?! (?:trunk|window|seats?|doors?|row|bench|axle|left|right|side|windshield))/g,
     '$2 $1',
   ],
+  // "the passenger leaves the seat, turn off its heating": whose thing it is
+  [
+    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger)) ((?:(?!seat\b)[a-z]+ ){1,5}(?:the |his |her )?)seat\b([^.;]*?)\b(?:its|his|her) (?:seat )?(heating|massage|cooling|ventilation)\b/g,
+    '$1 $2seat$3the $1 seat $4',
+  ],
+  [
+    /\b((?:(?:front|rear|left|right|driver|passenger) )+(?:seat|door|window|mirror|trunk|station))( [^.;]*?)\b(?:its|their) (?=(?:heating|massage|cooling|ventilation|window|light|lock|position|color|brightness)\b)/g,
+    '$1$2the $1 ',
+  ],
   [/\b(?:his|her|their|its|my|our|your)\b(?= \w)/g, 'the'],
   [/\bbut not (?=(?:when|if|while)\b)(?:when|if|while)\b/g, 'unless'],
   [

@@ -33,6 +33,7 @@ export const SIGNS: Rewriting = [
 
 /** What is said around a wish: who wants it, and what for. */
 export const AROUND: Rewriting = [
+  [/^for (?:[a-z]+ )?(?:safety|security|comfort|convenience|protection)(?: reasons)?,? /g, ''],
   [/^as an? [a-z ]+?,? (?:i|we) (?:want|would like|need|wish)(?: to)? /g, ''],
   [
     /,? (?:so that|in order that|such that|so) (?:i|we|he|she|they|you|it|nobody|no one|everyone|everybody|people|the \w+) [^.;]*?(?:can|do|does|may|will|is|are|am|stays?|gets?|never|has|have|could|might) ?[^.;]*(?=[.;]|$)/g,
@@ -43,6 +44,38 @@ export const AROUND: Rewriting = [
 
 /** Rules without the words that usually tell what is a condition, and what is done. */
 export const RULES: Rewriting = [
+  [/\b(?:has|have|had) been (?=-?\d)/g, 'is '],
+  // "is to be disabled, and enabled again after …": of the same thing, and a rule of its own
+  [
+    /,? (?:and|but) (?:(?:be|is|are) )?(?:enabled|activated|(?:turned|switched) on)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
+    '. turn it on ',
+  ],
+  [
+    /,? (?:and|but) (?:(?:be|is|are) )?(?:disabled|deactivated|(?:turned|switched) off)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
+    '. turn it off ',
+  ],
+  [
+    /^with (?:an? |the )?([a-z]+(?: [a-z]+)?) (attached|connected|open|closed|locked|unlocked|engaged|plugged in),? (?=[a-z])/g,
+    'when the $1 is $2, ',
+  ],
+  // "goodbye sequence after …:"
+  [/^[a-z]+ (?:sequence|routine|scene|procedure|assistant) (?=(?:after|when|if|once|as soon as|on|upon)\b)/g, ''],
+  // "hands off the wheel for longer than 15 seconds: …"
+  [
+    new RegExp(
+      String.raw`^((?!when|if|while|after|once)[a-z][^.;:,]* (?:for|since) (?:(?:longer|more) than |at least |over )?${TIME}): (?=\w)`,
+      'g',
+    ),
+    'when $1 then ',
+  ],
+  [/(?<=^| )tilt the ([a-z ]*mirrors?) (?:(?:up|down) )?to (?=-?\d)/g, 'set the $1 tilt to '],
+  [/^(?:write|put|save) (.+?) (?:in|in ?to|to) (?:the|a) log(?: ?file)?(?= every | each )/g, 'log $1'],
+  // "min, max and average temperature"
+  [
+    /\b(min(?:imum)?), (max(?:imum)?)(?:,| and|, and) (average|mean) ([a-z]+(?: of the [a-z]+(?: battery)?)?)/g,
+    '$1 $4, $2 $4 and $3 $4',
+  ],
+  [/\b(min(?:imum)?) and (max(?:imum)?) ([a-z]+(?: of the [a-z]+(?: battery)?)?)/g, '$1 $3 and $2 $3'],
   [/(^|[.;,:] |\bthen )charge (?:only |the (?:car|battery|vehicle) )*(?:up )?to (?=\d)/g, '$1set the charge limit to '],
   // "all doors are closed and locked"
   [
