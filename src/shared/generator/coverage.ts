@@ -89,7 +89,7 @@ const uncoveredStates = (text: string, signals: readonly LibrarySignal[]): strin
 const uncoveredModes = (text: string, code: string, signals: readonly LibrarySignal[]): string[] =>
   [...new Set(signals.flatMap(({ allowed }) => allowed ?? []))].flatMap((value) => {
     const word = String(value).toLowerCase();
-    const isMode = /^[a-z]{4,}$/.test(word) && !/^(?:open|close|start|stop|play|none|auto|rear|front)$/.test(word);
+    const isMode = /^[a-z]{4,}$/.test(word) && !/^(?:open|close|lock|start|stop|play|none|auto|rear|front)$/.test(word);
     return isMode && new RegExp(String.raw`\b${word}\b`).test(text) && !code.includes(`"${String(value)}"`)
       ? [word]
       : [];

@@ -135,6 +135,8 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
       'ADAS.ObstacleDetection.Front.*.Distance',
       'ADAS.ObstacleDetection.*.*.IsWarning',
       'ADAS.ObstacleDetection.IsWarning',
+      'ADAS.ObstacleDetection.*.*.IsEnabled',
+      'ADAS.ObstacleDetection.IsEnabled',
     ],
   ),
   concept('washer (?:fluid|water)(?: level)?|wiper fluid|screen wash', [

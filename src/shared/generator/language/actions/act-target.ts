@@ -33,7 +33,14 @@ export function resolveTarget(
   );
   const wanted = { use: 'set', aspect, kind } as const;
   const words = (isPronoun ? [last, subject] : [target]).filter((one) => one.trim() !== '');
-  return words.map((one) => phraseSignals(one, library, wanted)).find((found) => found !== undefined);
+  // one of several that was spoken of: which of them is not known here
+  if (isPronoun && words.some((one) => /^(?:an?|any|either|one of)\b/.test(one.trim()))) return undefined;
+  const found = words.flatMap((one) => {
+    const signals = phraseSignals(one, library, wanted)?.signals;
+    return signals === undefined ? [] : [{ signals, label: one }];
+  });
+  // the label keeps whose thing it is, for what "it" means from then on
+  return found[0];
 }
 
 export function valueToSet(

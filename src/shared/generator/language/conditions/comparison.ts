@@ -131,7 +131,10 @@ function compare(
   const quantifier = found.isAll ? 'all' : 'any';
   return {
     terms: [{ is: 'compare', signals: found.signals, quantifier, comparison, value, ...(said && { said }) }],
-    subject: found.label,
+    // whose it is goes with it: "it" is the passenger's window then
+    subject: /\b(?:driver|passenger|left|right|front|rear|any|an?|all|every|each)\b/.test(words)
+      ? words.replaceAll(/\b(?:is|are|gets?|goes|becomes?|stays?|was|the)\b|\s+(?=\s|$)/g, ' ').trim()
+      : found.label,
   };
 }
 

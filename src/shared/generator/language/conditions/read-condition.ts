@@ -171,7 +171,12 @@ function readState(text: string, context: Context): ReadTerms | undefined {
     // a belt that is open is not worn
     const isTold = aspect === 'open' && found?.signals[0]?.path.endsWith('IsBelted') ? !isMeant : isMeant;
     const term = found && stateTerm(found.signals, isTold, found.isAll);
-    if (found && term) return { terms: [term], subject: found.label };
+    // with "rear left": "it" is that door, and no other
+    if (found && term)
+      return {
+        terms: [term],
+        subject: direct || isPronoun(subject) ? found.label : subject.replaceAll(/\s+/g, ' ').trim(),
+      };
   }
   return readAllowed(text, context, direct);
 }

@@ -111,7 +111,7 @@ export const RULES: Rewriting = [
   // "battery too hot: stop charging", "it gets dark: headlights on"
   [/(^|[.;,] )((?:it|(?:the )?\w+) (?:gets|becomes|is|are|starts?(?: to)?) [a-z ]+): (?=\w)/g, '$1. when $2 then '],
   [
-    /^((?!(?:keep|limit|set|turn|open|close|lock|use)\b)[a-z][^.;:]*?\b(?:too|above|below|over|under|low|high|hot|cold|open|closed|detected|empty|full|(?:is|are) \w+))\b([^.;:]*): (?=\w)/g,
+    /^((?!(?:after|once|keep|limit|set|turn|open|close|lock|use)\b)[a-z][^.;:]*?\b(?:too|above|below|over|under|low|high|hot|cold|open|closed|detected|empty|full|(?:is|are) \w+))\b([^.;:]*): (?=\w)/g,
     'when $1$2 then ',
   ],
   [
