@@ -22,6 +22,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { pythonFiles } from '#server/runner/python-files.ts';
 import { NONSENSE } from './testing/nonsense.ts';
+import { PLACE_PROMPTS } from './testing/place-prompts.ts';
 import { PROMPTS } from './testing/prompts.ts';
 
 /** All programs run in one interpreter, one after the other: they are ours, and a process for each takes a second. */
@@ -159,7 +160,7 @@ test(
   'every prompt gets an app of the demonstration that runs and does what it asks',
   { timeout: 240_000 },
   async () => {
-    const { faulty, missed } = await outcomes(demonstration(), PROMPTS);
+    const { faulty, missed } = await outcomes(demonstration(), [...PROMPTS, ...PLACE_PROMPTS]);
     expect(faulty).toEqual([]);
     expect(missed).toEqual([]);
   },

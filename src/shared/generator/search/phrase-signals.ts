@@ -187,7 +187,7 @@ function byCommonWords(
 }
 
 /** Those that words such as "rear left" tell; otherwise all, the driver's first. */
-function qualified(text: string, signals: readonly LibrarySignal[]): LibrarySignal[] {
+export function qualified(text: string, signals: readonly LibrarySignal[]): LibrarySignal[] {
   let chosen = [...signals];
   for (const [words, segments] of QUALIFIERS) {
     if (!words.test(text)) continue;

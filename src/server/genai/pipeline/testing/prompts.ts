@@ -290,19 +290,4 @@ export const PROMPTS: readonly Prompt[] = [
     { [TRUNK]: true },
     { 'Trunk.Rear.IsLightOn': true },
   ],
-  [
-    'Every time the passenger leaves the seat turn off its heating',
-    { 'Row1.PassengerSide.OccupancyStatus': 'EMPTY', 'Row1.PassengerSide.HeatingCooling': 60 },
-    { 'Row1.PassengerSide.HeatingCooling': 0 },
-  ],
-  [
-    'When the rear left door is open for 2 s close it',
-    { 'Door.Row2.DriverSide.IsOpen': true },
-    { 'Door.Row2.DriverSide.IsOpen': false },
-  ],
-  [
-    'With a trailer attached the rear obstacle detection is to be disabled, and enabled again after the trailer has been unhitched.',
-    { 'Trailer.IsConnected': true, 'ObstacleDetection.Rear.Left.IsEnabled': true },
-    { 'ObstacleDetection.Rear.Left.IsEnabled': false },
-  ],
 ];

@@ -1,3 +1,4 @@
+import { qualified } from '../../search/phrase-signals.ts';
 import type { SignalLibrary } from '../../search/signal-library.ts';
 import { DRIVING_IDIOMS } from './driving-idioms.ts';
 import type { Idiom } from './idiom.ts';
@@ -21,7 +22,14 @@ function findIdiom(text: string, library: SignalLibrary): { term: AppTerm; rest:
     if (choice === undefined) continue;
     const [pattern, comparison, value] = choice;
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-    return { term: { is: 'compare', signals: library.match(pattern), quantifier, comparison, value }, rest };
+    const signals = qualified(placeIn(text, match.index), library.match(pattern));
+    return { term: { is: 'compare', signals, quantifier, comparison, value }, rest };
   }
   return undefined;
+}
+
+/** "a front airbag deploys": which of several is meant; who does something is no place. */
+function placeIn(text: string, at: number): string {
+  const [before = ''] = /(?:\b(?:driver|passenger)(?: side| seat)? )?$/.exec(text.slice(0, at)) ?? [];
+  return `${before}${text.replaceAll(/\b(?:driver|passenger)\b/g, ' ')}`;
 }
