@@ -13,16 +13,16 @@ import { additions, writePlan } from './plan/write-plan.ts';
 import type { RecordIssue } from './records/location.ts';
 import type { RecordSource } from './records/record-source.ts';
 
-/** Characters for the names of the files in the audit log. */
+/** Maximum length of the file names in the audit log. */
 const LONGEST_NAME = 250;
 
 export type ImportOptions = {
   by: User;
-  /** what is imported, for the audit log; default: the files */
+  /** the origin named in the audit log; default: the files */
   name?: string;
-  /** left out of the list of imports, which offers to undo them */
+  /** not listed among the imports, which can be undone */
   isUnlisted?: boolean;
-  /** writes new items in the name and at the time of their own authors */
+  /** keeps the records' own authors and times for new items */
   asAuthors?: boolean;
   /** plan only and report every action; nothing is written */
   dryRun: boolean;
@@ -30,7 +30,7 @@ export type ImportOptions = {
   skipInvalid: boolean;
   issue(this: void, issue: RecordIssue): void;
   action?: (this: void, action: ImportAction) => void;
-  /** new items written so far */
+  /** number of new items written so far */
   progress(this: void, items: number): void;
 };
 

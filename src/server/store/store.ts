@@ -20,10 +20,10 @@ export type Store = {
   /** Reads committed data only; cannot write. */
   read: Reader;
   /**
-   * Runs `fn` in one transaction: commits when it resolves, rolls back when it throws. Writers are serialized, so what `fn`
-   * reads through its writer stays true until the commit. The writer throws when used after the transaction has ended.
-   * Inside `fn` read through the writer only: `store.read` does not see the transaction (and may have to wait for it).
-   * `long`: it may take seconds. Reads of others go on meanwhile, at the price of slower statements.
+   * Runs `fn` in one transaction: commits when it resolves, rolls back when it throws. Writers are serialized, so what
+   * `fn` reads through its writer stays true until the commit. The writer throws when used after the transaction has
+   * ended. Inside `fn` read through the writer only: `store.read` does not see the transaction (and may have to wait
+   * for it). `long`: may take seconds; other reads continue meanwhile, at the price of slower statements.
    */
   write<T>(fn: (writer: Writer) => Promise<T>, options?: { long: boolean }): Promise<T>;
   /**
@@ -32,13 +32,13 @@ export type Store = {
    * nothing changed; call it on every kind change.
    */
   indexKind(kind: ResolvedKind): Promise<void>;
-  /** Attributes the searches in `fn` to a caller: those of one caller wait for each other rather than for others. */
+  /** Attributes the searches in `fn` to a caller: those of one caller wait for each other, not for those of others. */
   runFor<T>(caller: string, fn: () => T): T;
-  /** Notifies of what other processes and servers on the same store do. Returns the unsubscribe function. */
+  /** Reports what other processes and servers on the same store do. Returns the unsubscribe function. */
   onForeign(listener: (notice: ForeignNotice) => void): () => void;
-  /** null where no other server can share the store */
+  /** null where the store cannot be shared with other servers */
   messages: Messages | null;
-  /** Whether it takes work now. @throws AppError `unavailable` saying why not */
+  /** Checks that the store is usable now. @throws AppError `unavailable` with the reason if not */
   health(): Promise<void>;
   close(): Promise<void>;
 };
@@ -59,9 +59,10 @@ export type ListSortKey = { by: SystemFieldName | KeyField; descending: boolean 
 
 export type PageRequest = Selection & {
   /**
-   * Items without a value come last in either direction; ties are broken by updatedAt and age, after names and choices
-   * by age alone, in the direction of the last key. Free text sorts case-insensitively for A-Z, ids by their numbers. Default: most recently updated first; for a
-   * text search, items with whole-word matches in name or id, then prefix matches there, then the rest, each newest first.
+   * Items without a value come last in either direction. Ties are broken by updatedAt, then age, or by age alone after
+   * names and choices, in the direction of the last key. Free text sorts case-insensitively for A-Z, ids by numbers.
+   * Default: most recently updated first; for a text search, items with whole-word matches in name or id, then prefix
+   * matches there, then the rest, each newest first.
    */
   sort?: readonly ListSortKey[];
   limit: number;
@@ -75,7 +76,7 @@ export type Page = { items: Item[]; next: string | null };
 /** A page whose items are already serialized as a JSON array, for responses that only pass them on. */
 export type PageText = { json: string; next: string | null };
 
-/** `capped`: there are, or may be, more than `total`, because counting stops after a number of rows. */
+/** `capped`: the actual number is, or may be, higher than `total`, because counting stops after a number of rows. */
 export type Count = { total: number; capped: boolean };
 
 export type FacetValue = { value: Json; count: number };
@@ -83,10 +84,10 @@ export type FacetValue = { value: Json; count: number };
 /** The most frequent values of a field, each with the count of the items that have it. */
 export type FieldGroups = (Count & { value: Json })[];
 
-/** An item as serialized JSON, for a file that only passes it on. */
+/** An item as serialized JSON, for exports that only pass it on. */
 export type ItemText = Pick<Item, 'id' | 'type'> & { json: string };
 
-/** All items of a request. `more`: there are more than were asked for. */
+/** All items of a request. `more`: there are more than the requested number. */
 export type OrderedItems = { total: number; more: boolean; batches(): AsyncIterable<ItemText[]> };
 
 /** A link as seen from the item `of`; `item` is the other end. */
@@ -96,7 +97,7 @@ export type LinkedRelation = Relation & {
   item: ItemLink & { deleted?: true };
 };
 
-/** A link that was made or removed, as seen from one of its ends. `present`: these two items are linked so now. */
+/** A link that was added or removed, as seen from one of its ends. `present`: these two items are currently linked. */
 export type LinkHistoryEntry = Relation & {
   action: 'add' | 'remove';
   at: string;
@@ -108,26 +109,26 @@ export type LinkHistoryEntry = Relation & {
   deletion: string | null;
 };
 
-/** By item, without those that have none. */
+/** By item; items without any are omitted. */
 export type LinkedItems = Map<string, { count: number; items: ItemLink[] }>;
 
-/** Changes of links come newest first; `from` is included, `to` is not, `after` is the one to continue behind. */
+/** Link changes, newest first; `from` is inclusive, `to` exclusive, and `after` is the change to continue after. */
 export type LinkRange = { from?: string; to?: string; after?: LinkKey; limit: number };
 export type LinkKey = Pick<LinkHistoryEntry, 'at' | 'id' | 'action'>;
 
 /** A link that was removed when an item was deleted. */
 export type LostRelation = Relation & { removedAt: string };
 
-/** What a user created with a key, kept for a day; `hash` is of what they sent. */
+/** The item that a user created with an idempotency key, kept for a day; `hash` is that of the request. */
 export type CreatedKey = { user: string; key: string; item: string; hash: string };
 
-/** Why links are removed: by a user, or because `deletion` is deleted and they come back with it. */
+/** Why links are removed: by a user, or with the deleted item `deletion`, to return when it is restored. */
 export type Removal = { by: string; deletion?: string };
 
 /** The last valid version of a kind's schema file. */
 export type SavedKind = { kind: string; hash: string; source: JsonObject; at: string };
 
-/** How far stored items of a kind were brought up to its schema: all up to `afterSeq`, which were `done` items. */
+/** How far stored items of a kind have been updated to its schema: up to `afterSeq`, `done` items in total. */
 export type SchemaUpdate = { kind: string; afterSeq: number; done: number };
 
 /** Reads by id include deleted items; all other reads exclude them. */
@@ -143,30 +144,30 @@ export type Reader = AreaReaders & {
   list(request: PageRequest): Promise<Page>;
   listText(request: PageRequest): Promise<PageText>;
   /**
-   * Counts up to `cap` (default LIMITS.total), or all where counting takes no longer: a whole kind, or fields of choices that
-   * have an index. Cached until the next write.
+   * Counts up to `cap` (default LIMITS.total), or everything where that takes no longer: a whole kind, or choice fields
+   * that have an index. Cached until the next write.
    */
   count(selection: Selection, cap?: number): Promise<Count>;
   /**
-   * The most frequent values of a field (at most `limit`, default 100); array entries count separately. All items are counted
-   * where field and query are about indexed choices, or there is no query and an index on the field, otherwise the first
-   * 10,000 that match.
+   * The most frequent values of a field (at most `limit`, default 100); array entries count separately. Counts all
+   * items where field and query concern indexed choices, or where the field has an index and there is no query;
+   * otherwise the first 10,000 matches.
    */
   facet(selection: Selection, by: SystemFieldName | KeyField, limit?: number): Promise<FacetValue[]>;
 
   /** The values of a field with at most `limit` groups, all counted in one pass. */
   groups(selection: Selection, by: KeyField, limit: number): Promise<FieldGroups>;
   /**
-   * The first `most` items of a list of any length, for a file. Which items and their order is decided at once; each is read
-   * when its batch is.
+   * The first `most` items of a list of any length, for an export. Selection and order are fixed at the start; each
+   * item is read along with its batch.
    */
   ordered(request: Omit<PageRequest, 'limit' | 'cursor'>, most: number): Promise<OrderedItems>;
 
-  /** Newest first; `before` is the revision to continue from, `until` the time of the newest. */
+  /** Newest first; `before` is the revision to continue from, `until` the latest time to include. */
   revisions(id: string, page?: { before?: number; until?: string; limit?: number }): Promise<Revision[]>;
   revision(id: string, rev: number): Promise<Revision | undefined>;
 
-  /** Links of all these items, in both directions, oldest first; of these types, or of all. */
+  /** Links of all these items, in both directions, oldest first; of these types, or of all types. */
   relations(ids: readonly string[], types?: readonly string[]): Promise<LinkedRelation[]>;
   relation(id: string): Promise<Relation | undefined>;
   relationBetween(type: string, source: string, target: string): Promise<Relation | undefined>;
@@ -174,21 +175,21 @@ export type Reader = AreaReaders & {
   countFrom(type: string, source: string): Promise<number>;
   /** How many sources point to `target` through this relation type. */
   countTo(type: string, target: string): Promise<number>;
-  /** The other ends of the links of each item by one relation: how many, and the `most` oldest. */
+  /** The items linked to each item through one relation type: their number, and the `most` oldest. */
   linkedItems(type: string, ids: readonly string[], direction: 'out' | 'in', most: number): Promise<LinkedItems>;
   /** Direct neighbors of any of `ids`: targets for `out`, sources for `in`. For walking a hierarchy. */
   step(type: string, ids: readonly string[], direction: 'out' | 'in'): Promise<string[]>;
 
   linkChanges(id: string, range: LinkRange): Promise<LinkHistoryEntry[]>;
-  /** The links that come back with this deleted item, in the order in which they were made. */
+  /** The links to restore with this deleted item, in the order in which they were created. */
   lostRelations(id: string): Promise<LostRelation[]>;
-  /** How many links come back with each of these deleted items, without those that have none. */
+  /** How many links would be restored with each of these deleted items; items with none are omitted. */
   lostCounts(ids: readonly string[]): Promise<Map<string, number>>;
 
-  /** Number of live items per kind, without kinds that have none. */
+  /** Number of live items per kind; kinds with none are omitted. */
   kindCounts(): Promise<Map<string, number>>;
   savedKinds(): Promise<SavedKind[]>;
-  /** Those that have begun and are not finished. */
+  /** Updates that have started and are not finished. */
   schemaUpdates(): Promise<SchemaUpdate[]>;
   /** Everyone who ever wrote something or had an account, sorted by name. */
   users(): Promise<User[]>;
@@ -211,7 +212,7 @@ export type ItemDraft = {
   by: string;
   /** when its first revision was written; defaults to now */
   at?: string;
-  /** absent if its kind has no field for them */
+  /** absent if its kind has no field for signals */
   signals?: readonly Omit<SignalUse, 'item'>[] | undefined;
   createdAt?: string;
   updatedAt?: string;
@@ -269,15 +270,15 @@ export type Writer = Reader &
     /** Removes all links of an item, in both directions, and returns them. */
     deleteRelations(itemId: string, removal: Removal): Promise<Relation[]>;
     /**
-     * Makes the links held by the fields of `itemId` exactly `wanted`. A standalone link among them is taken over by the
-     * field. Insert the targets first.
+     * Makes the field links of `itemId` exactly `wanted`. A standalone link among them becomes a link of the field.
+     * Insert the targets first.
      */
     syncFieldRelations(
       itemId: string,
       wanted: readonly FieldLink[],
       by: string,
     ): Promise<{ added: Relation[]; removed: Relation[] }>;
-    /** These lost links come back with another deleted item from now on, or with none. */
+    /** From now on these removed links are restored with another deleted item, or with none. */
     setReturn(relationIds: readonly string[], itemId: string | null): Promise<void>;
 
     saveKind(kind: Omit<SavedKind, 'at'>): Promise<void>;
@@ -292,7 +293,7 @@ export type StoreOptions = {
   /** SQLite file or `:memory:` */
   file?: string;
   now?: () => Date;
-  /** number of items from which a kind has indexes of its own */
+  /** number of items from which a kind gets its own indexes */
   indexedFrom?: number;
   /** connections to PostgreSQL; default 10 */
   poolSize?: number;

@@ -4,12 +4,14 @@ import type { ImportedItem, ImportedLink, ImportRun } from '../../store/imports/
 import type { Writer } from '../../store/store.ts';
 import type { WrittenRevision } from './write-plan.ts';
 
-/** More is not undone: one transaction would keep others from writing for too long. All that a browser imports is less. */
+/**
+ * More cannot be undone: the transaction would block other writers for too long. Browser imports are always smaller.
+ */
 const MOST = IMPORT_LIMITS.rows + IMPORT_LIMITS.links;
 
 type Traced = Omit<ImportedItem, 'id'> & { type: string };
 
-/** What an import writes, for its undo. Of more than can be undone only the numbers are kept. */
+/** What an import writes, for its undo. If it is too much to undo, only the numbers are kept. */
 export class ImportTrace {
   readonly items = new Map<string, Traced>();
   readonly #kinds = new Set<string>();

@@ -10,7 +10,7 @@ import { ACTION } from './import-actions.ts';
 const LINKS_AT_ONCE = 500;
 const HINT = 'Ask an administrator for the right, or leave it out.';
 
-/** Who imports may not be allowed to write everything. */
+/** The importing user may not have the right to write everything. */
 export type ImportRights = {
   of: Rights;
   /** deleted items that the import restores */

@@ -35,7 +35,7 @@ export type PlanOptions = {
   source: RecordSource;
   rules: RecordRules;
   issue(this: void, issue: RecordIssue): void;
-  /** refuses more links: checking them is done in one piece */
+  /** refuses more links: they are checked in one go */
   mostLinks?: number;
   /** called for every change in a dry run */
   action?: (this: void, action: ImportAction) => void;

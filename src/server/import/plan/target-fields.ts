@@ -5,7 +5,7 @@ import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
-/** Standalone links in the records that belong into a field of their source, by the number of the source. */
+/** Standalone links in the records that belong in a field of their source, by the number of the source. */
 export type TargetFields = Map<number, { place: ReferencePlace; id: string; record: number }[]>;
 
 /** A field is the single source of truth for the links of its relation type, so links that fit it are written into it. */
@@ -45,7 +45,7 @@ export function dropRefused(homes: TargetFields, refused: ReadonlyRecords): void
 }
 
 /**
- * An item's data with the links that belong into its fields. A single-valued field that already has another id keeps it;
+ * An item's data with the links that belong in its fields. A single-valued field that already has another id keeps it;
  * such a link has no target field and is removed from `homes`.
  */
 export function filled(homes: TargetFields, number: number | undefined, data: JsonObject): JsonObject {

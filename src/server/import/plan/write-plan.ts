@@ -17,7 +17,7 @@ import { filled } from './target-fields.ts';
 import type { ImportPlan } from './plan.ts';
 
 const ROWS_AT_ONCE = 1000;
-/** Other requests wait for one insert. */
+/** Other requests wait for each insert. */
 const INSERTED_AT_ONCE = 50;
 
 export type WriteOptions = {

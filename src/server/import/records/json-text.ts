@@ -4,7 +4,7 @@ import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inex
 import type { Pointer } from '#shared/pointer.ts';
 import { excerptOf, type FileLocation } from './location.ts';
 
-/** Longer text is not searched for the exact location of an issue: its tree takes a hundred times the room. */
+/** Longer text is not searched for the exact location of an issue: its tree takes a hundred times the memory. */
 const SEARCHED = 4_000_000;
 
 /** Deeper text is not searched for locations; no valid record comes near. */
@@ -26,7 +26,7 @@ export function jsonPlaces(): (part: JsonText, pointer: Pointer) => FileLocation
   };
 }
 
-/** A whole number in a section that could not be kept exactly. */
+/** A whole number in a section that could not be represented exactly. */
 export function inexactIssue(part: JsonText): (Issue & FileLocation) | undefined {
   const found = inexactInteger(part.text);
   if (found === undefined) return undefined;

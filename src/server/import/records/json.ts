@@ -7,7 +7,7 @@ import { notUtf8 } from './ndjson.ts';
 import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
 
-/** Maximum characters of a document that is not a list; larger collections belong into a list or NDJSON. */
+/** Maximum characters of a document that is not a list; larger collections should be a list or NDJSON. */
 const LONGEST_DOCUMENT = 64_000_000;
 
 /** Maximum characters of one entry of a list. */
@@ -96,7 +96,7 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
   };
 }
 
-/** An entry's text starts after the comma, but the entry itself often on the next line. */
+/** An entry's text starts after the comma, but the entry itself is often on the next line. */
 function lineOf({ text, line }: JsonText): number {
   const before = text.slice(0, text.search(/\S/));
   return line + before.split('\n').length - 1;

@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts';
 
 type Kinds = ReadonlyMap<string, ResolvedKind>;
 
-/** The records of one file in batches, whatever its format. Reading stops where too much of it is not readable. */
+/** The records of one file in batches, whatever its format. Reading stops once too much of it is unreadable. */
 export async function* readRecords(file: InputFile, kinds: Kinds): AsyncGenerator<RecordBatch> {
   let left: number = RECORD_LIMITS.unread;
   for await (const batch of batchesOf(file, kinds)) {

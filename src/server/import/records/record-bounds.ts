@@ -2,8 +2,8 @@ import type { Issue } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 
 /**
- * Limits of what is read as a record at all, wherever it comes from. They are far above what a valid item can have and keep
- * everything that walks a record from running out of stack, time or memory.
+ * Limits of what is read as a record at all, whatever its source. They are far above what a valid item can have and
+ * keep everything that walks a record from running out of stack, time or memory.
  */
 export const RECORD_LIMITS = {
   /** levels of nesting */
@@ -18,7 +18,7 @@ export const RECORD_LIMITS = {
   unread: 10_000,
 } as const;
 
-/** Shorter JSON text cannot exceed a limit that matters to what walks it. */
+/** Shorter JSON text cannot exceed a limit that matters for walking it. */
 const HARMLESS = 2000;
 
 /** What makes a parsed value too big to be a record. `characters` is the length of its text, if it has its own. */

@@ -1,4 +1,4 @@
-/** Longer work in one piece makes other requests wait noticeably. */
+/** Longer work in one go makes other requests wait noticeably. */
 const SLICE_MS = 10;
 const ENTRIES_AT_ONCE = 64;
 

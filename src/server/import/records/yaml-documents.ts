@@ -1,10 +1,10 @@
 import { Composer, Lexer, Parser, type Document } from 'yaml';
 import type { Issue } from '#generated/payloads.d.ts';
 
-/** Limits of a YAML file. A document is in memory as a tree that takes about a hundred times the room of its text. */
+/** Limits of a YAML file. A document is held in memory as a tree of about a hundred times the size of its text. */
 const MOST = { depth: 200, documents: 50_000, tokens: 4_000_000, marks: 50_000, errors: 100 } as const;
 
-/** Why the rest of a file is not read, and from where. */
+/** Why the rest of a file is not read, and where it starts. */
 export type YamlRefusal = Issue & { offset: number };
 
 /**

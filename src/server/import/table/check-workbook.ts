@@ -2,11 +2,11 @@ import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { unpackedParts, unreadableWorkbook } from './read-archive.ts';
 
-/** Parts of an archive: sheets, and for each some that describe it. */
+/** Archive parts: the sheets, and a few that describe each of them. */
 const MOST_PARTS = 5000;
 /** The last row that a sheet can have. */
 const LAST_ROW = 1_048_576;
-/** Rows above the headings. */
+/** Rows above the header row. */
 const ROWS_ABOVE = 1000;
 
 const SHEET = /<(?:\w+:)?sheet\s/g;
@@ -15,15 +15,15 @@ const TAG = /<(?:\w+:)?(c|row)\s([^<>]*?)(\/?)>/g;
 const REFERENCE = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 
 /**
- * Refuses a workbook whose sheets are too many or too big, before it is parsed: the parser allocates everything from the
- * first row and column to the cell that is farthest out.
+ * Refuses a workbook with too many or too large sheets before it is parsed: the parser allocates everything from the
+ * first row and column to the farthest cell.
  */
 export function checkWorkbook(file: Buffer): void {
   let [parts, cells] = [0, 0];
   for (const { name, content } of unpackedParts(file)) {
     if (++parts > MOST_PARTS) throw tooMany('parts', MOST_PARTS);
     if (!name.endsWith('.xml')) continue;
-    // one byte per character; only markup is looked at
+    // // one byte per character, since only markup is examined
     const text = content.toString('latin1');
     if (name.endsWith('workbook.xml')) countSheets(text);
     if (text.includes('sheetData')) cells += usedArea(text);
@@ -48,7 +48,7 @@ function usedArea(text: string): number {
       const [, name = '', row = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
       if (name === '') throw unreadableWorkbook(`cell "${reference.slice(0, 20)}" does not exist`);
       const column = columnNumber(name);
-      // a cell that is only formatted takes no room
+      // // a cell with only formatting takes no space
       if (empty === '/') continue;
       if (column > IMPORT_LIMITS.columns || Number(row) > IMPORT_LIMITS.rows + ROWS_ABOVE) throw tooFarOut(reference);
       rows = Math.max(rows, Number(row));

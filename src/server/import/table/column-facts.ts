@@ -5,17 +5,17 @@ import { ValueGuess } from './value-guess.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 200;
-/** Of this many values, half must be different if they are IDs. */
+/** Of this many values, half must differ if they are IDs. */
 const PROBED = 1000;
 
 /** What the client needs to know about a column to map it; gathered cell by cell. */
 export class ColumnFacts {
-  /** cells with a value, even if it is a blank text */
+  /** cells with a value, even if it is blank text */
   present = 0;
   #filled = 0;
   readonly #samples = new Set<string>();
   readonly #guess = new ValueGuess();
-  /** distinct values as long as all can be ids, which are the only ones that imply a hierarchy */
+  /** distinct values as long as all can be ids, since only ids imply a hierarchy */
   #ids: Set<string> | undefined = new Set();
 
   add(cell: Json): void {

@@ -23,7 +23,7 @@ export type PackedTable = {
   issues: Table['issues'];
 };
 
-/** Checks the limits of a table and packs its rows while it is read, so that it never is in memory as a whole. */
+/** Checks the limits of a table and packs its rows while it is being read, so that it is never in memory as a whole. */
 export class TablePacker {
   readonly #put: PartSink;
   readonly #issues: Table['issues'] = [];
@@ -71,7 +71,7 @@ export class TablePacker {
     if (isFull || this.#characters >= CHARACTERS_AT_ONCE) this.#flush();
   }
 
-  /** Columns with neither heading nor values are omitted; those with values only get a heading. */
+  /** Omits columns with neither heading nor values; those that only have values get a heading. */
   end(): PackedTable {
     this.#flush();
     const [issue] = this.#issues;
@@ -116,7 +116,7 @@ export function exceeded(what: string, most: number): AppError {
   return new AppError('too_large', message);
 }
 
-/** A file of which too much cannot be read is not what its name says. */
+/** A file with too many unreadable parts is not of the format that its name says. */
 export function unreadable(first: Table['issues'][number] | undefined): AppError {
   const most = IMPORT_LIMITS.unread.toLocaleString('en');
   const example = first === undefined ? '' : `; the first: ${first.message}, in line ${first.line}`;
@@ -129,7 +129,7 @@ export function checkReading(issue: Table['issues'][number]): void {
   if (issue.rule === 'limit' || issue.rule === 'encoding') throw refused(issue);
 }
 
-/** An issue that makes a file useless as a whole. */
+/** An issue that makes the whole file unusable. */
 export function refused({ rule, message, hint, line }: Table['issues'][number]): AppError {
   const isLimit = rule === 'limit' || rule === 'size' || rule === 'depth';
   return new AppError(isLimit ? 'too_large' : 'unprocessable', `Line ${line}: ${message}. ${hint ?? ''}`.trim());

@@ -15,10 +15,10 @@ const FITS = {
 } as const;
 type Simple = keyof typeof FITS;
 
-/** What a new field for the values of a column would hold, seen one by one. */
+/** The type of a new field for the values of a column, which are seen one by one. */
 export class ValueGuess {
   #fitting: Simple[] = ['integer', 'number', 'boolean', 'date'];
-  /** distinct values, while they are few and short */
+  /** distinct values, as long as they are few and short */
   #choices: Set<string> | undefined = new Set();
   #seen = 0;
 
@@ -33,7 +33,7 @@ export class ValueGuess {
     if (!isChoice) this.#choices = undefined;
   }
 
-  /** A few values are choices only where they occur more than once. */
+  /** A few values are choices only if they occur more than once. */
   get result(): FieldGuess {
     const [type] = this.#seen === 0 ? [] : this.#fitting;
     if (type !== undefined) return { type };
@@ -42,7 +42,7 @@ export class ValueGuess {
   }
 }
 
-/** `007` and 20 digits are names of something: as numbers they would be others. */
+/** `007` and numbers of 20 digits are identifiers: converted to numbers they would change. */
 function isNumber(text: string): boolean {
   const value = typedNumber(text);
   return value !== undefined && !/^[+-]?0\d/.test(text) && Math.abs(value) <= Number.MAX_SAFE_INTEGER;

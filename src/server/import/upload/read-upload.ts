@@ -8,10 +8,10 @@ import type { ReadSheet } from '../table/read-sheet.ts';
 import { checkReading, refused, TablePacker, exceeded, unreadable, type PackedTable } from '../table/table-packer.ts';
 import { packBatch, unpackBatch } from './record-parts.ts';
 
-/** A file to read. `path` is where it is, `name` how it is called. */
+/** A file to read: `path` is its location, `name` its original name. */
 export type UploadedFile = { path: string; name: string; format: Format | 'xlsx'; sheet?: string };
 
-/** What an uploaded file contains, without its records or rows: those are in parts, which are bytes of packed text. */
+/** The content of an uploaded file without its records or rows, which are in parts: bytes of packed text. */
 export type UploadIndex = Pick<ImportFile, 'columns' | 'rows' | 'sheets' | 'sheet'> & {
   form: ImportFile['form'];
   parts: { bytes: number; records: number }[];
@@ -71,7 +71,7 @@ async function packedTable(read: (packer: TablePacker) => Promise<ReadSheet | vo
   return { index: { form: 'table', ...table, ...sheets, parts: parts.infos }, content: parts.content };
 }
 
-/** Packed text; keeps count of what the server has to hold. */
+/** Packs text and keeps count of the bytes that the server has to hold. */
 class Parts {
   readonly content: Buffer[] = [];
   readonly infos: UploadIndex['parts'] = [];
@@ -90,7 +90,7 @@ function* unpacked(content: readonly Buffer[]): Generator<RecordBatch> {
   for (const bytes of content) yield unpackBatch(bytes.toString());
 }
 
-/** Parts of a batch, since a YAML document may be one list of all records. */
+/** The parts of a batch: several, since a YAML document may be one list of all records. */
 function* pieces(batch: RecordBatch): Generator<RecordBatch> {
   for (let start = 0; start === 0 || start < batch.values.length; start += RECORDS_AT_ONCE) {
     yield {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import { tooMuchMemory } from '#server/files/reading-processes.ts';
 import type { UploadIndex } from './read-upload.ts';
 
-/** What the reading process leaves in the folder of the file: packed parts in one file, and what they are in the other. */
+/** What the reading process leaves in the file's folder: packed parts in one file, their description in the other. */
 export const READER_ANSWER = { index: 'index.json', content: 'content' } as const;
 export type ReaderAnswer = { index: UploadIndex } | { refused: { code: ErrorCode; message: string } };
 
@@ -11,7 +11,7 @@ export const REMEDIES = {
   memory: 'Split it, save it as CSV, or use the command line',
 };
 
-/** An error of the runtime that means too much of something: stack, length of a text, room in memory. */
+/** A runtime error that means something was too large: the stack, a string, memory. */
 export function inWords(error: unknown): unknown {
   return error instanceof RangeError ? tooMuchMemory(REMEDIES) : error;
 }

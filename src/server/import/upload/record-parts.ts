@@ -5,13 +5,13 @@ import type { JsonText } from '../records/json-text.ts';
 import type { FileLocation } from '../records/location.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 
-/** Locations are kept for this many paths of a record that has no JSON text, and for paths of this length. */
+/** Locations are kept for this many paths of a record that has no JSON text, and for paths up to this length. */
 const MOST_PLACES = 300;
 const LONGEST_PATH = 3;
 
 type Places = Record<Pointer, FileLocation>;
 
-/** A batch as text: records of JSON formats as their own, others as values with the locations of their members. */
+/** A batch as text: records of JSON formats as written, others as values with the locations of their members. */
 type PackedBatch = { pointers: Pointer[]; lines: number[]; issues: RecordBatch['issues'] } & (
   | { texts: JsonText[] }
   | { values: Json[]; places: Places[] }
@@ -58,7 +58,7 @@ function placesIn(batch: RecordBatch, index: number): Places {
   return places;
 }
 
-/** The location of the path, or of what it leads into. */
+/** The location of the path, or of its nearest known parent. */
 function placeOf(places: Places, pointer: Pointer): FileLocation | undefined {
   const keys = fromPointer(pointer);
   for (let length = keys.length; length >= 0; length--) {

@@ -32,8 +32,9 @@ export class UploadReaders {
   }
 
   /**
-   * @throws AppError `unprocessable` or `too_large` for a file that cannot be read, `limited` or `unavailable` while too
-   * many others are
+   *
+   * @throws AppError `unprocessable` or `too_large` for a file that cannot be read, `limited` or `unavailable` while
+   * too many others are being read
    */
   async read({ name, content, sheet, caller }: NewUpload): Promise<Upload> {
     const extension = extname(name).toLowerCase();

@@ -87,7 +87,7 @@ class LinkCheck {
     }
   }
 
-  /** Where a target (or source) may have only one link of a type, the first counts. */
+  /** Where a target (or source) may have only one link of a type, the first one counts. */
   async #checkShared(end: LinkEnd, groups: readonly LinkGroup[]): Promise<void> {
     if (groups.length === 0) return;
     const firsts = new Map<RelationType, TableLink>();
@@ -123,7 +123,9 @@ class LinkCheck {
     return true;
   }
 
-  /** Ids are numbered, so similar ones are other items; only another spelling of the same one is worth a hint. */
+  /**
+   * Ids are numbered, so similar ones are usually other items; only another spelling of the same id is worth a hint.
+   */
   #near(id: string): string {
     const item = this.#table.near(id, plain);
     return item === undefined ? 'Choose an existing item, or add this one.' : `Did you mean "${item.id}"?`;

@@ -54,7 +54,7 @@ export class KindValidator {
     return this.renames.length === 0 ? lines : readRenamed(lines, this.renames);
   }
 
-  /** Checks limits and schema. Only the fields that the server fills may be missing. */
+  /** Checks limits and schema. Only server-managed fields may be missing. */
   validate(data: JsonObject, text: TextFacts, index: number): Issue[] {
     if (nestsDeeper(data, LIMITS.depth)) return [tooDeep()];
     const name = forbiddenName(data, '');
@@ -84,7 +84,7 @@ function isNested(value: Json | undefined, levels: number): boolean {
   return typeof value === 'object' && value !== null && nestsDeeper(value, levels - 1);
 }
 
-/** The server refuses it as well: it could change objects that others use. */
+/** The server refuses such a key as well: it could change shared objects. */
 function forbiddenName(value: Json | undefined, at: Pointer): Issue | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {

@@ -26,7 +26,7 @@ export class RecordRules {
   readonly links: LinkRule[] = [];
   /** whether a wrong computed value is an issue; the stored value is computed anyway */
   readonly checksComputed: boolean;
-  /** the only author records taken, which rename nobody: names by ID. Absent where any is taken */
+  /** the only author records accepted, which rename nobody: names by ID; any are accepted if absent */
   readonly authors: ReadonlyMap<string, string> | undefined;
   /** every signal that an item may refer to; absent where any is accepted */
   readonly signals: KnownSignals | undefined;

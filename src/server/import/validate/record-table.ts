@@ -54,7 +54,7 @@ export class RecordTable {
   #knowsNear = false;
   readonly users = new Map<string, User>();
   readonly files: { file: InputFile; first: number }[] = [];
-  /** issues found while records were added, but not located yet */
+  /** issues found while records were added, not located yet */
   readonly late = new DeferredIssues();
   records = 0;
 
@@ -144,7 +144,7 @@ export class RecordTable {
     return [...this.#links('source = ?1 or target = ?1 order by number', number)];
   }
 
-  /** Call it when most links are added: some queries need the indexes. */
+  /** Call it once most links are added: some queries need the indexes. */
   indexLinks(): void {
     this.#database.exec(INDEXES);
   }

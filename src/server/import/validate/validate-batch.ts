@@ -108,7 +108,7 @@ function unknownSignals(schema: JsonObject, data: JsonObject, known: KnownSignal
   return unknown.map(({ at, signal }) => ({ path: at, ...unknownSignal(signal, known) }));
 }
 
-/** The nearest path is looked for once: many records may refer to the same signal. */
+/** The nearest path is searched for only once: many records may refer to the same signal. */
 const suggestions = new WeakMap<KnownSignals, Map<string, string | undefined>>();
 
 function unknownSignal(signal: string, known: KnownSignals): Omit<Issue, 'path'> {

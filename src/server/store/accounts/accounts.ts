@@ -20,7 +20,7 @@ export type AccountRecord = {
 
 export type AccountChange = Partial<Omit<AccountRecord, 'id' | 'createdAt'>>;
 
-/** A signed-in browser. `hash` is of its newest refresh token, `previousHash` of the one before. */
+/** A signed-in browser. `hash` is that of its newest refresh token, `previousHash` that of the one before. */
 export type SessionRecord = {
   id: string;
   account: string;
@@ -40,14 +40,14 @@ export type AccountSort = { by: 'name' | 'email' | 'created_at'; descending: boo
 
 export type AccountRequest = {
   ids?: readonly string[];
-  /** the whole name */
+  /** the exact name */
   name?: string;
   /** part of the name or, with `searchEmails`, of the address; a complete address always finds its account */
   search?: string;
   searchEmails?: boolean;
   /** only accounts with the global role `admin` (true), or without it (false) */
   administrator?: boolean;
-  /** only those whose address was proved */
+  /** only those with a verified address */
   verified?: boolean;
   sort: readonly AccountSort[];
   page: number;
@@ -71,13 +71,13 @@ export type AccountsReader = {
   grantsOn(ref: string): Promise<RoleGrant[]>;
 };
 
-/** Names of authors follow their accounts: `insert` and `change` write both. */
+/** Author names follow their accounts: `insert` and `change` write both. */
 export type AccountsWriter = {
   /** @throws AppError `conflict` when the address is taken */
   insert(account: AccountRecord): Promise<void>;
   /** @throws AppError `conflict` when the new address is taken */
   change(id: string, change: AccountChange): Promise<void>;
-  /** Removes sessions, links and grants as well. What the user wrote stays, under their name. */
+  /** Also removes sessions, links and grants. What the user wrote stays, under their name. */
   remove(id: string): Promise<void>;
   saveSession(session: SessionRecord): Promise<void>;
   endSession(id: string): Promise<void>;

@@ -17,7 +17,7 @@ export type ActivityRequest = {
   to?: string;
   /** continue after this one */
   before?: number;
-  /** for a file, which may take longer to find than what a screen waits for */
+  /** for an export, which may take longer to find than a screen can wait */
   file?: boolean;
   /** number of newest entries to skip */
   offset?: number;
@@ -29,10 +29,10 @@ export type ActivityReader = {
   list(request: ActivityRequest): Promise<ActivityEntry[]>;
   count(request: Omit<ActivityRequest, 'limit' | 'offset' | 'file'>): Promise<number>;
 };
-/** Append-only: the database rejects changing or removing an entry, too. */
+/** Append-only: the database also rejects changing or removing an entry. */
 export type ActivityWriter = { add(record: Omit<ActivityEntry, 'id' | 'at'>): Promise<void> };
 
-/** A text that is rare, or in no entry, is looked for in the whole log. */
+/** Rare or missing text is searched for in the whole log. */
 export function activityReader(session: Session): ActivityReader {
   const inTime = session.dialect.inTime();
   return {

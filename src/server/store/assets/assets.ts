@@ -7,7 +7,7 @@ import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 export type AssetRequest = {
-  /** those of this owner, plus these others; all if neither is given */
+  /** those of this owner plus these others; all if neither is given */
   owner?: string;
   ids?: readonly string[];
   /** part of the name */
@@ -25,7 +25,7 @@ export type AssetsReader = {
 export type AssetsWriter = {
   /** Inserts an asset or replaces an existing one. */
   save(asset: Asset): Promise<void>;
-  /** Removes the roles granted on it as well. */
+  /** Also removes the roles granted on it. */
   remove(id: string): Promise<void>;
 };
 

@@ -67,7 +67,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         'groups by %s, counting each item once per value',
         async (name) => {
           const { type } = fieldNamed(name);
-          // an index holds the values of its type only
+          // // an index holds only values of its type
           const fits = (value: unknown) =>
             isScalar(value) && (['array', 'any'].includes(type) || typeof value === type);
           for (const text of ['', 'has:state', '-tags:red -tags:blue']) {
@@ -263,7 +263,7 @@ function hasRed(tags: unknown): boolean {
   return tags === 'red' || (Array.isArray(tags) && tags.includes('red'));
 }
 
-/** Like `itemOrder`, but a value of a wrong type counts as missing. */
+/** Like `itemOrder`, but a value of the wrong type counts as missing. */
 function sorted(items: readonly Item[], sort: readonly ListSortKey[]): Item[] {
   const keys = sort.map(({ by, descending }) => {
     return { by: typeof by === 'string' ? by : fieldNamed(by.path.join('.')), descending };

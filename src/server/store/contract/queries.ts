@@ -1,7 +1,7 @@
 import type { ListSortKey } from '../store.ts';
 import { fieldNamed } from './widgets.ts';
 
-/** Every kind of clause, over values of every type, and words that might be read as syntax. */
+/** Every kind of clause, with values of every type and words that might be parsed as syntax. */
 export const QUERIES = [
   '',
   'state:draft',

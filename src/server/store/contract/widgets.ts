@@ -60,7 +60,7 @@ export function query(text: string): ResolvedQuery {
   return query;
 }
 
-/** Every second value is missing, of a wrong type, or might be read as syntax. */
+/** Every second value is missing, of the wrong type, or might be parsed as syntax. */
 const VALUES: Record<string, (Json | undefined)[]> = {
   state: ['draft', 'ready', 'done', undefined, null, 7, 'draft', "'; drop table item; --"],
   label: ['alpha', 'Alpha', 'beta', 'Élan', '', 'ünder "quoted" words', undefined, '100%_x', 5],

@@ -19,7 +19,7 @@ const COLUMNS = 8;
 const ROWS_AT_ONCE = 64;
 const texts = new Map<string, string>();
 
-/** All entries of a transaction in few statements: with one for each, creating an item would take a sixth longer. */
+/** Writes all entries of a transaction in few statements: one each would make creating an item a sixth slower. */
 export async function writeActivity(
   { later }: Transaction,
   dialect: Dialect,
@@ -31,7 +31,7 @@ export async function writeActivity(
   }
 }
 
-/** Made once for each number of rows, so that the driver prepares it once. */
+/** Built once for each number of rows, so that the driver prepares it once. */
 function insertText(dialect: Dialect['name'], rows: number): string {
   const key = `${dialect} ${rows}`;
   const known = texts.get(key);

@@ -7,14 +7,14 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Condition = RawBuilder<boolean>;
 
-/** Digits of a rank. The rank is where a value is found in the text of all choices, so that any number of them is one call. */
+/** Digits of a rank: the position of a value in the joined text of all choices, which one call finds. */
 export const RANK_LENGTH = 6;
-/** After all choices: a value that the schema does not list. */
+/** The rank of a value that the schema does not list, which sorts after all choices. */
 export const UNRANKED = 999_999;
 
 const SEPARATOR = '\u001F';
 
-/** The choices as one text, in which `enclosed` finds a whole one. */
+/** The choices joined into one text, in which `enclosed` finds a whole one. */
 export function joinedChoices(order: readonly string[]): RawBuilder<string> {
   return sql.lit(`${SEPARATOR}${order.map(comparable).join(SEPARATOR)}${SEPARATOR}`);
 }
@@ -46,8 +46,8 @@ export type TextMatch = {
   /** all text clauses combined */
   whole: string;
   /**
-   * the same in disjoint parts, best matches first: whole words in titles, prefixes in titles, anywhere; null for one without
-   * matches. A cursor counts them all.
+   * the same in disjoint parts, best matches first: whole words in titles, prefixes in titles, anywhere; null for a
+   * part without matches. Cursors count every part.
    */
   tiers: (string | null)[];
 };
@@ -60,7 +60,7 @@ export type SearchRows = {
   itemJoin: RawBuilder<unknown>;
 };
 
-/** A page of the items with a full-text match, newest first; `conditions` are those on row `i` besides the match. */
+/** A page of the items with a full-text match, newest first; `conditions` on row `i` apply in addition to the match. */
 export type MatchPage = {
   match: string;
   columns: RawBuilder<unknown>;
@@ -83,8 +83,8 @@ export type Dialect = {
   /** a value of any type, as JSON */
   jsonAt(path: readonly string[]): RawBuilder<string | null>;
   /**
-   * true for each row, until the time of a search is over: then it ends the statement. Where rows have a `seq`, only one in
-   * sixteen asks, since asking costs more than reading an index entry
+   * true for each row until the time budget of a search is used up; then it ends the statement. Where rows have a
+   * `seq`, only one in sixteen checks, since a check costs more than reading an index entry
    */
   inTime(seq?: RawBuilder<number>): Condition;
   /** the value is not empty: not null, `""`, `[]` or `{}` */
@@ -98,17 +98,17 @@ export type Dialect = {
   /** the same, case-insensitive for A-Z */
   folded(text: RawBuilder<string | null>): RawBuilder<string | null>;
 
-  /** text with the rank that it has among the choices of its schema in front; see `RANK_LENGTH` */
+  /** text prefixed with its rank among the choices of its schema; see `RANK_LENGTH` */
   ranked(text: RawBuilder<string | null>, order: readonly string[]): RawBuilder<string | null>;
 
   /**
-   * text in an item's data is one of these; can use an index on the text as well as on its folded and, with the `order` of
-   * choices, its ranked form
+   * text in an item's data is one of these; can use an index on the text, on its folded form and, given the `order` of
+   * choices, on its ranked form
    */
   isText(text: RawBuilder<string | null>, wanted: readonly string[], order?: readonly string[]): Condition;
-  /** the column is one of many values */
+  /** the column has one of many values */
   among(column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition;
-  /** the values of all rows, in their order, with commas between */
+  /** the values of all rows in order, separated by commas */
   joined(value: RawBuilder<unknown>): RawBuilder<string | null>;
 
   /** Null without a positive clause: then `textClause` handles each clause separately. */
@@ -117,9 +117,9 @@ export type Dialect = {
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
-  /** A page as statements that are run until it is full; absent where `searchRows` come in this order. */
+  /** A page as statements to run until it is full; absent where `searchRows` return rows in this order. */
   matchParts?(db: Database): Promise<(page: MatchPage) => RawBuilder<unknown>[]>;
-  /** Adds or replaces entries, which may wait for `indexSearch` to be found. */
+  /** Adds or replaces entries; they may become searchable only with `indexSearch`. */
   writeSearch(
     transaction: { db: Database; later(statement: CompiledQuery): Promise<void> },
     entries: readonly SearchEntry[],
@@ -130,7 +130,7 @@ export type Dialect = {
   settle(kept: boolean): void;
 
   indexNames(db: Database): Promise<string[]>;
-  /** What the database has to know of an indexed value to choose the index, if it does not look by itself. */
+  /** What the database must know about an indexed value to choose the index, if it does not find out by itself. */
   statistics: {
     create(db: Database, index: string, value: RawBuilder<unknown>): Promise<void>;
     drop(db: Database, index: string): Promise<void>;

@@ -7,15 +7,15 @@ export type Driver = {
   dialect: Dialect;
   /** Reads committed data: statements whose cost does not depend on what a caller asks for. */
   reader: Database;
-  /** The same for lists, counts and groups, which may take long: each has a time budget and holds nobody else up. */
+  /** The same for lists, counts and groups, which may take long: each has a time budget and blocks no other request. */
   search: Database;
-  /** The same with the budget of a file. */
+  /** The same with the time budget of an export. */
   export: Database;
   /** Attributes the searches in `fn` to a caller: callers take turns. */
   runFor<T>(caller: string, fn: () => T): T;
   /**
-   * Waits until no other process or server writes, then starts the only write transaction; a long one holds up nothing but
-   * other writers.
+   * Waits until no other process or server writes, then starts the only write transaction; a long one blocks only other
+   * writers.
    */
   begin(isLong?: boolean): Promise<Transaction>;
   /** Names of the indexes that a query may use as a hint. */
@@ -35,8 +35,8 @@ export type Driver = {
 export type Transaction = {
   db: Database;
   /**
-   * Runs a statement whose answer nobody needs, in its place among the others. PostgreSQL is not waited for: a failure makes
-   * the statements after it fail, and `settle` and `commit`.
+   * Runs a statement, in order, whose result is not needed. PostgreSQL's reply is not awaited: if the statement fails,
+   * so do the statements after it, `settle` and `commit`.
    */
   later(statement: CompiledQuery): Promise<void>;
   /** Waits for all such statements. */
@@ -45,7 +45,7 @@ export type Transaction = {
   script(statements: string): Promise<void>;
   /** Lifts the statement timeout for long operations, such as creating an index on many items. */
   takeTime(): Promise<void>;
-  /** Like the driver's, but on this connection: the pool may have no other left while this one waits. */
+  /** Like the driver's, but on this connection: the pool may have none left while this transaction waits. */
   version(): Promise<string>;
   commit(): Promise<void>;
   rollback(): Promise<void>;

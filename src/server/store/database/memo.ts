@@ -12,7 +12,7 @@ export function memo(): Memo {
       seen = version;
     }
     const found = kept.get(key);
-    // Keys start with the name of the only reader that uses them, so the type is the one that was cached.
+    // // Each key starts with the name of its only reader, so the cached type is the requested one.
     if (found) return found as Promise<T>;
     const answer = read();
     const target = kept;

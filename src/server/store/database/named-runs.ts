@@ -1,15 +1,15 @@
 import type { Work } from './work.ts';
 
-/** Addresses of a run as items have them: of the page that replays it, and of the API. */
+/** URLs of a run as items contain them: of the page that replays it, and of the API. */
 const ADDRESS = /(?:[?&]run=|\/runs\/)([\da-f]{24})(?![\da-f])/g;
 const AT_ONCE = 500;
 
-/** IDs of the runs that a text names by their addresses. */
+/** IDs of the runs whose URLs occur in a text. */
 export function namedRuns(text: string): string[] {
   return [...text.matchAll(ADDRESS)].flatMap(([, id]) => (id === undefined ? [] : [id]));
 }
 
-/** Evidence stays: a run that an item has ever named is not removed for newer ones. */
+/** Evidence is kept: a run that an item has ever linked to is not removed to make room for newer ones. */
 export async function keepNamedRuns({ session: { db }, runs }: Work): Promise<void> {
   const ids = [...runs];
   runs.clear();

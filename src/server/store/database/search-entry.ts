@@ -20,7 +20,7 @@ type Searched = { seq: number; id: string; kind: string; name: string; deleted: 
 export function searchEntry({ seq, id, kind, name, deleted, data }: Searched): SearchEntry {
   const body = searchWords(itemText({ id, data }));
   const named = searchWords(name);
-  // Whatever matches a title must match the body as well: a name that is not in the data is not searched.
+  // // Whatever matches a title must match the body as well, so a name that is not in the data is not a title.
   const titles = name !== id && isInARow(body, named) ? [...named.map(titleWord), GAP] : [];
   const scope = deleted ? [DELETED_WORD, scopeWord(kind, true)] : [scopeWord(kind, false)];
   return { seq, words: [...scope, ...titles, ...searchWords(id).map(titleWord), GAP, ...body] };
@@ -40,7 +40,7 @@ export function indexedWord(word: string): string {
   return word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word;
 }
 
-/** Most texts are ASCII, for which splitting into words is simple and three times as fast. */
+/** Most text is ASCII, which is simpler to split into words and three times as fast. */
 function searchWords(text: string): string[] {
   // oxlint-disable-next-line no-control-regex -- this is what ASCII is
   const found = /^[\0-\x7f]*$/.test(text) ? (text.toLowerCase().match(/[a-z0-9]+/g) ?? []) : words(text);

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** After a write, so long nothing happens; then its entries are indexed although nobody searches. */
+/** How long after the last write its entries are indexed even if nobody searches. */
 const QUIET_MS = 1000;
-/** A search waits no longer for a program that holds the store: it then misses what was written last. */
+/** How long a search waits for another program that holds the write lock; after that it misses the latest writes. */
 const PATIENCE_MS = 2000;
 
-/** Ends the turn without a commit, after which all caches would be outdated. */
+/** Thrown to end the turn without a commit, which would invalidate all caches. */
 const NOTHING_WAITS = new Error('No search entries wait');
 
-/** Entries of the full-text index may wait for others, until somebody searches. */
+/** Entries for the full-text index may queue up until somebody searches. */
 export function settledSearch({ dialect, reader }: Driver, queue: Pick<WriteQueue, 'write'>) {
   let timer: NodeJS.Timeout | undefined;
   const index = () =>
@@ -19,7 +19,7 @@ export function settledSearch({ dialect, reader }: Driver, queue: Pick<WriteQueu
         if (!(await dialect.isSearchWaiting(db))) throw NOTHING_WAITS;
         await dialect.indexSearch(db);
       })
-      // they wait on, and the next writer is told what is wrong
+      // // the entries keep waiting, and the next writer gets the error
       .catch(() => undefined);
   const whenQuiet = async () => {
     timer = undefined;
@@ -27,12 +27,12 @@ export function settledSearch({ dialect, reader }: Driver, queue: Pick<WriteQueu
   };
 
   return {
-    /** Takes its turn among the writers. */
+    /** Waits for its turn among the writers. */
     index,
     indexSoon(): void {
       timer ??= setTimeout(() => void whenQuiet().catch(() => undefined), QUIET_MS).unref();
     },
-    /** What was committed can be found. */
+    /** Resolves when everything committed can be found. */
     async settle(): Promise<void> {
       if (await dialect.isSearchWaiting(reader))
         await Promise.race([index(), delay(PATIENCE_MS, undefined, { ref: false })]);

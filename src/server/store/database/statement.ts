@@ -7,13 +7,13 @@ const TEXTS = {
   postgres: new WeakMap<TemplateStringsArray, string>(),
 };
 const NAMES = new Map<string, string>();
-/** Each connection keeps a plan for each. */
+/** Each connection keeps a plan for each of them. */
 const MOST_REPEATED = 100;
 const MOST_NOTED = 1000;
 const noted = new Set<string>();
 let repeated = 0;
 
-/** Marks a text that is run again and again: a database that keeps prepared statements by name keeps this one. */
+/** Marks a text that is run repeatedly: databases that keep prepared statements by name keep this one. */
 export function constantText(text: string): string {
   if (!NAMES.has(text)) NAMES.set(text, `s${NAMES.size}`);
   return text;
@@ -23,7 +23,7 @@ export function statementName(text: string): string | undefined {
   return NAMES.get(text);
 }
 
-/** The same for a text that comes for the second time: without parameters its plan is always the same. */
+/** Does the same for a text seen for the second time: without parameters its plan never changes. */
 export function repeatedName(text: string): string | undefined {
   const name = NAMES.get(text);
   if (name !== undefined || repeated >= MOST_REPEATED) return name;
@@ -37,15 +37,15 @@ export function repeatedName(text: string): string | undefined {
 }
 
 /**
- * Runs a statement with constant text and parameters: ``ask<Row>(session)`select … where id = ${id}` ``.
- * For hot queries: the text is compiled once, where Kysely would build it again on each call.
+ * Runs a statement with constant text and parameters: ``ask<Row>(session)`select … where id = ${id}` ``. For hot
+ * queries: the text is compiled once, whereas Kysely would rebuild it on each call.
  */
 export function ask<Row = unknown>({ db, dialect }: { db: Database; dialect: Dialect }) {
   return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     (await db.executeQuery<Row>(compiled(dialect, strings, values))).rows;
 }
 
-/** The same for a statement whose answer nobody needs, see `Transaction.later`. */
+/** The same for a statement whose result is not needed, see `Transaction.later`. */
 export function tell({ session: { dialect }, later }: { session: { dialect: Dialect }; later: Transaction['later'] }) {
   return (strings: TemplateStringsArray, ...values: unknown[]): Promise<void> =>
     later(compiled(dialect, strings, values));

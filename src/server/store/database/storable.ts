@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { ID_PATTERN } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
 
-/** As `JSON.stringify` escapes it: U+0000 or half of a surrogate pair, after an even number of backslashes. */
+/** As escaped by `JSON.stringify`: U+0000 or half of a surrogate pair, after an even number of backslashes. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** The text under which data is stored, keys in the author's order. PostgreSQL cannot store the rejected characters. */
+/** The text in which data is stored, keys in the author's order. PostgreSQL cannot store the rejected characters. */
 export function storable(data: JsonObject): string {
   const text = JSON.stringify(data);
   if (text.includes('\\u') && UNSTORABLE.test(text)) {

@@ -50,7 +50,7 @@ export type Tables = {
     started_at: string;
     ended_at: string | null;
     content: Uint8Array | null;
-    /** not removed for newer ones */
+    /** not removed to make room for newer ones */
     kept: number;
   };
   feedback: {
@@ -203,7 +203,7 @@ export type PrototypeRow = {
   language: string;
   complexity_level: number;
   picture: string;
-  /** 1 and 0, as the next one */
+  /** 1 or 0, like the next one */
   autorun: number;
   editors_choice: number;
   executed_turns: number;
@@ -225,7 +225,7 @@ export type AccountRow = {
   provider: string;
   subject: string | null;
   image_file: string | null;
-  /** 1 and 0, as the next two */
+  /** 1 or 0, like the next two */
   email_verified: number;
   must_change_password: number;
   disabled: number;

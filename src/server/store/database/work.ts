@@ -3,7 +3,7 @@ import type { SearchEntry } from './search-entry.ts';
 import type { Transaction } from './driver.ts';
 import type { Session } from './session.ts';
 
-/** Changes in the number of live items: of all, and of those with the same choices, which `paths` lead to. */
+/** Changes in the number of live items: in total, and per combination of choices, whose locations are `paths`. */
 export type Tally = { live: number; paths: readonly (readonly string[])[]; choices: Map<string, number> };
 
 /** One writer's part of a transaction: what it accumulates is written once, at the end of the part. */
@@ -11,14 +11,14 @@ export type Work = {
   session: Session;
   later: Transaction['later'];
   now: string;
-  /** Entries wait for the end of the transaction: adding many to the full-text index at once is far cheaper. */
+  /** Entries are collected until the transaction ends: adding many to the full-text index at once is far cheaper. */
   search: SearchEntry[];
-  /** Also waits: nothing reads the log in the transaction that writes it. */
+  /** Also collected: nothing reads the log in the transaction that writes it. */
   activity: ActivityRow[];
   /** by kind */
   tally: Map<string, Tally>;
   /** next number by prefix, for prefixes used in this part */
   next: Map<string, number>;
-  /** runs of prototypes that items of this part name */
+  /** runs of prototypes that items of this part link to */
   runs: Set<string>;
 };

@@ -5,11 +5,11 @@ import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-/** What posts are about; `model` is the one whose readers may read them, null for what everybody may read. */
+/** The subject of posts; `model` is the model whose readers may read them, null if everybody may. */
 export type Discussed = { refType: DiscussedType; ref: string; model: string | null };
 export type PostRecord = Discussed & {
   id: string;
-  /** the post it replies to; replies have no replies */
+  /** the post it replies to; replies cannot be replied to */
   parent: string | null;
   content: string;
   createdBy: string;
@@ -17,7 +17,7 @@ export type PostRecord = Discussed & {
   updatedAt: string;
 };
 
-/** Posts about a thing, or the replies to one of them. */
+/** Posts about one subject, or the replies to one of them. */
 export type PostRequest = Pick<Discussed, 'refType' | 'ref'> & {
   parent?: string;
   newestFirst: boolean;
@@ -30,15 +30,15 @@ export type DiscussionsReader = {
   list(request: PostRequest): Promise<{ results: PostRecord[]; total: number }>;
   /** oldest first */
   replies(ids: readonly string[]): Promise<PostRecord[]>;
-  /** all posts about a thing, replies included */
+  /** all posts about a subject, including replies */
   countOf(about: Pick<Discussed, 'refType' | 'ref'>): Promise<number>;
 };
 
 export type DiscussionsWriter = {
   insert(post: PostRecord): Promise<void>;
-  /** Writes another text, at the time of the transaction. */
+  /** Replaces the text, at the time of the transaction. */
   change(id: string, content: string): Promise<PostRecord>;
-  /** Removes the replies to it as well. */
+  /** Also removes the replies to it. */
   remove(id: string): Promise<void>;
 };
 

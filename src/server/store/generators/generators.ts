@@ -4,22 +4,22 @@ import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-/** A generator service as it is stored. Its key is read by itself, and only as it was sealed. */
+/** A generator service as stored. Its key is read separately, and only in sealed form. */
 export type ServiceRecord = Omit<ServiceSettings, 'keyIssue' | 'readOnly'>;
 
 export type GeneratorsReader = {
   /** Oldest first. */
   services(): Promise<ServiceRecord[]>;
   service(id: string): Promise<ServiceRecord | undefined>;
-  /** The sealed key; empty for none. */
+  /** The sealed key; empty if there is none. */
   sealedKey(id: string): Promise<string>;
 };
 
 export type GeneratorsWriter = {
-  /** Inserts a service or replaces its settings; its key stays unless another is given. */
+  /** Inserts a service or replaces its settings; the key stays unless a new one is given. */
   saveService(service: Omit<ServiceRecord, 'hasApiKey'>, sealedKey?: string): Promise<void>;
   removeService(id: string): Promise<void>;
-  /** Counts one more generation of today for a person and returns how many that makes. */
+  /** Counts one more generation by a person today and returns the new count. */
   countUse(person: string): Promise<number>;
 };
 

@@ -4,7 +4,7 @@ import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-/** Of each person; the oldest is dropped first. */
+/** Per person; the oldest is dropped first. */
 const MOST = 30;
 
 export type PromptsReader = {
@@ -12,9 +12,9 @@ export type PromptsReader = {
   ofPerson(person: string): Promise<RecentPrompt[]>;
 };
 export type PromptsWriter = {
-  /** One that was there before becomes the newest. */
+  /** A prompt that is already there becomes the newest. */
   save(person: string, prompt: string): Promise<void>;
-  /** Without an ID all of them. False if there was none. */
+  /** Without an ID removes all of them. False if there was none. */
   remove(person: string, id?: string): Promise<boolean>;
 };
 

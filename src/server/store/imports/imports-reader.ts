@@ -6,10 +6,10 @@ import type { ImportsReader, LinkedSince, StoredImport } from './imports.ts';
 
 type RunRow = Tables['import_run'] & { seq: number; left_items: number; left_links: number; edited: number };
 
-/** Which of its items are no longer as the import wrote them. */
+/** Whether an item of the import has changed since. */
 const EDITED = sql`(i.rev <> t.rev or i.deleted_at is not null)`;
 
-/** Counting and comparing what an import wrote takes the longer, the more it was. */
+/** Counting and comparing the items of an import takes longer the more it wrote. */
 export function importsReader({ search }: Session): ImportsReader {
   const runs = async (where: RawBuilder<unknown>, limit: number): Promise<StoredImport[]> => {
     const query = sql<RunRow>`select r.*,

@@ -3,7 +3,7 @@ import { storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
 import type { ImportsWriter } from './imports.ts';
 
-/** Others wait for one statement, and its parameters are limited. */
+/** Other requests wait for each statement, and its parameters are limited. */
 const ROWS_AT_ONCE = 500;
 
 export function importsWriter({ session: { db }, now }: Work): ImportsWriter {
@@ -37,7 +37,7 @@ export function importsWriter({ session: { db }, now }: Work): ImportsWriter {
     },
     async undo({ seq }, by, kept) {
       await db.updateTable('import_run').set({ undone_at: now, undone_by: by }).where('seq', '=', seq).execute();
-      // what is kept is written again: it is the smaller part, or there was little to undo
+      // // the entries to keep are inserted again: usually the smaller part, and cheap if the import was small
       const items = await db.selectFrom('import_item').selectAll().where('run', '=', seq).execute();
       const links = await db.selectFrom('import_link').selectAll().where('run', '=', seq).execute();
       await sql`delete from import_item where run = ${seq}`.execute(db);

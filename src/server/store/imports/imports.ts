@@ -1,7 +1,7 @@
-/** What an import wrote, as its list shows it. */
+/** What an import wrote, as listed. */
 export type ImportRun = {
   id: string;
-  /** of the file */
+  /** name of the file */
   name: string;
   at: string;
   by: string;
@@ -14,14 +14,14 @@ export type ImportRun = {
   undoable: boolean;
 };
 
-/** `before` is a revision, null for a new item, `deleted` for one that the import restored. */
+/** `before` is the previous revision, null for a new item, `deleted` for one that the import restored. */
 export type ImportedItem = { id: string; rev: number; before: number | 'deleted' | null };
-/** A link that the import added and no field holds. */
+/** A link that the import added and that no field holds. */
 export type ImportedLink = { id: string; source: string; target: string };
 
 /**
- * `left`: its items and links that were not undone, `edited`: how many of these items were changed or deleted since.
- * `undone` is the last time that it was undone, wholly or in part.
+ * `left`: number of its items and links that were not undone, `edited`: how many of these items were changed or deleted
+ * since. `undone` is the last undo, full or partial.
  */
 export type StoredImport = ImportRun & {
   seq: number;
@@ -30,12 +30,12 @@ export type StoredImport = ImportRun & {
   edited: number;
 };
 
-/** An imported item that has another revision now, or is deleted. */
+/** An imported item that was changed or deleted since. */
 export type EditedImport = {
   id: string;
   type: string;
   name: string;
-  /** as imported */
+  /** the imported revision */
   imported: number;
   rev: number;
   at: string;
@@ -50,18 +50,18 @@ export type ImportsReader = {
   /** Newest first; `before` is the `seq` to continue from. */
   list(page: { before?: number; limit: number }): Promise<StoredImport[]>;
   find(id: string): Promise<StoredImport | undefined>;
-  /** Those that were not undone, like the following. */
+  /** Those that were not undone, as in the methods below. */
   items(run: StoredImport): Promise<ImportedItem[]>;
   links(run: StoredImport): Promise<ImportedLink[]>;
   edited(run: StoredImport): Promise<EditedImport[]>;
   linkedSince(run: StoredImport): Promise<LinkedSince[]>;
-  /** Changed items whose fields held a link before the import that its present end, by now deleted, cannot have again. */
+  /** Changed items whose former field links cannot be restored by an undo, as their targets are deleted by now. */
   withDeletedTarget(run: StoredImport): Promise<{ id: string; target: string }[]>;
 };
 
 export type ImportsWriter = {
   /** At the time of the transaction. */
   add(run: Omit<ImportRun, 'at'>, items: readonly ImportedItem[], links: readonly ImportedLink[]): Promise<void>;
-  /** Forgets what was undone: all items and links except these. */
+  /** Forgets what was undone: all items and links except `kept`. */
   undo(run: StoredImport, by: string, kept: { items: ReadonlySet<string>; links: ReadonlySet<string> }): Promise<void>;
 };

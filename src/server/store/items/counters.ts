@@ -11,7 +11,7 @@ export async function nextId({ session, next }: Work, prefix: string): Promise<s
   return `${prefix}-${Number(row?.next) - 1}`;
 }
 
-/** Advances counters past ids that were numbered elsewhere. */
+/** Advances the counters past ids that were assigned elsewhere. */
 export async function passNumbers(work: Work, ids: readonly string[]): Promise<void> {
   const { next } = work;
   const behind = new Map<string, number>();

@@ -67,7 +67,7 @@ export function itemsReader(session: Session): ItemsReader {
       return rows.map(({ kind, after_seq, done }) => ({ kind, afterSeq: after_seq, done }));
     },
     users: () => {
-      // who has not proved an address stands for nobody yet
+      // // an account with an unverified address does not count as a user yet
       const unproved = session.db.selectFrom('account').select('id').where('email_verified', '=', 0);
       const users = session.db.selectFrom('user').selectAll().where('id', 'not in', unproved);
       return users.orderBy('name').orderBy('id').execute();
@@ -85,7 +85,7 @@ export async function itemRow(session: Session, id: string): Promise<ItemRow | u
   return row;
 }
 
-/** Clamps to a number that the column can be compared with. */
+/** Clamps to the range of the column. */
 function inRange(rev: number): number {
   return Math.max(0, Math.min(Math.trunc(rev) || 0, LARGEST_REVISION));
 }

@@ -118,7 +118,7 @@ async function insertRow({ session }: Work, row: NewRow): Promise<number | undef
   return inserted?.seq;
 }
 
-/** Ids of the drafts whose id was free. */
+/** Ids of the drafts that were inserted because their id was free. */
 async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set<string>> {
   const { db } = work.session;
   const entries = drafts.map((draft) => ({ draft, row: newRow(work, draft) }));
@@ -161,13 +161,13 @@ async function insertRevision(work: Work, row: NewRow, action: RevisionAction): 
     values (${row.id}, ${row.rev}, ${work.now}, ${row.updated_by}, ${action}, ${row.data})`;
 }
 
-/** Queues the full-text search entry of the item, and what it names. */
+/** Queues the full-text search entry of the item, and notes the runs that it links to. */
 function enter(work: Work, { seq, id, kind, name, deleted_at, data: text }: ItemRow, data: JsonObject): void {
   for (const run of namedRuns(text)) work.runs.add(run);
   work.search.push(searchEntry({ seq, id, kind, name, deleted: deleted_at !== null, data }));
 }
 
-/** The entries of many items would take much memory, and their end long. */
+/** Writes the entries early when there are many: they would take much memory, and a long time at the end. */
 async function settleMany({ session, search }: Work): Promise<void> {
   if (search.length >= ENTRIES_KEPT) await session.settleSearch();
 }
@@ -187,7 +187,7 @@ type Rewriting = {
   change: Pick<ItemRow, 'deleted_at'> | Pick<ItemRow, 'name' | 'data'>;
 };
 
-/** Omits unchanged columns: their indexes would be written again. */
+/** Omits unchanged columns, whose indexes would otherwise be rewritten. */
 async function rewrite(
   work: Work,
   row: ItemRow,
@@ -213,7 +213,7 @@ function liveData({ deleted_at, data }: ItemRow): JsonObject | null {
   return deleted_at === null ? parseObject(data) : null;
 }
 
-/** The ids that were not inserted, or are repeated. */
+/** The ids that were not inserted, or appear more than once. */
 function withoutFirsts(ids: readonly string[], inserted: ReadonlySet<string>): string[] {
   return ids.filter((id, index) => !inserted.has(id) || ids.indexOf(id) < index);
 }

@@ -3,7 +3,7 @@ import { tell } from '#server/store/database/statement.ts';
 import type { Tally, Work } from '#server/store/database/work.ts';
 import { addCombination, chosenText, countedPaths } from '#server/store/query/choice-fields.ts';
 
-/** Notes the data of an item before and after a change; null where there is no live item. */
+/** Records an item's data before and after a change; null where there is no live item. */
 export async function tallyUp(
   work: Work,
   kind: string,

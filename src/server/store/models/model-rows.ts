@@ -2,7 +2,7 @@ import type { ModelTag } from '#generated/payloads.d.ts';
 import type { ModelRow } from '#server/store/database/tables.ts';
 import type { ModelRecord } from './models.ts';
 
-/** Names that differ in case or width only are the same. */
+/** Names that differ only in case or width are the same. */
 export function foldedText(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
@@ -36,7 +36,9 @@ export function fromModel(model: ModelRecord): ModelRow {
   };
 }
 
-/** What a record is made of: the other columns are only searched, and a list of a thousand models would read them for nothing. */
+/**
+ * The columns of a record: the others are only searched, and would be read for nothing in a list of a thousand models.
+ */
 export const MODEL_COLUMNS = [
   'id',
   'rev',

@@ -2,35 +2,35 @@ import type { ModelState, ModelTag, ModelVisibility } from '#generated/payloads.
 import type { JsonObject } from '#shared/json.ts';
 import type { VisibleModels } from './visible-models.ts';
 
-/** Numbers that are kept with a model; a write that changes what they count changes them in the same transaction. */
+/** Counts stored with a model; a write that changes what they count updates them in the same transaction. */
 export type ModelCounts = {
-  /** signals of its tree */
+  /** signals in its tree */
   apis: number;
   /** signals that its prototypes use */
   usedApis: number;
   prototypes: number;
-  /** nodes of the architecture pictures of its prototypes, and of its own */
+  /** nodes of the architecture pictures of its prototypes, and of its own picture */
   prototypeNodes: number;
   nodes: number;
 };
 
-/** A vehicle model without its details, which only its page shows: members of the payload by their names, as JSON. */
+/** A vehicle model without its details, which only its page shows: members of the payload by name, as JSON. */
 export type ModelRecord = {
   id: string;
-  /** 1 at first, one more with each change */
+  /** starts at 1, incremented by each change */
   rev: number;
-  /** ID of an account, which may be gone */
+  /** ID of an account, which may have been removed */
   owner: string;
   name: string;
   mainApi: string;
   visibility: ModelVisibility;
   state: ModelState;
   vehicleCategory: string;
-  /** address; empty for none */
+  /** URL; empty if there is none */
   picture: string;
   tags: ModelTag[];
   itemId: string | null;
-  /** the signal tree, which other models may have too */
+  /** the signal tree, which other models may share */
   treeHash: string | null;
   apiVersion: string | null;
   counts: ModelCounts;
@@ -44,14 +44,14 @@ export type ModelSort = {
 };
 
 export type ModelRequest = {
-  /** everything if absent */
+  /** all models if absent */
   visible?: VisibleModels;
   owner?: string;
   exceptOwner?: string;
   ids?: readonly string[];
-  /** the whole name */
+  /** the exact name */
   name?: string;
-  /** words that name, category, release and tags contain */
+  /** words contained in name, category, release or tags */
   search?: string;
   tag?: string;
   visibilities?: readonly string[];
@@ -59,7 +59,7 @@ export type ModelRequest = {
   categories?: readonly string[];
   mainApi?: string;
   itemId?: string;
-  /** only those that stand for an item */
+  /** only those that represent an item */
   hasItem?: boolean;
   sort: readonly ModelSort[];
   page: number;
@@ -73,10 +73,10 @@ export type ModelsReader = {
   find(id: string): Promise<ModelRecord | undefined>;
   details(id: string): Promise<JsonObject>;
   list(request: ModelRequest): Promise<{ results: ModelRecord[]; total: number }>;
-  /** The models that stand for any of these items, oldest first. */
+  /** The models that represent any of these items, oldest first. */
   ofItems(ids: readonly string[]): Promise<ModelRecord[]>;
   countOf(owner: string): Promise<number>;
-  /** without the models that are shared with nobody */
+  /** models that are shared with nobody are omitted */
   collaboration(ids: readonly string[]): Promise<Map<string, Collaboration>>;
 };
 
@@ -84,10 +84,10 @@ export type ModelsWriter = {
   /** @throws AppError `conflict` when the owner has another model of that name */
   insert(model: ModelRecord, details: JsonObject): Promise<void>;
   /**
-   * Replaces a model, and its details if they are given.
+   * Replaces a model, and its details if given.
    * @throws AppError `conflict` when the owner has another model of that name
    */
   change(model: ModelRecord, details?: JsonObject): Promise<void>;
-  /** Removes the roles granted on it as well. */
+  /** Also removes the roles granted on it. */
   remove(id: string): Promise<void>;
 };

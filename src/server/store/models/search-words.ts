@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { comparable } from '#server/store/database/storable.ts';
 import { foldedText } from './model-rows.ts';
 
-/** The `search` of a list is split into so many words at most. */
+/** The `search` of a list is split into at most this many words. */
 const MOST_WORDS = 20;
 
 export function searchWords(search = ''): string[] {

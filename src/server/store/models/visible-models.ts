@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 
-/** Models of this owner, of these IDs, and, if it is set, the public ones. */
+/** Models of this owner, those with these IDs and, if `alsoPublic`, the public ones. */
 export type VisibleModels = { owner: string; ids: readonly string[]; alsoPublic: boolean };
 
 /** A condition on the rows of `model`. */

@@ -12,15 +12,15 @@ export type PicturesReader = {
   find(id: string): Promise<PictureRecord | undefined>;
   content(id: string): Promise<Uint8Array | undefined>;
   uses(id: string): Promise<PictureUse[]>;
-  /** how many pictures a user has, and their size together */
+  /** how many pictures a user has, and their total size */
   sizeOf(owner: string): Promise<{ count: number; bytes: number }>;
 };
 
 export type PicturesWriter = {
   insert(picture: Omit<PictureRecord, 'bytes'>, content: Uint8Array): Promise<void>;
-  /** From now on this shows exactly these pictures, all of which exist. */
+  /** From now on `use` shows exactly these pictures, all of which exist. */
   setShown(use: PictureUse, ids: readonly string[]): Promise<void>;
-  /** Removes pictures that nothing shows and that are older than this. */
+  /** Removes pictures older than this that nothing shows. */
   sweep(before: string): Promise<void>;
 };
 

@@ -31,7 +31,7 @@ export function asUnavailable(error: unknown, retryAfter = 1): unknown {
   return new AppError('unavailable', message, { retryAfter, cause: error });
 }
 
-/** Tracks failed connection attempts: until the wait is over the next one is rejected at once. */
+/** Tracks failed connection attempts: until the wait is over, new attempts are rejected at once. */
 export class Backoff {
   #failures = 0;
   #until = 0;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { Backoff } from './connection-loss.ts';
 
 /**
- * Hears notices of a channel on a connection that nothing else uses. After a break it cannot know what it missed, so it
- * reports an empty notice.
+ * Listens to a channel on a dedicated connection. After a reconnect it cannot know what it missed, so it reports an
+ * empty notice.
  */
 export function listen(config: pg.ClientConfig, channel: string, hear: (payload: string) => void): () => void {
   const backoff = new Backoff();
@@ -15,7 +15,7 @@ export function listen(config: pg.ClientConfig, channel: string, hear: (payload:
     const next = new pg.Client(config);
     client = next;
     next.on('notification', ({ payload = '' }) => hear(payload));
-    // what breaks ends as well; an error without a listener would end the process
+    // // a broken connection also emits `end`; an error without a listener would end the process
     next.on('error', () => undefined);
     try {
       await next.connect();

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Database, MatchPage } from '#server/store/database/dialect.ts';
 import { allOf } from '#server/store/query/query-sql.ts';
 
-/** Reading the words of so many items takes as long as finding and sorting those that match, if they are fewer than a page. */
+/** Reading the words of this many items takes as long as finding and sorting less than a page of matches. */
 const NEWEST = 2000;
 
 /**
- * An index of words does not have its items in any order, and the planner, which hopes to meet the matches of a page soon,
- * would read a million items for words that are rare. So the newest items are read one after another, where common words
- * fill a page; of the others all that match are found in the index, and sorted.
+ * A full-text index does not return items in any order, and the planner, expecting to fill a page soon, would scan a
+ * million items for rare words. So the newest items are scanned in order, where common words fill a page; among the
+ * rest, all matches are found through the index and sorted.
  */
 export async function matchParts(db: Database): Promise<(page: MatchPage) => RawBuilder<unknown>[]> {
-  // asked once, so that no item is in two parts or in none
+  // // read once, so that no item is in both parts or in neither
   const { rows } = await sql<{ newest: number | null }>`select max(seq) as newest from item_search`.execute(db);
   const end = (rows[0]?.newest ?? 0) + 1;
   return ({ match, columns, conditions, before = end, limit }) => {
@@ -22,9 +22,9 @@ export async function matchParts(db: Database): Promise<(page: MatchPage) => Raw
     const page = (seqs: RawBuilder<unknown>) => sql`select ${columns} from (${seqs}) as p
       join item as i on i.seq = p.seq order by p.seq desc`;
     const oldest = sql`s.seq >= ${before - NEWEST}` satisfies Condition;
-    // the function has no index
+    // // the function cannot use the index
     const newest = part(sql`ts_match_vq(s.words, ${query})`, sql`s.seq < ${before}`, oldest);
-    // with an offset, it is planned for all its rows
+    // // the offset makes the planner plan for all rows
     const others = sql`${part(sql`s.words @@ ${query}`, sql`s.seq < ${before - NEWEST}`)} offset 0`;
     return [
       page(sql`${newest} order by s.seq desc limit ${limit}`),

@@ -1,8 +1,6 @@
 import type { ForeignNotice } from '#server/store/messages.ts';
 
-/**
- * What a process sends with every commit, and with each message. `saysWhat`: it describes its changes by messages.
- */
+/** What a process sends with every commit and every message. `saysWhat`: it describes its changes in messages. */
 export type Notice = { from: string; saysWhat?: boolean; message?: string };
 
 export function noticeText(notice: Notice): string {
@@ -10,9 +8,9 @@ export function noticeText(notice: Notice): string {
   return message === undefined ? JSON.stringify(head) : `${JSON.stringify(head)}\n${message}`;
 }
 
-/** Null for what this process has sent itself. An empty payload stands for all that was missed. */
+/** Null for this process's own notices. An empty payload stands for everything that was missed. */
 export function noticeOf(payload: string, self: string): ForeignNotice | null {
-  // servers of earlier versions send their name alone, and nothing else
+  // // servers of earlier versions send only their name
   if (!payload.startsWith('{')) return 'changed';
   const end = payload.indexOf('\n');
   const head = JSON.parse(end < 0 ? payload : payload.slice(0, end)) as Notice;

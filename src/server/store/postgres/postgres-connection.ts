@@ -1,11 +1,11 @@
 import type { CompiledQuery, DatabaseConnection, PostgresPool, PostgresPoolClient, QueryResult } from 'kysely';
 
 const ABORTED = '25P02';
-/** More statements than this on one connection, and the next opens another. */
+/** With more unanswered statements than this on one connection, the next one opens another. */
 const MOST_BEHIND = 8;
 const MOST_SHARED = 3;
 
-/** Statements on one connection run in the order in which they are sent; none waits for the answers of those before. */
+/** Statements on one connection run in the order in which they are sent, without waiting for earlier results. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PostgresPoolClient;
   #failure: unknown;
@@ -14,7 +14,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client = client;
   }
 
-  /** After a failure all others of the transaction fail, with the same error. */
+  /** After one failure all later statements of the transaction fail with the same error. */
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
       const { command, rowCount, rows } = await this.#client.query<R>(sql, parameters);
@@ -39,7 +39,7 @@ export class PostgresConnection implements DatabaseConnection {
 
 type Shared = { connection: Promise<PostgresConnection>; running: number };
 
-/** Short reads of many callers share few connections, on which they need not wait for each other's answers. */
+/** Short reads of many callers share a few connections, without waiting for each other's results. */
 export class SharedConnections implements DatabaseConnection {
   readonly #pool: PostgresPool;
   readonly #open = new Set<Shared>();

@@ -21,13 +21,13 @@ import { constantText } from '#server/store/database/statement.ts';
 
 /** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
 const MOST_INDEXED = 500;
-/** Characters behind a rank: they order what the schema does not list, and an index has room for many such keys. */
+/** Characters after a rank: they order unlisted values, and are few enough for an index to hold many. */
 const BEHIND_RANK = 8;
 const LARGEST_POSITION = 16_383;
 /** PostgreSQL limits a search entry to 1 MB. */
 const MOST_BYTES = 1_000_000;
 
-/** Those of a partial index are ignored. */
+/** PostgreSQL ignores the statistics of a partial index. */
 const STATISTICS: Dialect['statistics'] = {
   create: async (db, index, value) =>
     void (await sql`create statistics if not exists ${sql.id(index)} on (${value}) from item`.execute(db)),
@@ -126,7 +126,9 @@ function isPlainText(text: RawBuilder<string | null>, wanted: readonly string[])
   return sql`(${sql.join([isOneOf(text, wanted), ...asIndexed], sql` and `)})`;
 }
 
-/** Indexes hold ranked texts, of which each choice has its own. As literals, choices are part of a statement that is kept. */
+/**
+ * Indexes hold ranked text, distinct for each choice. Choices are literals, so that the statement can use a kept plan.
+ */
 function isChoice(text: RawBuilder<string | null>, wanted: readonly string[], order: readonly string[]): Condition {
   const listed = new Set(order.map(comparable));
   const keys = wanted.map((word) => ranked(listed.has(word) ? sql`${sql.lit(word)}::text` : sql`${word}::text`, order));
@@ -168,7 +170,7 @@ function scopeQuery({ kind, deleted }: SearchScope): string {
   return deleted ? `'${DELETED_WORD}'` : `!'${DELETED_WORD}'`;
 }
 
-/** What does not fit any more is not found by its words. */
+/** Words beyond the size limit are dropped and cannot be found. */
 function textVector({ words }: SearchEntry): string {
   let bytes = 0;
   const fitting = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 8) > MOST_BYTES);

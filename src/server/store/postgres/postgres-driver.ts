@@ -17,7 +17,7 @@ import { beginPostgres } from './postgres-transaction.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
 const CHANNEL = 'schemawerk';
-/** Health checks do not wait longer. */
+/** The longest that a health check waits. */
 const HEALTH_MS = 3000;
 const INT8 = 20;
 const JSON_TEXT = 114;
@@ -31,7 +31,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
   const pool = boundedPool({ ...connection, max: poolSize }, patience);
   const dialect = postgresDialect();
   const reader = new Kysely<Tables>({ dialect: connectionDialect(new SharedConnections(pool), POSTGRES) });
-  // a slow statement has a connection to itself
+  // // a slow statement gets its own connection
   const search = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const self: Notice = { from: randomUUID() };
   const listeners = new Set<(notice: ForeignNotice) => void>();
@@ -61,7 +61,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
       mostBytes: 7000,
       begin: () => void (self.saysWhat = true),
       send: async (message) =>
-        // what is lost in a crash of the database would have been lost with the connections anyway
+        // // a database crash that loses messages would have cut the connections anyway
         void (await ask({ db: reader, dialect })`select set_config('synchronous_commit', 'off', true),
           pg_notify(${CHANNEL}, ${noticeText({ ...self, message })})`),
     },
@@ -111,7 +111,7 @@ async function versionOf(store: { db: Kysely<Tables>; dialect: Dialect }): Promi
   return String(row?.version);
 }
 
-/** All who ask in the same turn get one answer, which is asked for after all of them. */
+/** Callers in the same turn share one result, which is read after the last of them has called. */
 function sharedInTurn(read: () => Promise<string>): () => Promise<string> {
   let next: Promise<string> | undefined;
   return () =>

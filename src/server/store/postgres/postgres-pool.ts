@@ -4,7 +4,7 @@ import pg from 'pg';
 import { repeatedName, statementName } from '#server/store/database/statement.ts';
 import { asUnavailable, Backoff, isLoss } from './connection-loss.ts';
 
-/** Timeouts in milliseconds; `answer` is enforced here, for a server that no longer enforces its own. */
+/** Timeouts in milliseconds; `answer` is enforced here, in case the server no longer enforces its own. */
 export type Patience = { connect: number; lock: number; statement: number; answer: number; idle: number };
 
 export const PATIENCE: Patience = { connect: 5000, lock: 15_000, statement: 20_000, answer: 25_000, idle: 300_000 };
@@ -24,8 +24,8 @@ export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.Cl
 }
 
 /**
- * The pool for Kysely. A connection that broke, or whose server no longer responds, is discarded; its user gets
- * `unavailable`, and while no connection can be made so does every caller at once.
+ * The pool for Kysely. A connection that broke, or whose server no longer responds, is discarded and its user gets
+ * `unavailable`; while no connection can be made, so does every caller, at once.
  */
 export function boundedPool(config: pg.PoolConfig, patience: Patience): PostgresPool {
   const pool = new pg.Pool({ ...clientConfig(config, patience), max: config.max, pipeline: true } as pg.PoolConfig);
@@ -69,7 +69,7 @@ function boundedClient(client: pg.PoolClient, answerMs: number): PostgresPoolCli
     },
     release: () => client.release(broken),
   };
-  // Kysely uses only this overload of `query`, since it gets no cursor
+  // // Kysely uses only this overload of `query`, as it is given no cursor
   return bounded as unknown as PostgresPoolClient;
 }
 
@@ -83,7 +83,7 @@ function isRefusal(error: Error): boolean {
   return 'code' in error && ['57014', '55P03', '40001', '40P01', '53100', '25006'].includes(String(error.code));
 }
 
-/** Sends all that is asked in one turn at once: statements do not wait for the answers of those before. */
+/** Sends all statements of one turn together, without waiting for earlier results. */
 function gather(client: pg.PoolClient): void {
   const { stream } = connectionOf(client);
   stream.cork();
@@ -94,7 +94,7 @@ function connectionOf(client: pg.PoolClient): { stream: Socket } {
   return (client as unknown as { connection: { stream: Socket } }).connection;
 }
 
-/** Closes a connection without a response, so that its callers fail at once. */
+/** Closes a connection that does not respond in time, so that its callers fail at once. */
 async function answerWithin<T>(client: pg.PoolClient, ms: number | undefined, answer: Promise<T>): Promise<T> {
   if (ms === undefined) return answer;
   const late = setTimeout(() => connectionOf(client).stream.destroy(), ms);

@@ -15,14 +15,14 @@ const WRITTEN = constantText('with written as (update meta set version = version
 
 type Begun = Omit<Transaction, 'version'>;
 
-/** The only write transaction of all servers; the commit sends `notice` on `channel`. */
+/** The only write transaction across all servers; the commit sends `notice` on `channel`. */
 export async function beginPostgres(pool: PostgresPool, channel: string, notice: () => string): Promise<Begun> {
   const connection = new PostgresConnection(await pool.connect());
   let last: Promise<unknown> = Promise.resolve();
   let isOver = false;
   const run = (statement: CompiledQuery): Promise<unknown> => {
     last = connection.executeQuery(statement);
-    // its failure reaches whoever waits for the last one
+    // // the failure reaches whoever awaits the last statement
     last.catch(() => undefined);
     return last;
   };
@@ -35,7 +35,7 @@ export async function beginPostgres(pool: PostgresPool, channel: string, notice:
       connection.release();
     }
   };
-  /** A broken connection has rolled back by itself. */
+  /** A broken connection has already been rolled back by the server. */
   const rollback = (): Promise<void> => end(ROLLBACK).catch(() => undefined);
   try {
     await Promise.all([run(BEGIN), run(LOCK)]);

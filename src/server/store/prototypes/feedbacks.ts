@@ -7,11 +7,11 @@ import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 import { isVisibleModel, type VisibleModels } from '#server/store/models/visible-models.ts';
 
-/** Feedback on a prototype; `data` are its words and scores. */
+/** Feedback on a prototype; `data` holds its texts and scores. */
 export type FeedbackRecord = {
   id: string;
   prototype: string;
-  /** of its own scores; null without any */
+  /** average of its scores; null if it has none */
   average: number | null;
   data: JsonObject;
   createdBy: string;
@@ -19,7 +19,7 @@ export type FeedbackRecord = {
   updatedAt: string;
 };
 
-/** On prototypes of these models; all of them if absent. */
+/** On prototypes of these models; on all if absent. */
 export type FeedbackRequest = {
   visible?: VisibleModels;
   prototype?: string;
@@ -33,7 +33,7 @@ export type FeedbacksReader = {
   find(id: string): Promise<FeedbackRecord | undefined>;
   /** newest first */
   list(request: FeedbackRequest): Promise<{ results: FeedbackRecord[]; total: number }>;
-  /** sum and number of the averages of all feedback on a prototype */
+  /** sum and number of the average scores of all feedback on a prototype */
   scoresOf(prototype: string): Promise<{ sum: number; count: number }>;
 };
 

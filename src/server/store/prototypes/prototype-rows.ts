@@ -4,7 +4,7 @@ import type { PrototypeRow } from '#server/store/database/tables.ts';
 import { foldedText } from '#server/store/models/model-rows.ts';
 import type { PrototypeRecord } from './prototypes.ts';
 
-/** A row without its size, which only a write of the details changes. */
+/** A row without its size, which only changes when details are written. */
 export function fromPrototype(prototype: PrototypeRecord): Omit<PrototypeRow, 'bytes'> {
   const { name, state, scores, summary } = prototype;
   return {
@@ -31,7 +31,7 @@ export function fromPrototype(prototype: PrototypeRecord): Omit<PrototypeRow, 'b
   };
 }
 
-/** What people write in a summary: texts of the description, titles of tags. */
+/** The user-entered text of a summary: texts of the description, titles of tags. */
 function textsOf({ description, tags }: JsonObject): string[] {
   const described = isObject(description) ? Object.values(description) : [];
   const titles = Array.isArray(tags) ? tags.map((tag) => (isObject(tag) ? tag['title'] : null)) : [];

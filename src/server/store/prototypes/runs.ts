@@ -4,11 +4,11 @@ import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-/** A run of a prototype, without what it wrote. */
+/** A run of a prototype, without its output. */
 export type RunRecord = {
   id: string;
   prototype: string;
-  /** ID of an account, which may be gone */
+  /** ID of an account, which may have been removed */
   startedBy: string;
   state: RunState;
   exit: number | null;
@@ -18,7 +18,7 @@ export type RunRecord = {
   isFast: boolean;
   startedAt: string;
   endedAt: string | null;
-  /** whether an item names it as evidence */
+  /** whether an item links to it as evidence */
   isKept: boolean;
 };
 
@@ -30,9 +30,9 @@ export type RunsReader = {
 };
 
 export type RunsWriter = {
-  /** Removes the oldest runs of the prototype beyond so many, but for those that are kept. */
+  /** Removes the prototype's oldest runs beyond this number, except those that are kept. */
   insert(run: RunRecord, most: number): Promise<void>;
-  /** Saves how a run ended, if it is still there. */
+  /** Saves how a run ended, if it still exists. */
   finish(run: RunRecord, content: Uint8Array): Promise<void>;
 };
 
@@ -107,7 +107,7 @@ export function runsWriter({ session: { db } }: Work): RunsWriter {
   };
 }
 
-/** Whether it is kept is not decided by the user who started it. */
+/** Whether it is kept is not up to the user who started it. */
 function fromRun(run: RunRecord): Omit<Tables['prototype_run'], 'content' | 'kept'> {
   const { startedBy, isFast, startedAt, endedAt, isKept: _, ...rest } = run;
   return { ...rest, started_by: startedBy, fast: isFast ? 1 : 0, started_at: startedAt, ended_at: endedAt };

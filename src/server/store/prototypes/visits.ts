@@ -2,7 +2,7 @@ import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-/** A prototype that somebody has opened, with the page of it that they opened last. */
+/** A prototype that a user has opened, with the page of it that they opened last. */
 export type PrototypeVisit = { prototype: string; page: string; at: string };
 
 export type VisitsReader = {
@@ -10,7 +10,7 @@ export type VisitsReader = {
   ofVisitor(visitor: string, limit: number): Promise<PrototypeVisit[]>;
 };
 export type VisitsWriter = {
-  /** Replaces the visitor's last visit of the same prototype; of all others the newest are kept. */
+  /** Replaces the visitor's last visit to the same prototype; of the others only the newest are kept. */
   save(visitor: string, visit: PrototypeVisit, kept: number): Promise<void>;
 };
 

@@ -9,16 +9,16 @@ import type { Order } from './order.ts';
 import { liveCount } from './plan.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
-/** Reading an item and sorting it takes this many times as long as going past one in an index. */
+/** Reading and sorting an item takes this many times as long as skipping one in an index. */
 const ITEM_COST = 4;
 
 /** The `seq` of the first rows of a segment, up to `limit` of each combination of choices, in any order. */
 export type FirstRows = (segment: Segment, limit: number) => RawBuilder<unknown>;
 
 /**
- * The rows of filters by choices alone, from an index that begins with all choices of an item: each combination that passes
- * has its rows in the order of the list, so that no other row is gone past, wherever in the list the matches are. Null where
- * so many pass that going through the whole list finds a page sooner.
+ * The rows that pass filters by choices only, from an index that begins with all choices of an item: each matching
+ * combination has its rows in list order, so that no other rows are visited, wherever in the list the matches are. Null
+ * where so many match that scanning the list finds a page sooner.
  */
 export async function byCombination(
   session: Session,

@@ -22,7 +22,7 @@ export type Candidate = {
   clause: FieldClause | null;
   /** finds exactly the rows of the whole selection */
   exact: boolean;
-  /** the clause is for one value of a field: its index has the rows sorted by update, or else by age */
+  /** the clause tests one value of a field: its index sorts the rows by update, or else by age */
   narrowed: { index: string; condition: Condition; byUpdate: boolean } | null;
   /** whether row `i` passes the clause, answered by the index of the field */
   probe?: Condition;
@@ -123,7 +123,7 @@ function indexedField(
       exact: alone,
       narrowed: single ? { index, condition: allOf(asked), byUpdate } : null,
       ...(single && {
-        // all columns of the index, and no `exists`, which SQLite might turn into a join that begins here
+        // // all columns of the index, and no `exists`, which SQLite might turn into a join that starts here
         probe: sql`(select 1 from ${dialect.itemRows(index, 'j')} where ${probed}
           ${byUpdate ? sql`and j.updated_at = i.updated_at` : sql``} and j.seq = i.seq) is not null`,
       }),
@@ -133,15 +133,15 @@ function indexedField(
 }
 
 /**
- * The clause in the form that the index holds. For `choice` that alone decides, since the rank follows from the text, and no
- * row needs to be read; `words` ignores case, so that the text is compared as well.
+ * The clause in the form that the index holds. For `choice` that form suffices, since the rank follows from the text,
+ * and no row needs to be read; `words` ignores case, so the text is compared as well.
  */
 function asIndexed(dialect: Dialect, clause: FieldClause, key: FieldKey): Condition[] | undefined {
   const isChoice = key.by === 'choice' || key.by === 'number choice';
   if (key.by !== 'words' && !isChoice) return [clauseCondition(dialect, clause)];
   const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [comparable(String(test.value))] : []));
   if (wanted.length < clause.tests.length) return undefined;
-  // others may be written in another way
+  // // other numbers may be written differently
   if (key.by === 'number choice' && !wanted.every((value) => key.order?.includes(value))) return undefined;
   const at = dialect.at(key.path);
   const text = key.by === 'number choice' ? at.digits : at.text;

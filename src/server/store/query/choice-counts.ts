@@ -7,8 +7,9 @@ import { countedPaths, type Path } from './choice-fields.ts';
 import { allOf, clauseCondition, type FieldOrHas } from './query-sql.ts';
 
 /**
- * The combinations of choices `i` that pass a selection, each with the number `live` of its items, as the end of a select.
- * Null if it asks for anything but choices. A transaction writes its counts at its end, so what it asks is read from items.
+ * The combinations of choices `i` that pass a selection, each with the number `live` of its items, as the end of a
+ * select. Null if the selection filters by anything but choices. A transaction writes its counts at its end, so inside
+ * one the items are read instead.
  */
 export async function combinations(
   session: Session,
@@ -24,7 +25,7 @@ export async function combinations(
   return sql`choice_tally as i where ${allOf([sql`i.kind = ${comparable(kind)}`, sql`i.live > 0`, ...passes])}`;
 }
 
-/** Each `value` of a field of choices in the combinations that pass, and the number `live` of its items. */
+/** Each `value` of a choice field in the matching combinations, and the number `live` of its items. */
 export async function choiceValues(
   session: Session,
   selection: Selection,
@@ -37,7 +38,7 @@ export async function choiceValues(
   );
 }
 
-/** How many combinations these are, and the number of live items of all of them. */
+/** The number of these combinations, and the total of their live items. */
 export async function tallied(
   session: Session,
   combinations: RawBuilder<unknown>,
@@ -52,12 +53,12 @@ export async function tallied(
   return kept(session, `tallied ${text} ${JSON.stringify(parameters)}`, read);
 }
 
-/** The number of live items of all these combinations. */
+/** The total of live items of these combinations. */
 export async function liveAmong(session: Session, combinations: RawBuilder<unknown>): Promise<number> {
   return (await tallied(session, combinations)).live;
 }
 
-/** Read once until the store changes: the page and its total ask for the same. */
+/** Cached until the store changes: a page and its total need the same. */
 async function kept<T>(session: Session, key: string, read: () => Promise<T>): Promise<T> {
   return session.memo ? session.memo(key, await session.version(), read) : read();
 }

@@ -10,36 +10,36 @@ import { ask, tell } from '#server/store/database/statement.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
-/** Reading the counts of more combinations than this takes longer than reading items. */
+/** Beyond this many combinations, reading their counts takes longer than reading items. */
 const MOST_COMBINATIONS = 10_000;
 
 export type Path = readonly string[];
 
-/** Those of the fields whose values can be counted in combination: each has few. */
+/** The fields whose values can be counted in combination, each having few. */
 export function choiceFields(fields: readonly Field[]): Field[] {
   let combinations = 1;
   return fields.filter(({ path, type, choices }) => {
     const values = type === 'boolean' ? 2 : (choices?.length ?? Infinity);
-    // or none; a number may lead into a list as well
+    // // plus one for no value; a number in a path could also be an array index
     if (combinations * (values + 1) > MOST_COMBINATIONS || path.some((key) => /^\d+$/.test(key))) return false;
     combinations *= values + 1;
     return true;
   });
 }
 
-/** The fields that are counted in the store, whatever the schemas of this process say: every writer keeps the counts. */
+/** The fields that the store counts, whatever the schemas of this process say: every writer maintains the counts. */
 export async function countedPaths(session: Pick<Session, 'db' | 'dialect'>, kind: string): Promise<Path[]> {
   const [row] = await ask<{ paths: string }>(session)`select paths from choice_fields
     where kind = ${comparable(kind)}`;
   return row === undefined ? [] : (JSON.parse(row.paths) as Path[]);
 }
 
-/** An item's data with the values at these paths alone, as text. */
+/** The part of an item's data at these paths, as text. */
 export function chosenText(data: JsonObject, paths: readonly Path[]): string {
   return chosen(paths.map((path) => [path, valueAt(data, path)]));
 }
 
-/** Counts the items of a kind by these fields from now on. */
+/** From now on counts the items of a kind by these fields. */
 export async function countChoices(
   dialect: Dialect,
   transaction: Transaction,

@@ -11,9 +11,9 @@ import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts'
 import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
 
-/** A total reads no more rows than this, unless all are to be counted, so that other requests need not wait. */
+/** A total reads at most this many rows, unless all are to be counted, so that other requests need not wait. */
 const MOST_READ = 50_000;
-/** Values are counted in this many of the first matching rows only. */
+/** Values are counted only in this many of the first matching rows. */
 const MOST_GROUPED = 10_000;
 
 export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
@@ -84,14 +84,14 @@ async function builtinFacet(session: Session, selection: Selection, by: SystemFi
   return (await valuesOf(session, rows, limit)).map(({ value, n }) => ({ value, count: n }));
 }
 
-/** The most frequent values of the rows, and how often each is there. */
+/** The most frequent values of the rows, with the number of occurrences of each. */
 export async function valuesOf({ search }: Session, rows: RawBuilder<unknown>, limit: number, count = sql`count(*)`) {
   const grouped = sql<{ value: string | number; n: number }>`select value, ${count} as n from (${rows}) as v
     where value is not null group by value order by n desc, value limit ${limit}`;
   return (await grouped.execute(search)).rows.map(({ value, n }) => ({ value, n: Number(n) }));
 }
 
-/** An index of the field whose entries are its values, so that grouping reads no rows. */
+/** An index on the field whose entries are its values, so that grouping reads no rows. */
 export async function groupingIndex(session: Session, { kind, query, deleted }: Selection, by: KeyField) {
   const key = fieldKey(by);
   if (kind === undefined || deleted || query.clauses.length > 0 || key.by === 'words') return null;
@@ -137,7 +137,7 @@ export async function passingRows(
     where ${allOf(bounds)} limit ${most}) as i where passes`;
 }
 
-/** What is read of the rows before any is filtered: of a search not even the items. */
+/** What is read from the rows before filtering: for a search, not even the items. */
 async function boundedRows(session: Session, prepared: Prepared): Promise<Pick<Rows, 'source' | 'seq' | 'bounds'>> {
   if (!prepared.text) return anyRows(session, prepared);
   const { source, seq, condition } = session.dialect.searchRows(prepared.text.whole);

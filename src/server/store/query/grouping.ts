@@ -8,7 +8,7 @@ import { prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
-/** Groups read more rows than a total: one pass counts all of them. */
+/** Groups may read more rows than a total, as one pass counts all of them. */
 const MOST_READ = 200_000;
 
 export function grouping(session: Session): Pick<Reader, 'groups'> {
@@ -35,7 +35,7 @@ async function groups(session: Session, selection: Selection, by: KeyField, limi
         where ${allOf([...scopeConditions(selection), dialect.inTime(sql`i.seq`), sql`${index.value} is not null`])}`
     : sql`select i.seq, ${json} as value from (${await passingRows(session, prepared, sql`i.seq, i.data`, MOST_READ)}) as i
         cross join ${source}`;
-  // a value that a list names twice still finds its item once
+  // // a value that appears twice in a list still counts its item once
   const n = index ? sql`count(*)` : sql`count(distinct seq)`;
   const found = await valuesOf(session, rows, limit, n);
   const unread = !index && (await isMoreThanRead(session, prepared, MOST_READ));

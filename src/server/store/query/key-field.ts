@@ -51,30 +51,30 @@ export function keyExpression(dialect: Dialect, { path, by, order = [] }: FieldK
   }
 }
 
-/** Identifies a key in cursors and names of indexes: other choices, or the same in another order, are another key. */
+/** Identifies a key in cursors and index names: different choices, or another order of them, make a different key. */
 export function keyName({ path, by, order }: FieldKey): string {
   return JSON.stringify([by, ...path, ...(order ? [{ order: contentHash(JSON.stringify(order)) }] : [])]);
 }
 
 /**
- * Whether items with the same value are in the order of their last update. Where few values are shared by many items they
- * are not: then an update does not move an item in the index of each such field.
+ * Whether items with the same value are sorted by their last update. Not where many items share a few values: then an
+ * update need not move the item in the index of each such field.
  */
 export function followsUpdates({ by }: Pick<FieldKey, 'by'>): boolean {
   return by !== 'choice' && by !== 'number choice' && by !== 'boolean';
 }
 
-/** Name of the index on a field of a kind; the first part identifies the kind. */
+/** Name of the index on a field of a kind; its first part identifies the kind. */
 export function indexName(kind: string, key: FieldKey): string {
   return `${indexPrefix(kind)}${contentHash(`${keyName(key)}${followsUpdates(key) ? '' : ' by age'}`)}`;
 }
 
-/** Beginning of the name of the index that has the items in this order, each with its choices. */
+/** Prefix of the name of the index that has the items in this order, each with its choices. */
 export function choicesPrefix(kind: string, order: string): string {
   return `${indexPrefix(kind)}in_${order}_`;
 }
 
-/** Beginning of the name of the index that has the items of each combination of choices in this order. */
+/** Prefix of the name of the index that has the items of each combination of choices in this order. */
 export function combinationPrefix(kind: string, order: string): string {
   return `${indexPrefix(kind)}each_${order}_`;
 }

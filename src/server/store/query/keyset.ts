@@ -16,9 +16,9 @@ export type KeyValue = string | number | null;
 export type Segment = { conditions: Condition[]; order: RawBuilder<unknown>[] };
 
 /**
- * All rows after `after` (or all rows) as sections to be read one after another. Each compares with constants only, so that
- * an index can seek to its start. One condition over all keys would scan from the start, and of a pair such as
- * (updated_at, seq) SQLite compares the first only, which a million items of one import may share.
+ * All rows after `after` (or all rows) as sections to read one after another. Each compares only with constants, so
+ * that an index can seek to its start. A single condition on all keys would scan from the start, and of a pair such as
+ * (updated_at, seq) SQLite compares only the first, which a million items of one import may share.
  */
 export function segments(terms: readonly Term[], after?: readonly KeyValue[]): Segment[] {
   if (after) return segmentsAfter(terms, after);
@@ -33,7 +33,7 @@ function segmentsAfter(terms: readonly Term[], after: readonly KeyValue[]): Segm
   const [value = null, ...others] = after;
   if (!term) return [];
   if (value === null) {
-    // Rows without a value are followed only by more of them.
+    // // Rows without a value are followed only by other rows without one.
     return segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} is null`));
   }
   const same = segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} = ${value}`));
@@ -57,7 +57,7 @@ function orderBy(terms: readonly Term[], firstHasValue = false): RawBuilder<unkn
   });
 }
 
-/** `sort` identifies the sort of a cursor, without which its values mean nothing. */
+/** `sort` identifies the sort that a cursor belongs to; its values mean nothing in another. */
 export function writeCursor(sort: string, values: readonly KeyValue[]): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url');
 }

@@ -23,11 +23,11 @@ import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Each index slows down every write. */
 const MOST_INDEXES = 12;
-/** Fewer items than this are read and sorted in a moment. */
+/** Fewer items than this are read and sorted in no time. */
 const INDEXED_FROM = 200;
 
 /**
- * Indexes kinds that have many items: every write looks at the indexes of all kinds, so that those of small kinds would cost
+ * Indexes only kinds with many items: every write checks the indexes of all kinds, so those of small kinds would cost
  * the others more than they save.
  */
 export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, indexedFrom = INDEXED_FROM) {
@@ -37,7 +37,7 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
       name.startsWith(indexPrefix(kind.kind)),
     );
     const live = (await kindCounts(transaction)).get(kind.kind) ?? 0;
-    // a kind about this size does not lose them again and again
+    // // a lower bound for keeping them, so that a kind of about this size does not lose them again and again
     const isIndexed = live >= (present.length > 0 ? indexedFrom / 2 : indexedFrom);
     known.set(kind.kind, { kind, isIndexed, live });
     const fields = isIndexed ? indexedFields(kind) : [];
@@ -51,7 +51,7 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
   };
   return {
     update: (kind: ResolvedKind) => queue.write(({ transaction }) => update(transaction, kind)),
-    /** Has so many items more. */
+    /** Notes that the kind has this many more items. */
     grown(name: string, more: number): void {
       const entry = known.get(name);
       if (entry !== undefined) entry.live += more;
@@ -64,7 +64,7 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
   };
 }
 
-/** `value`: the one that decides whether the index is chosen */
+/** `value`: the column that decides whether the index is chosen */
 type Index = { columns: RawBuilder<unknown>; value?: RawBuilder<unknown> };
 
 /** Creates the missing indexes of a kind and drops those no longer needed. */
@@ -101,13 +101,13 @@ function indexesOf(dialect: Dialect, kind: string, fields: readonly Field[]): Ma
 }
 
 /**
- * The two common orders, behind and in front of the values of all fields of choices: in the first, several of them are
- * compared without reading an item, in the form in which a filter has them; in the other the items of a combination are
- * together, which SQLite alone reads.
+ * The two common orders, each before and after the values of all choice fields. With the order first, filters compare
+ * several choices without reading an item, in the form that a filter uses; with the choices first, the items of a
+ * combination are adjacent, which only SQLite reads.
  */
 function withChoices(dialect: Dialect, kind: string, fields: readonly Field[]): [string, Index][] {
   const isPlain = dialect.name === 'sqlite';
-  // a whole text would be too long for an index of names
+  // // free text would be too long for the index with names
   const choices = choiceFields(fields).filter((field) => isPlain || field.type !== 'string' || choiceOrder(field));
   if (choices.length === 0) return [];
   const values = choices.map((field) => {
@@ -134,8 +134,8 @@ function listed(values: RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 /**
- * Fields marked `index` come before columns, since they were requested. Lists have no single value to sort by, and what is
- * called like a column of the table is read from that.
+ * Fields marked `index` come before columns, since they were requested explicitly. Lists have no single value to sort
+ * by, and fields named like a table column are read from that column.
  */
 function indexedFields({ fields, columns }: ResolvedKind): Field[] {
   const single = fields.filter(

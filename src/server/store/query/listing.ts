@@ -46,11 +46,11 @@ async function page(session: Session, asked: PageRequest): Promise<RowPage> {
   return pageInOrder(session, await wantedRows(session, request, order, limit), order, { ...request, limit });
 }
 
-/** The rows `i` of a segment, as the end of a select; `unordered`: they are sorted, which carries along what is selected. */
+/** The rows `i` of a segment, as the end of a select; `unordered`: they get sorted, along with the selected columns. */
 type Wanted = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
 
 async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<Wanted> {
-  // a literal, so that the text alone says how many rows are read
+  // // a literal, so that the text alone determines how many rows are read
   const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${sql.lit(most)}`;
   const first = await byCombination(session, request, order, limit + 1);
   if (first) {
@@ -110,7 +110,7 @@ async function pageByMatch(session: Session, prepared: Prepared, request: PageRe
   return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
 }
 
-/** The page of one tier as one statement, where the index has its rows in order. */
+/** The page of one tier as one statement, for an index that has its rows in order. */
 function inOrder(dialect: Dialect, prepared: Prepared): (page: MatchPage) => RawBuilder<unknown>[] {
   return ({ match, columns, before, limit }) => {
     const { rows, seq } = matchingRows(dialect, prepared, match);
@@ -127,7 +127,7 @@ export function matchingRows(dialect: Dialect, prepared: Prepared, match: string
   return { seq, rows: sql`${source} ${itemJoin} where ${allOf(all)}` };
 }
 
-/** One extra row was read to know whether there is a next page. */
+/** Cuts the extra row that was read to know whether there is a next page. */
 function cut<Row extends ItemRow>(rows: Row[], limit: number, cursor: (row: Row, at: number) => string): RowPage {
   const last = rows[limit - 1];
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? cursor(last, limit - 1) : null };

@@ -12,8 +12,9 @@ export type Order = { name: string; terms: Term[]; index: string | undefined };
 const BY_UPDATE: ListSortKey[] = [{ by: 'updatedAt', descending: true }];
 
 /**
- * Ends in updatedAt and age in the direction of the last key, as does every index read from either end. After names, times of
- * creation and choices it is age alone, so that their indexes need not be updated on every change.
+ * Ends in updatedAt and age in the direction of the last key, as every index does, whichever end it is read from. After
+ * names, creation times and choices the tie-breaker is age alone, so that their indexes need not be updated on every
+ * change.
  */
 export function orderOf(dialect: Dialect, { kind, deleted, sort }: PageRequest): Order {
   const keys = sort && sort.length > 0 ? sort : BY_UPDATE;

@@ -12,7 +12,7 @@ import { orderOf } from './order.ts';
 import { orderedRows, prepare } from './plan.ts';
 import { allOf, ROW_COLUMNS, scopeConditions } from './query-sql.ts';
 
-/** Items read in one turn of the event loop. */
+/** Items read per turn of the event loop. */
 const BATCH = 100;
 
 export function ordering(session: Session): Pick<Reader, 'ordered'> {
@@ -59,7 +59,7 @@ async function sections(
 
 type Seqs = { seqs: string; n: number };
 
-/** As one text: a million small rows would take longer to hand over than to find. */
+/** As one text: handing over a million small rows would take longer than finding them. */
 async function readSeqs(session: Session, rows: RawBuilder<unknown>): Promise<Seqs> {
   const found = sql<{
     seqs: string | null;
@@ -79,7 +79,7 @@ async function* batches(
     const conditions = [session.dialect.among(sql`i.seq`, wanted), ...scopeConditions(scope)];
     const query = sql<ItemRow>`select ${ROW_COLUMNS} from item as i where ${allOf(conditions)}`;
     const { rows } = await query.execute(session.export).catch((error: unknown) => {
-      // a file that has begun is not given up because all threads are busy
+      // // an export that has begun does not fail just because all threads are busy
       if (error instanceof AppError && error.code === 'unavailable') return query.execute(session.db);
       throw error;
     });
@@ -92,7 +92,7 @@ async function* batches(
   }
 }
 
-/** The numbers of a batch each, read from the text when they are needed: a million at once would hold others up. */
+/** The numbers batch by batch, parsed when needed: parsing a million at once would block other requests. */
 function* slices(text: string, most: number): Generator<number[]> {
   let begin = 0;
   for (let left = most; left > 0 && begin < text.length; left -= BATCH) {

@@ -17,7 +17,7 @@ type Filter = {
   probe?: Condition | undefined;
   /** the index whose range for this clause is `narrowed` */
   index?: string | undefined;
-  /** it is about a field of choices */
+  /** the clause is about a choice field */
   choice?: boolean;
 };
 
@@ -37,7 +37,7 @@ export type Prepared = {
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
   const text = await textOf(session, selection);
-  // PostgreSQL finds its own way, for which nothing needs to be asked
+  // // PostgreSQL plans by itself and needs no measurements
   const isPlanned = dialect.name === 'sqlite';
   const found = isPlanned ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
   const counted = await countedFields(session, isPlanned ? selection.kind : undefined);
@@ -64,7 +64,7 @@ function matching(dialect: Dialect, { whole }: TextMatch): RawBuilder<unknown> {
   return sql`select ${seq} as seq from ${source} where ${condition}`;
 }
 
-/** The page and the total of a search ask for the same. */
+/** Cached: the page and the total of a search need the same. */
 async function textOf(session: Session, { query, kind, deleted = false }: Selection): Promise<TextMatch | null> {
   const clauses = query.clauses.filter((clause) => clause.kind === 'text');
   if (clauses.length === 0) return null;
@@ -75,14 +75,15 @@ async function textOf(session: Session, { query, kind, deleted = false }: Select
   return session.memo(`match ${JSON.stringify([clauses, scope])}`, await session.version(), read);
 }
 
-/** Conditions on row `i` for all clauses but `text`, and that it is in scope. */
+/** Conditions on row `i`: its scope, and all clauses but `text`. */
 export function conditionsOf({ selection, filters }: Prepared): Condition[] {
   return [...scopeConditions(selection), ...filters.map(({ condition }) => condition)];
 }
 
 /**
- * SQLite does not know how many rows a clause finds, so it is measured: reading a few thousand index entries takes less than
- * a millisecond, while scanning a million rows in order for the few that match takes seconds. PostgreSQL keeps statistics.
+ * SQLite does not know how many rows a clause finds, so they are counted first: reading a few thousand index entries
+ * takes less than a millisecond, while scanning a million rows in order for a few matches takes seconds. PostgreSQL
+ * keeps statistics.
  */
 async function choose(
   session: Session,
@@ -103,7 +104,7 @@ async function choose(
   return { ...prepared, exact, narrowed };
 }
 
-/** The number of rows for which reading and sorting all costs as much as scanning in order until a page is full. */
+/** The number of rows at which reading and sorting all costs as much as scanning in order until a page is full. */
 async function fewOf(session: Session, { kind }: Selection): Promise<number> {
   const live = await liveCount(session, kind);
   return Math.max(100, Math.min(Math.round(Math.sqrt(25 * live)), 3000));
@@ -149,7 +150,7 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
   return { source: dialect.itemRows(known), seq, bounds, conditions };
 }
 
-/** The index with the same order that also holds the choices, if the filters are about some. */
+/** The index with the same order that also holds the choices, if any filter is about choices. */
 function withChoices({ selection, filters }: Prepared, index: string | undefined, indexes: ReadonlySet<string>) {
   const { kind, deleted } = selection;
   const order = index === 'item_kind_name' ? 'name' : index === 'item_kind_recent' ? 'update' : undefined;

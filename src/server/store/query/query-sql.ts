@@ -7,7 +7,7 @@ import { comparable } from '#server/store/database/storable.ts';
 
 export type FieldOrHas = Exclude<ResolvedClause, { kind: 'text' }>;
 
-/** All of row `i`. */
+/** All columns of row `i`. */
 export const ROW_COLUMNS = sql.raw(
   'i.seq, i.id, i.kind, i.rev, i.name, i.created_at, i.updated_at, i.created_by, i.updated_by, i.deleted_at, i.data',
 );
@@ -18,13 +18,13 @@ export function scopeConditions({ kind, deleted }: Omit<Selection, 'query'>, row
   return kind === undefined ? [live] : [sql`${row}kind = ${sql.lit(comparable(kind))}`, live];
 }
 
-/** A negated clause is true exactly where the plain one is not, including where there is no value. */
+/** A negated clause is true exactly where the plain one is not, including where the value is missing. */
 export function clauseCondition(dialect: Dialect, clause: FieldOrHas): Condition {
   const plain = clause.kind === 'has' ? isPresent(dialect, clause.target) : hasPassing(dialect, clause);
   return clause.negated ? sql`((${plain}) is not true)` : plain;
 }
 
-/** Negated clauses about the same values as one: neither A nor B is not (A or B), for which the values are read once. */
+/** Merges negated clauses about the same values: neither A nor B is not (A or B), which reads the values once. */
 export function mergedNegations(clauses: readonly ResolvedClause[]): ResolvedClause[] {
   const merged = new Map<string, ResolvedClause>();
   for (const clause of clauses) {
@@ -41,7 +41,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Any of the tests is true for the value. */
+/** True if the value passes any of the tests. */
 export function passesAny(
   value: TypedValue,
   tests: readonly ResolvedTest[],
@@ -51,7 +51,7 @@ export function passesAny(
   return conditions.length === 1 && conditions[0] ? conditions[0] : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** Compares with any number, even one that an integer column cannot be compared with. */
+/** Can be compared with any number, even one out of range for an integer column. */
 export const REVISION = sql<number>`cast(i.rev as double precision)`;
 
 export function builtinValue(name: SystemFieldName): TypedValue {
@@ -103,7 +103,7 @@ function isPresent(dialect: Dialect, target: Target): Condition {
   }
 }
 
-/** Where the field of an item refers to such a signal. */
+/** Rows where a field of an item refers to a matching signal. */
 export function signalRows(path: readonly string[], tests: readonly ResolvedTest[]): RawBuilder<unknown> {
   const none = sql<null>`null`;
   const passes = passesAny({ text: sql`s.path`, number: none, boolean: none }, tests);
@@ -123,7 +123,7 @@ export function linkedValue({ direction }: RelationTarget): TypedValue {
   return { text: direction === 'out' ? sql`r.target` : sql`r.source`, number: none, boolean: none };
 }
 
-/** One condition for all equal texts, numbers or booleans: an index serves a list of values as well as one. */
+/** One condition for all equal texts, numbers or booleans: an index serves a list of values as well as a single one. */
 function equalities(value: TypedValue, tests: readonly ResolvedTest[], isText: Dialect['isText']): Condition[] {
   const wanted = tests.flatMap((test) => (test.kind === 'is' ? [test.value] : []));
   const texts = wanted.filter((value) => typeof value === 'string').map(comparable);

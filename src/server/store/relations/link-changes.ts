@@ -17,7 +17,7 @@ type Row = RelationRow & {
 };
 type Range = Parameters<Reader['linkChanges']>[1];
 
-/** A present link was made, a removed one was made and removed: each is a change at both of its ends. */
+/** An existing link was added; a removed one was added and removed. Each change appears at both ends. */
 const CHANGES = [
   { table: 'relation', action: 'add', at: 'created_at', by: 'created_by', deletion: sql`cast(null as text)` },
   { table: 'removed_relation', action: 'add', at: 'created_at', by: 'created_by', deletion: sql`cast(null as text)` },
@@ -51,7 +51,7 @@ function within(at: RawBuilder<unknown>, { from, to }: Range): RawBuilder<SqlBoo
   return to === undefined ? after : sql<SqlBool>`${after} and ${at} < ${to}`;
 }
 
-/** In the order of the answer: by time, ID and action, the last first. */
+/** In result order: by time, ID and action, descending. */
 function behind(at: RawBuilder<unknown>, action: string, { after }: Range): RawBuilder<SqlBool> {
   if (after === undefined) return sql<SqlBool>`1 = 1`;
   const isBefore = action < after.action ? sql`id <= ${Number(after.id)}` : sql`id < ${Number(after.id)}`;

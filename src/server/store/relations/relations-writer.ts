@@ -55,7 +55,7 @@ export function relationsWriter(work: Work): RelationsWriter {
   };
 }
 
-/** Two fields may hold the same link: it is stored once, under the first of them. */
+/** Two fields may hold the same link: it is stored once, for the first of them. */
 async function syncFieldRelations(work: Work, source: string, links: readonly FieldLink[], by: string) {
   const { db } = work.session;
   const rows = await db.selectFrom('relation').selectAll().where('source', '=', source).execute();
@@ -82,7 +82,7 @@ async function syncFieldRelations(work: Work, source: string, links: readonly Fi
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The only way in which links go, so that each leaves its trace. */
+/** The only way to remove links, so that every removal is recorded. */
 async function removeWhere({ session, now }: Work, which: Condition, { by, deletion = '' }: Removal): Promise<void> {
   const gone = sql`nullif(cast(${deletion} as text), '')`;
   const trace = sql`insert into removed_relation
@@ -97,7 +97,7 @@ function linkKey({ type, target }: { type: string; target: string }): string {
   return JSON.stringify([type, target]);
 }
 
-/** Rows of the links that did not exist. */
+/** Rows of the links that did not exist yet. */
 async function insertRows({ session, now }: Work, drafts: readonly RelationDraft[]): Promise<RelationRow[]> {
   const values = drafts.map(({ type, source, target, field = null, by, at = now }) => {
     return { type, source, target, field, created_at: at, created_by: by };

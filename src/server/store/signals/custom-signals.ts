@@ -10,7 +10,7 @@ export type CustomSignalRequest = { model: string; path?: string; page: number; 
 
 export type CustomSignalsReader = {
   find(id: string): Promise<CustomSignalRow | undefined>;
-  /** All of a model, by path. */
+  /** All custom signals of a model, by path. */
   ofModel(model: string): Promise<CustomSignalRow[]>;
   list(request: CustomSignalRequest): Promise<{ results: CustomSignalRow[]; total: number }>;
 };

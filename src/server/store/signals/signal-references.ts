@@ -13,17 +13,17 @@ export type FieldSignal = Omit<SignalUse, 'item'>;
 
 export type SignalReferencesReader = {
   /**
-   * Items that refer to a signal, or to one below it, by path, kind, field and ID, without deleted ones. `total` counts up
-   * to LIMITS.total.
+   * References to a signal, or to one below it, sorted by path, kind, field and ID, without deleted items. `total`
+   * counts up to LIMITS.total.
    */
   list(request: { path: string; page: number; limit: number }): Promise<{ results: SignalUse[]; total: number }>;
-  /** The same for exactly these paths, at most so many. */
+  /** The same for exactly these paths, `most` at most. */
   ofPaths(paths: readonly string[], most: number): Promise<SignalUse[]>;
   ofItems(kind: string, ids: readonly string[]): Promise<Map<string, FieldSignal[]>>;
   /** All paths that items refer to. */
   paths(): Promise<string[]>;
   hasKind(kind: string): Promise<boolean>;
-  /** Sources by target of the links of these types. */
+  /** Sources of the links of these types, by target. */
   parents(types: readonly string[], targets: readonly string[]): Promise<Map<string, string[]>>;
 };
 
@@ -31,7 +31,7 @@ export type SignalReferencesWriter = {
   insert(kind: string, references: readonly { item: string; signals: readonly FieldSignal[] }[]): Promise<void>;
   /** Makes the references of an item exactly these. */
   replace(kind: string, item: string, signals: readonly FieldSignal[]): Promise<void>;
-  /** For a kind that refers to none any more. */
+  /** For a kind that no longer has references. */
   removeOfKind(kind: string): Promise<void>;
 };
 
@@ -70,7 +70,7 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
       return found;
     },
     async paths() {
-      // one step of the index for each path, not for each reference
+      // // one index step per path, not per reference
       const next = sql`select min(path) from signal_reference`;
       const found = await sql<{ path: string }>`with recursive p (path) as (${next} union all
         select (${next} where path > p.path) from p where p.path is not null)
@@ -124,7 +124,7 @@ export function signalReferencesWriter(work: Work): SignalReferencesWriter {
 
 function atOrBelow(path: string): RawBuilder<unknown> {
   const own = comparable(path);
-  // one range, which the primary key has in order; `/` comes next to `.`
+  // // one range, which the primary key has in order; `/` directly follows `.`
   const below = sql`s.path >= ${`${own}.`}`;
   return sql`s.path >= ${own} and s.path < ${`${own}/`} and (s.path = ${own} or ${below})`;
 }

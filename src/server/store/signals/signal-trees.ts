@@ -6,7 +6,7 @@ import type { Work } from '#server/store/database/work.ts';
 
 /** A tree without its nodes. */
 export type SignalTreeEntry = { hash: string; root: string; counts: SignalTreeCounts };
-/** `content` is the normalized JSON, compressed by gzip. */
+/** `content` is the normalized JSON, compressed with gzip. */
 export type SignalTreeDraft = SignalTreeEntry & { content: Uint8Array };
 
 export type SignalTreesReader = {
@@ -15,17 +15,17 @@ export type SignalTreesReader = {
   /** Named trees, by name. */
   releases(): Promise<VssRelease[]>;
   release(name: string): Promise<VssRelease | undefined>;
-  /** The release that has this tree, the oldest of several. */
+  /** The release that has this tree; the oldest if there are several. */
   releaseOf(hash: string): Promise<VssRelease | undefined>;
 };
 
 export type SignalTreesWriter = {
-  /** A tree is stored once, however many use it. */
+  /** Stores a tree once, however many models and releases use it. */
   save(tree: SignalTreeDraft): Promise<void>;
-  /** Names a stored tree, or renames another one to it. */
+  /** Gives a stored tree a release name, or moves an existing name to it. */
   saveRelease(release: { name: string; hash: string; by: string }): Promise<void>;
   removeRelease(name: string): Promise<void>;
-  /** Removes the trees that neither a model nor a release has. */
+  /** Removes the trees that neither a model nor a release uses. */
   removeUnused(): Promise<void>;
 };
 

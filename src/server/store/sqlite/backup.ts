@@ -3,12 +3,12 @@ import { access, copyFile, rename, rm } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { AppError } from '#shared/errors.ts';
 
-/** All in one step: between two steps a write of another program would begin the copy again. */
+/** All in one step: a write by another program between two steps would restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a SQLite store into one file while other processes write to it: a consistent snapshot. The file gets its name only
- * when it is complete.
+ * Copies a SQLite store into one file while other processes write to it: a consistent snapshot. The file gets its final
+ * name only once it is complete.
  */
 export async function backupStore(file: string, target: string): Promise<void> {
   await access(file).catch(() => {

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { tooLong } from '#server/store/database/too-long.ts';
 import { ReadThread, type ThreadAnswer } from './read-thread.ts';
 
-/** `patience`: longest wait for a thread in milliseconds; `waiting`: reads that one caller may have in the queue. */
+/** `patience`: longest wait for a thread in milliseconds; `waiting`: reads that one caller may have queued. */
 export type PoolLimits = { threads: number; patience: number; waiting: number };
 
 /** `budget` in milliseconds */
@@ -15,15 +15,15 @@ type Job = PooledRead & {
   succeed: (answer: PooledAnswer) => void;
   fail: (error: unknown) => void;
 };
-/** `job` is absent while the thread is idle, or still busy with a statement that was stopped. */
+/** `job` is absent while the thread is idle, or still busy with a stopped statement. */
 type Seat = { thread: ReadThread; isBusy: boolean; id: number; job?: Job | undefined; budget?: NodeJS.Timeout };
 
 /** A read whose thread died is tried once more. */
 const MOST_TRIES = 2;
 
 /**
- * Costly reads, in threads that start when first needed. Callers take turns, and nobody gets all threads, so that the reads
- * of others need not wait for the end of one.
+ * Expensive reads, in threads started on demand. Callers take turns, and none may occupy all threads, so that other
+ * callers need not wait for a long read to end.
  */
 export class ReadPool {
   readonly #path: string;
@@ -57,7 +57,7 @@ export class ReadPool {
     });
   }
 
-  /** Rejects what waits or runs. */
+  /** Rejects all waiting and running reads. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) {
@@ -82,7 +82,7 @@ export class ReadPool {
     }
   }
 
-  /** The next read: of the caller with the fewest threads, who may not have all of them. */
+  /** The next read: that of the caller with the fewest threads, unless it would occupy all of them. */
   #turn(): Job | undefined {
     const { threads } = this.#limits;
     const busy = [...this.#seats].filter(({ isBusy }) => isBusy);

@@ -10,9 +10,9 @@ export type ThreadAnswer =
 type Events = { answered: (answer: ThreadAnswer) => void; ended: () => void };
 
 const ENTRY = new URL('read-worker.ts', import.meta.url);
-/** Megabytes. Rows are passed on at once, so a thread needs little memory of its own. */
+/** Megabytes. Rows are passed on at once, so a thread needs little memory. */
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
-/** A stopped statement ends with its next row; a thread that has not answered by then is ended as a whole. */
+/** A stopped statement ends at its next row; a thread that has not answered within this time is terminated. */
 const GRACE_MS = 5000;
 
 /** A worker thread with a read-only connection, which runs one statement at a time. */
@@ -36,19 +36,19 @@ export class ReadThread {
     this.#worker.unref();
   }
 
-  /** The process stays alive until the answer. */
+  /** Keeps the process alive until the answer. */
   send(request: ThreadRequest): void {
     this.#worker.ref();
     this.#worker.postMessage(request);
   }
 
-  /** Ends the statement of this request, if it still runs. */
+  /** Ends the statement of this request if it is still running. */
   stop(id: number): void {
     Atomics.store(this.#stopped, 0, id);
     this.#end = setTimeout(() => void this.#worker.terminate(), GRACE_MS).unref();
   }
 
-  /** Closes the connection first, unless a statement holds it. */
+  /** Closes the connection first, unless a statement is running. */
   async close(isBusy: boolean): Promise<void> {
     clearTimeout(this.#end);
     const ended = new Promise((resolve) => this.#worker.once('exit', resolve));

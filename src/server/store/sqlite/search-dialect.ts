@@ -9,14 +9,14 @@ export type Search = {
   far(text: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; isQuick: boolean }>;
 };
 
-/** A dialect for reads of any cost. Most take less time than passing them to a thread, so each is first tried here. */
+/** A dialect for reads of any cost. Most take less time than handing them to a thread, so each is tried here first. */
 export function searchDialect(search: Search): Dialect {
   return connectionDialect(new SearchConnection(search));
 }
 
 class SearchConnection implements DatabaseConnection {
   readonly #search: Search;
-  /** texts of statements that took long last time, which are not tried here again */
+  /** texts of statements that took long last time and are not tried here again */
   readonly #slow = new Set<string>();
 
   constructor(search: Search) {

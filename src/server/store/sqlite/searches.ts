@@ -12,8 +12,8 @@ import type { StoreWatch } from './store-trouble.ts';
 import { TimeLimit } from './time-limit.ts';
 
 /**
- * Milliseconds that a search may take: at first in the main thread, where everybody else waits for it (if negative, it is not
- * tried there), then in a thread, for a screen or for a file.
+ * Time budgets of a search in milliseconds: first in the main thread, where it blocks all other requests (negative: not
+ * tried there), then in a thread, for a screen or for an export.
  */
 export type ReadLimits = PoolLimits & { near: number; screen: number; file: number };
 
@@ -28,7 +28,7 @@ const LIMITS: ReadLimits = {
 
 type Searches = Pick<Driver, 'search' | 'export' | 'runFor' | 'close'>;
 
-/** Searches on the reading connection of the main thread, and on those of a few threads. */
+/** Searches on the main thread's reading connection and on those of a few threads. */
 export function openSearches(
   path: string,
   reading: DatabaseSync,
@@ -64,7 +64,7 @@ export function openSearches(
     });
   return {
     search: database(limits.screen, limits.near),
-    // whoever waits for a file waits a little longer, nobody else does
+    // // an export can wait a little longer without blocking other requests
     export: database(limits.file, -1),
     runFor: (caller, fn) => callers.run(caller, fn),
     close: () => pool.close(),
@@ -72,7 +72,7 @@ export function openSearches(
 }
 
 /**
- * A schema change may drop an index between the choice of it and the statement that names it.
+ * A schema change may drop an index between choosing it and running the statement that names it.
  * @throws AppError `unavailable` for that moment
  */
 function withIndexes<T>(search: () => T): T {

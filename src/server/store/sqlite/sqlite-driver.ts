@@ -47,7 +47,7 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
     try {
       if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
     } catch {
-      // the next write says what is wrong with the disk
+      // // the next write reports the disk error
     }
   }, CHECKPOINT_MS).unref();
   // The number changes when another connection, of this process or another, has committed.
@@ -77,7 +77,8 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
       clearInterval(checkpoint);
       for (const stop of stops) stop();
       await searches.close();
-      // The writing connection is closed last, since only it may checkpoint the log. Kysely closes what it has used.
+      // // The writing connection is closed last, since only it may checkpoint the log. Kysely closes those that it
+      // used.
       await reader.destroy();
       if (reading.isOpen) reading.close();
       await writer.destroy();
@@ -92,7 +93,7 @@ function kysely(database: DatabaseSync, watch: StoreWatch): Database {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqliteDatabase(database, watch) }) });
 }
 
-/** Waits for another process outside SQLite, whose own busy timeout would block reads in this process. */
+/** Waits for other processes outside SQLite, whose own busy timeout would block reads in this process. */
 async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
   const end = Date.now() + LOCK_PATIENCE_MS;
   while (!watch.inWords(() => tryBegin(writing))) {
@@ -132,7 +133,7 @@ function tryBegin(writing: DatabaseSync): boolean {
   }
 }
 
-/** Polls the writing connection, for which only writes by others are foreign. */
+/** Polls on the writing connection, where the version changes only with writes by others. */
 function pollForeignChange(writing: DatabaseSync, listener: () => void): () => void {
   const version = writing.prepare('pragma data_version');
   const read = () => Number(version.get()?.['data_version']);
@@ -151,7 +152,7 @@ function pollForeignChange(writing: DatabaseSync, listener: () => void): () => v
   return () => clearInterval(timer);
 }
 
-/** Indexes change with the schemas of kinds, which is rare but may happen in another process. */
+/** Indexes change with the schemas of kinds: rarely, but possibly in another process. */
 function indexCache(reading: DatabaseSync, dialect: Dialect, reader: Database): Driver['indexes'] {
   const version = reading.prepare('pragma schema_version');
   let seen: unknown;

@@ -33,7 +33,7 @@ export async function phraseMatch(db: Database, vocabulary: Vocabulary, clause: 
   return phrase(await phraseWords(db, vocabulary, clause));
 }
 
-/** The words of a clause; `last`: all known words that start with its last one, or null if that stays a prefix. */
+/** The words of a clause; `last`: all known words that start with its last one, or null if it stays a prefix. */
 type PhraseWords = { words: string[]; last: string[] | null };
 
 async function phraseWords(db: Database, vocabulary: Vocabulary, clause: ResolvedTextClause): Promise<PhraseWords> {
@@ -46,7 +46,7 @@ function phrase({ words, last }: PhraseWords, mark = (word: string) => word): st
   if (last === null) return `${quoted(words.map(mark))} *`;
   const phrases = last.map((word) => quoted([...words.slice(0, -1), word].map(mark)));
   if (phrases.length > 1) return `(${phrases.join(' OR ')})`;
-  // a word that is not known is looked for all the same, and not found
+  // // an unknown word is searched for anyway, and not found
   return phrases[0] ?? quoted(words.map(mark));
 }
 

@@ -15,7 +15,7 @@ export class TimeLimit {
     });
   }
 
-  /** The result of a statement, or undefined if it took longer and was ended. */
+  /** The result of a statement, or undefined if it took longer and was stopped. */
   within<T>(ms: number, run: () => T): T | undefined {
     this.#calls = 0;
     this.#until = performance.now() + ms;
@@ -30,7 +30,7 @@ export class TimeLimit {
   }
 }
 
-/** Outside a search, as in a transaction, time is not limited. */
+/** Outside searches, for example in transactions, time is not limited. */
 export function withoutLimit(database: DatabaseSync): void {
   database.function('in_time', { directOnly: true }, () => 1);
 }

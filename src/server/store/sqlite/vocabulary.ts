@@ -6,17 +6,17 @@ const MOST_KNOWN = 50_000;
 const MOST_EXPANSIONS = 64;
 
 /**
- * The words in the full-text index of SQLite, to look up by prefix. Numbers and codes are left out: most occur in one item
- * only, so that a prefix query on the index itself is fast.
+ * The words in SQLite's full-text index, to look up by prefix. Numbers and codes are omitted: most occur in only one
+ * item, so a prefix query on the index itself is fast.
  */
 export type Vocabulary = {
-  /** The words with this prefix; null if there are too many or they are not kept here. */
+  /** The words with this prefix; null if there are too many or such words are not kept here. */
   expand(db: Database, beginning: string): Promise<string[] | null>;
   add(db: Database, entries: readonly SearchEntry[]): Promise<void>;
   settle(kept: boolean): void;
 };
 
-/** Caches words known to be stored, since most words of a new item are not new. */
+/** Caches words known to be stored, since most words of a new item already are. */
 export function vocabulary(): Vocabulary {
   let known = new Set<string>();
   return {
@@ -44,7 +44,7 @@ export function vocabulary(): Vocabulary {
   };
 }
 
-/** Decided by the first four letters, so that a word is kept whenever its prefix is looked up here. */
+/** Decided by the first four letters, so that a word is kept exactly if its prefixes are looked up here. */
 function isKept(word: string): boolean {
   return /^[\p{L}\p{M}]{4}/u.test(word);
 }

@@ -7,8 +7,8 @@ const INSERT = 'insert or replace into search_waiting (seq, words) values (?, ?)
 const SOME = 'select 1 from search_waiting limit 1';
 
 /**
- * Search entries wait in a table for others: each commit of the full-text index begins a new part of it, which is merged with
- * older ones later, and that takes longer than all else that the write of an item does.
+ * Search entries are collected in a table: each commit to the full-text index starts a new segment, which is merged
+ * with older ones later, and that takes longer than everything else in writing an item.
  */
 export async function addWaiting(db: Database, entries: readonly SearchEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -17,7 +17,7 @@ export async function addWaiting(db: Database, entries: readonly SearchEntry[]):
   if ((rows[0]?.n ?? 0) >= MOST_WAITING) await indexWaiting(db);
 }
 
-/** In the order of `seq`, which the index takes without starting another part. */
+/** In the order of `seq`, which the index accepts without starting another segment. */
 export async function indexWaiting(db: Database): Promise<void> {
   await sql`insert or replace into item_search (rowid, words) select seq, words from search_waiting order by seq`.execute(
     db,

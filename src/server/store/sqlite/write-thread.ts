@@ -21,8 +21,8 @@ const ENTRY = new URL('write-worker.ts', import.meta.url);
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 
 /**
- * Begins a transaction in a thread of its own: neither a statement that takes seconds nor the commit and the checkpoint of
- * hundreds of megabytes hold anybody up.
+ * Begins a transaction in a separate thread, so that neither a statement that takes seconds nor the commit and
+ * checkpoint of hundreds of megabytes block other requests.
  */
 export async function beginInThread(data: WriteData, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
   const thread = new WriteThread(data, watch);
@@ -46,7 +46,7 @@ export async function beginInThread(data: WriteData, watch: StoreWatch): Promise
   };
 }
 
-/** Statements are run and answered in their order. */
+/** Runs and answers statements in order. */
 class WriteThread implements DatabaseConnection {
   readonly #worker: Worker;
   readonly #watch: StoreWatch;

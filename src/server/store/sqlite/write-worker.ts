@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WriteAnswer, WriteData, WriteRequest } from './write-thread.ts';
 
-/** The thread of one long transaction. It imports nothing of the product at run time, like that of reads. */
+/** The thread of one long transaction. Like the reading thread, it imports nothing from the product at run time. */
 const { path, settings, patience } = workerData as WriteData;
 const database = new DatabaseSync(path, { timeout: patience });
 database.exec(settings);

@@ -8,7 +8,7 @@ import type { Work } from '#server/store/database/work.ts';
 export type ArrangementsReader = { find(item: string, owner: string): Promise<CardPositions> };
 
 export type ArrangementsWriter = {
-  /** Replaces an arrangement, or removes it when there are no positions. */
+  /** Replaces an arrangement, or removes it if there are no positions. */
   save(item: string, owner: string, positions: CardPositions): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-/** A widget that people share on dashboards; `version` is its newest. */
+/** A widget shared for use on dashboards; `version` is its newest. */
 export type StoredWidgetRecord = {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export type StoredWidgetRecord = {
   updatedAt: string;
 };
 
-/** One version of its page; `signals` are the paths that the page names. */
+/** One version of its page; `signals` are the paths that the page mentions. */
 export type WidgetVersionRecord = {
   widget: string;
   version: number;
@@ -28,14 +28,14 @@ export type WidgetVersionRecord = {
 
 export type StoredWidgetsReader = {
   find(id: string): Promise<StoredWidgetRecord | undefined>;
-  /** by its name, which no other one has */
+  /** by its unique name */
   named(name: string): Promise<StoredWidgetRecord | undefined>;
   /** Those whose name or description contains the text, most recently changed first. */
   list(request: { text?: string; page: number; limit: number }): Promise<{
     results: StoredWidgetRecord[];
     total: number;
   }>;
-  /** how many a person shares */
+  /** how many widgets a person shares */
   countOf(person: string): Promise<number>;
   /** newest first */
   versions(widget: string): Promise<WidgetVersionRecord[]>;
@@ -45,7 +45,7 @@ export type StoredWidgetsReader = {
 };
 
 export type StoredWidgetsWriter = {
-  /** Inserts a widget or replaces what is said of it. */
+  /** Inserts a widget or replaces its details. */
   save(widget: StoredWidgetRecord): Promise<void>;
   insertVersion(version: WidgetVersionRecord, html: string): Promise<void>;
   /** Removes it with all its versions. */
