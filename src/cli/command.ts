@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
 import { nearest } from '#shared/suggest.ts';
 import { UsageError, type Terminal } from './terminal.ts';
 
-/** One option; `value` names its argument in the help, a switch has none. */
+/** One option. `value` names its argument in the help; a switch has none. */
 export type Option = { help: string; value?: string; choices?: readonly string[] };
 
 export type Arguments = {
@@ -26,7 +26,7 @@ export type Command = {
 
 const HELP: Option = { help: 'show this help' };
 
-/** @throws UsageError for an option that is unknown, lacks its value or has one too many */
+/** @throws UsageError for an option that is unknown, lacks its value or has an unexpected one */
 export function readArguments(command: Command, args: string[]): Arguments {
   const known: Record<string, Option> = { ...command.options, help: HELP };
   const options: Record<string, ParseArgsOptionDescriptor> = { help: { type: 'boolean', short: 'h' } };

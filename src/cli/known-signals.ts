@@ -9,7 +9,7 @@ export const KNOWN_SIGNALS: Record<string, Option> = {
   tree: { value: 'FILE', help: 'signal tree (.json or .vspec) that must have the signals that records refer to' },
 };
 
-/** The signals of the tree that was named; undefined for none, when any signal is accepted. */
+/** The signals of the named tree; undefined if none is named and any signal is accepted. */
 export function knownSignals(args: Arguments): KnownSignals | undefined {
   const file = args.value('tree');
   if (file === undefined) return undefined;

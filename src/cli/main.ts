@@ -70,7 +70,7 @@ function overview(args: readonly string[], terminal: Terminal): number {
   return asked ? EXIT.ok : EXIT.usage;
 }
 
-/** For errors such as an unreadable file or a full disk the message is sufficient, without a stack trace. */
+/** For errors such as an unreadable file or a full disk the message is enough, without a stack trace. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }
@@ -95,7 +95,7 @@ function showError(error: unknown, { err }: Terminal): number {
   return EXIT.issues;
 }
 
-// half of the time of a short command is spent on compiling
+// a short command spends half of its time on compiling
 enableCompileCache();
 const terminal: Terminal = { out: process.stdout, err: process.stderr, env: process.env };
 endOnBrokenPipe(terminal.out);

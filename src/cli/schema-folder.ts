@@ -10,15 +10,15 @@ import { UsageError } from './terminal.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../schemas');
 
-/** The folder named by an option, by default the server's. */
+/** The folder named by the option, else the server's. */
 export function schemaFolder(named: string | undefined, env: NodeJS.ProcessEnv): string {
   return named ?? env['SCHEMAS_DIR'] ?? SHIPPED;
 }
 
-/** The contents of a schema folder, with its issues and warnings as shown in reports. */
+/** The contents of a schema folder, with the issues and warnings to report. */
 export type LoadedSchemas = { catalog: Catalog; issues: ReportedIssue[]; warnings: ReportedIssue[]; files: number };
 
-/** @throws UsageError if there is no such folder, or no kind in it */
+/** @throws UsageError if there is no such folder, or it has no kinds */
 export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   const entry = await stat(folder).catch(() => null);
   if (entry?.isDirectory() !== true) throw new UsageError(`Schema folder "${folder}" not found`);
@@ -32,7 +32,7 @@ export async function loadSchemas(folder: string): Promise<LoadedSchemas> {
   return { catalog, issues, warnings, files: files.length };
 }
 
-/** Import maps are in the schema folder too; the server does not read them. */
+/** The schema folder holds import maps too; the server does not read them. */
 export async function checkMaps(folder: string, catalog: Catalog): Promise<{ issues: ReportedIssue[]; files: number }> {
   const names = await readdir(join(folder, 'maps')).catch(() => []);
   const issues: ReportedIssue[] = [];

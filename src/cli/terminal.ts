@@ -9,12 +9,12 @@ export type Terminal = {
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours text on a terminal only; NO_COLOR and FORCE_COLOR are obeyed. */
+/** Colours text on a terminal only; respects NO_COLOR and FORCE_COLOR. */
 export function paint(stream: NodeJS.WriteStream, style: Style, text: string): string {
   return styleText(style, text, { stream });
 }
 
-/** Ends silently when the reader closes the output pipe, as with `schemawerk … | head`. */
+/** Exits silently when the reader closes the output pipe, as in `schemawerk … | head`. */
 export function endOnBrokenPipe(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

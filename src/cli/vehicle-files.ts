@@ -4,7 +4,7 @@ import { readSignalTree } from '#shared/vss/read-json.ts';
 import type { Arguments } from './command.ts';
 import { paint, UsageError, type Terminal } from './terminal.ts';
 
-/** Reads a signal tree as JSON; prints what is wrong with it where there is none. */
+/** Reads a signal tree as JSON; prints its issues if it is invalid. */
 export async function readTreeFile(file: string, terminal: Terminal): Promise<SignalTree | undefined> {
   const { tree, issues } = readSignalTree(await readFile(file, 'utf8'));
   if (tree === undefined) printIssues(file, issues, terminal);
@@ -22,7 +22,7 @@ export function printIssues(
   }
 }
 
-/** @throws UsageError unless the option is a whole number up to the greatest */
+/** @throws UsageError unless the option is an integer up to the maximum */
 export function wholeNumber(args: Arguments, option: string, otherwise: number, greatest: number): number {
   const text = args.value(option);
   if (text === undefined) return otherwise;

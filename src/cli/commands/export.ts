@@ -57,7 +57,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   }
 }
 
-/** Warns about links and references to items that are not exported. */
+/** Warns about links and references to items outside the export. */
 function showLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): void {
   if (outside > 0) err.write(`Skipped ${outside} ${outside === 1 ? 'link' : 'links'} to items that are not exported\n`);
   if (dangling > 0)

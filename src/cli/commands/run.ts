@@ -77,7 +77,7 @@ function exitCode({ exit, reason, message }: RunEnd, errors: number, { err }: Te
   return reason === 'ended' && errors === 0 && (exit ?? 0) === 0 ? EXIT.ok : EXIT.issues;
 }
 
-/** Where the interpreter's memory after its start is kept, so that only the first run takes seconds to begin. */
+/** Where the interpreter is cached as it is after startup, so that only the first run takes seconds to start. */
 function cacheFolder({ XDG_CACHE_HOME: cache = '' }: Terminal['env']): string {
   return join(cache === '' ? join(homedir(), '.cache') : cache, 'schemawerk');
 }

@@ -44,7 +44,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
 
 type Version = Pick<Catalog, 'kinds' | 'relationTypes' | 'roles'>;
 
-/** An entire folder, or one kind if its file is named. */
+/** An entire folder, or a single kind if its file is named. */
 async function version(path: string): Promise<Version> {
   const entry = await stat(path).catch(() => null);
   if (entry === null) throw new UsageError(`Schema folder or file "${path}" not found`);

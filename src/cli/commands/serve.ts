@@ -51,7 +51,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   return EXIT.ok;
 }
 
-/** Updating stored items after a schema change may take minutes: prints the progress now and then. */
+/** Updating stored items after a schema change may take minutes, so progress is printed now and then. */
 function reportProgress({ out }: Terminal): (progress: UpdateProgress) => void {
   let last = performance.now();
   return ({ kind, done, total }) => {
@@ -76,7 +76,7 @@ async function listen(settings: Settings, inventory: Parameters<typeof startServ
   }
 }
 
-/** A shutdown that does not finish reports what it waited for and exits anyway: nothing acknowledged is lost. */
+/** A shutdown that does not finish reports what it is waiting for and exits anyway: nothing acknowledged is lost. */
 function endWithin(ms: number, { err }: Terminal): void {
   setTimeout(() => {
     err.write(`The server did not stop by itself. It waited for: ${process.getActiveResourcesInfo().join(', ')}\n`);

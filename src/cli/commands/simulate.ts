@@ -9,7 +9,7 @@ import type { Arguments, Command } from '../command.ts';
 import { EXIT, UsageError, writeOut, type Terminal } from '../terminal.ts';
 import { printIssues, readTreeFile, wholeNumber } from '../vehicle-files.ts';
 
-/** Virtual time of one run: a day. */
+/** The virtual time of one run: a day. */
 const MOST_SECONDS = 86_400;
 
 export const command: Command = {

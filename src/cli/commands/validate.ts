@@ -40,7 +40,7 @@ const RECORDS = { one: 'record', many: 'records' };
 
 async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (args.paths.length === 0) throw new UsageError('Missing files: schemawerk validate PATH...');
-  // records are garbage as soon as they are validated; by default the heap would grow instead of being collected
+  // records become garbage once validated; by default the heap would grow instead of being collected
   setFlagsFromString('--optimize-for-size');
   const report = reportAs(args.value('format'), terminal);
   const schemas = await loadSchemas(schemaFolder(args.value('schemas'), terminal.env));

@@ -2,7 +2,7 @@ import { unnamedDatabase } from '#server/import/validate/unnamed-database.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Item, Relation, User } from '#generated/payloads.d.ts';
 
-/** Tracks what is exported: ids and authors, and the links between items. */
+/** Tracks which items are exported, their authors, and the links between them. */
 export class ExportedLinks {
   readonly #database = unnamedDatabase('create table item (id text primary key) without rowid');
   readonly #add = this.#database.prepare('insert or ignore into item values (?)');
@@ -11,7 +11,7 @@ export class ExportedLinks {
   items = 0;
   /** links to items that are not exported */
   outside = 0;
-  /** references in fields to items that are not exported: importing only these files would reject them */
+  /** references in fields to items that are not exported: an import of only these files would reject them */
   dangling = 0;
 
   add(items: readonly Item[]): void {
@@ -21,12 +21,12 @@ export class ExportedLinks {
     }
   }
 
-  /** The authors of the items whose names are in the store. */
+  /** The authors of the exported items, as far as the store knows them. */
   async authors({ store }: Inventory): Promise<User[]> {
     return (await store.read.users()).filter((user) => this.#authors.has(user.id));
   }
 
-  /** Standalone links between exported items. Call it when all items are added. */
+  /** Standalone links between exported items. Call it once all items are added. */
   async *read({ store }: Inventory): AsyncGenerator<Relation> {
     const has = (id: string): boolean => this.#find.get(id) !== undefined;
     for await (const relations of store.read.scanRelations()) {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { writeOut, type Terminal } from '../terminal.ts';
 
-/** The target of an export: a file that appears when it is complete, or standard output. */
+/** The target of an export: standard output, or a file that appears only once it is complete. */
 export type Output = { write(text: string): Promise<void>; end(): Promise<void> };
 
 export function outputTo(path: string | undefined, { out }: Terminal): Output {

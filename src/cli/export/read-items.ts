@@ -9,7 +9,7 @@ const PAGE = 500;
 /** No bound: a database counts no further. */
 const MOST = 2 ** 53 - 2;
 
-/** @throws UsageError that marks the part with the error */
+/** @throws UsageError that marks the part of the query with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
   const fields = [...systemFields(kinds.kinds), ...kinds.kinds.flatMap((kind) => kind.fields)];
   const { query, issues } = readQuery(text, fields, kinds.relationTypes);

@@ -10,8 +10,8 @@ import { exportedRecord } from './record-of.ts';
 const FILES_AT_ONCE = 16;
 
 /**
- * Writes a folder suitable for version control: a file per item, named by its id in a folder per kind, the standalone links,
- * and the authors. The output is deterministic.
+ * Writes a folder for version control: a file per item, named by its ID in a folder per kind, the standalone links, and
+ * the authors. The output is deterministic.
  */
 export async function writeFolder(
   folder: string,
@@ -52,7 +52,7 @@ async function writeJson(file: string, value: Json): Promise<void> {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** One entry per line, in an order that does not depend on the time of creation. */
+/** One entry per line, sorted independently of the creation time. */
 async function writeList(file: string, entries: readonly string[]): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a < b ? -1 : 1)).map((entry) => `  ${entry}`);
   await writeFile(file, sorted.length === 0 ? '[]\n' : `[\n${sorted.join(',\n')}\n]\n`);

@@ -2,7 +2,7 @@ import type { ImportMap } from '#server/import/map/import-map.ts';
 import type { MapAction, MapReport } from '#server/import/map/map-report.ts';
 import { paint, type Terminal } from '../terminal.ts';
 
-/** Everything a map changed or left out, by rule: how often, why, and to which items. */
+/** Everything a map changed or left out, by rule: how often, why, and in which items. */
 export function printMapReport(file: string, map: ImportMap, { actions }: MapReport, { out }: Terminal): void {
   if (actions.length === 0) return;
   out.write(`${paint(out, 'bold', `${file} with map${map.title === undefined ? '' : ` "${map.title}"`}:`)}\n`);
@@ -16,7 +16,7 @@ export function printMapReport(file: string, map: ImportMap, { actions }: MapRep
 
 const WIDTH = 110;
 
-/** Items with details have separate lines, the others are listed in one paragraph. */
+/** Items with details get a line each, the others are listed in one paragraph. */
 function itemLines({ items }: MapAction): string[] {
   const lines = items.filter((item) => item.note !== '').map((item) => `${item.id}: ${item.note}`);
   let line = '';

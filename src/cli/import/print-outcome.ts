@@ -14,7 +14,7 @@ export function actionLine(action: ImportAction, { out }: Terminal): string {
   return `${label}  ${kind} ${id}${name === '' || name === id ? '' : ` "${name}"`}${fields}`;
 }
 
-/** What was imported, or would be, by kind and in one sentence. */
+/** What was or would be imported, by kind and in one sentence. */
 export function printOutcome(outcome: ImportOutcome, dryRun: boolean, { out }: Terminal): void {
   const { items, links, refused, records, written } = outcome;
   const total = { add: 0, change: 0, leave: 0 };

@@ -2,8 +2,8 @@ import type { Terminal } from '../terminal.ts';
 import type { ReportedIssue, Report } from './report.ts';
 
 /**
- * JUnit XML: a suite for each file with issues, with a case for each invalid record, and one case for all other records. A
- * file with warnings only is a suite with one passed case that lists them. Counts precede the cases, so everything is
+ * JUnit XML: a suite for each file with issues, with a case for each invalid record and one for all other records. A
+ * file with only warnings is a suite with one passed case that lists them. Counts precede the cases, so everything is
  * buffered until the end.
  */
 export function junitReport({ out }: Terminal): Report {

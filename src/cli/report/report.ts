@@ -7,8 +7,8 @@ export type ReportedIssue = FileIssue & Pick<RecordIssue, 'excerpt' | 'kind' | '
 export type Summary = { files: number; records: number; refused: number; issues: number; warnings?: number };
 
 /**
- * Prints issues as they are found, then warnings, which reject nothing. `what` names what was validated in the summary:
- * records or schemas.
+ * Prints issues as they are found, then warnings, which do not fail validation. `what` names what was validated in the
+ * summary: records or schemas.
  */
 export type Report = {
   issue(issue: ReportedIssue): void;

@@ -4,7 +4,7 @@ import type { ReportedIssue, Report } from './report.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** SARIF 2.1.0 for code scanning services. Results are streamed, the rules they name follow at the end. */
+/** SARIF 2.1.0 for code scanning services. Results are streamed; their rules follow at the end. */
 export function sarifReport({ out }: Terminal): Report {
   const rules = new Map<string, number>();
   let isFirst = true;
@@ -51,7 +51,7 @@ export function sarifReport({ out }: Terminal): Report {
   };
 }
 
-/** Relative to the root of the checkout, unless the file is outside of it. */
+/** Relative to the root of the checkout, unless the file is outside it. */
 function uriOf(file: string): string {
   const path = file.split('/').map(encodeURIComponent).join('/');
   return path.startsWith('/') ? `file://${path}` : path;

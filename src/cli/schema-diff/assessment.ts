@@ -6,14 +6,16 @@ import { partOf, Prover } from './proof/prover.ts';
 import { VersionPair } from './proof/version-pair.ts';
 import { findWitness, type Effort } from './witness/find-witness.ts';
 
-/** What is tried to refute what is not proven. */
+/** Effort spent on refuting what could not be proven. */
 const SEARCH: Effort = { values: 300, milliseconds: 1_000 };
-/** What is tried to refute the proof of a whole schema. */
+/** Effort spent on refuting the proof for an entire schema. */
 const CHECK: Effort = { values: 200, milliseconds: 1_000 };
 
 const COMPATIBLE: Finding = { impact: 'compatible' };
 
-/** Decides what a change does: by a proof that nothing becomes invalid, else by looking for a value that does. */
+/**
+ * Decides the impact of a change: by proving that nothing becomes invalid, else by searching for a value that does.
+ */
 export class Assessment {
   readonly pair: VersionPair;
   /** the new schema accepts everything that the old one does */
@@ -34,7 +36,7 @@ export class Assessment {
     return this.#prover.prove(given, goal);
   }
 
-  /** The proof is about what JSON Schema says; generated items show whether the validator agrees. */
+  /** The proof follows the JSON Schema specification; generated items show whether the validator agrees. */
   #holds(before: JsonObject, after: JsonObject): boolean {
     if (this.pair.isSame(this.pair.before, this.pair.after)) return true;
     const [wasValid, isValid] = [compileSchema(before), compileSchema(after)];
@@ -47,7 +49,7 @@ export class Assessment {
     return example === undefined ? { impact: 'may break' } : { impact: 'breaking', example };
   }
 
-  /** The impact of a keyword of one of several subschemas that all apply. */
+  /** The impact of one keyword, wherever subschemas that all apply to the value have it. */
   impactOf(given: readonly Json[], goals: readonly JsonObject[], keyword: string): Finding {
     const parts = goals.filter((goal) => keyword in goal).map((goal) => partOf(goal, keyword));
     return parts.length === 0 ? COMPATIBLE : this.impactOn(given, { allOf: parts });

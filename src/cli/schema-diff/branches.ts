@@ -11,7 +11,7 @@ export function compareBranches(roots: Roots, given: readonly Json[], comparison
   for (const word of ['oneOf', 'anyOf', 'allOf'] as const) {
     const [old, now] = [list(before[word]), list(after[word])];
     if (jsonEqual(old, now) && !JSON.stringify(old).includes('"$ref"')) continue;
-    // alternatives that are only constants are choices, which are compared as values
+    // alternatives that are all constants are choices, which are compared as values
     if (word !== 'allOf' && (choicesOf(before) ?? choicesOf(after)) !== undefined) continue;
     if (word === 'allOf') compareAllOf(roots, given, comparison, old, now);
     else compareAlternatives(roots, given, comparison, word);
@@ -80,7 +80,10 @@ function compareAlternatives(
   }
 }
 
-/** Pairs each old branch with the new one that is equal, has the same name, or is at the same index of an equally long list. */
+/**
+ * Pairs each old branch with the new one that is equal, has the same name, or has the same index if the lists are
+ * equally long.
+ */
 function match(roots: Roots, old: readonly Json[], now: readonly Json[]): [Json, Json | undefined][] {
   const free = new Set(now);
   const take = (found: Json | undefined): Json | undefined => {

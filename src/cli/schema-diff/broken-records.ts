@@ -6,7 +6,7 @@ import { fileSource } from '#server/import/records/record-source.ts';
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import { UsageError } from '../terminal.ts';
 
-/** The number of records of a kind, and of those that are no longer valid. */
+/** How many records of a kind there are, and how many of them are no longer valid. */
 export type BrokenRecords = { kind: string; records: number; broken: number; reasons: Map<string, number> };
 
 type Version = Pick<Catalog, 'kinds' | 'relationTypes'>;

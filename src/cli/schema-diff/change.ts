@@ -1,8 +1,8 @@
 import type { Json } from '#shared/json.ts';
 
 /**
- * What a change does to what was valid before: some of it is rejected or lost; that could not be ruled out; or it is proven
- * that nothing is.
+ * The effect on what was valid before: some of it is rejected or lost, this could not be ruled out, or it is proven not
+ * to happen.
  */
 export type Impact = 'breaking' | 'may break' | 'compatible';
 
@@ -10,8 +10,8 @@ export type Impact = 'breaking' | 'may break' | 'compatible';
 export type Finding = { impact: Impact; example?: { value: Json } };
 
 /**
- * One difference between two sets of schemas. `owner` is a kind, or a file that is not about one kind. `why` has the reason.
- * Whatever may break is `breaking`.
+ * One difference between two sets of schemas. `owner` is a kind, or a file that is not about one kind. `why` is the
+ * reason. `breaking` includes what may break.
  */
 export type SchemaChange = {
   owner: string;
@@ -35,12 +35,12 @@ export class Changes {
     this.#place = place;
   }
 
-  /** The same list, one level deeper. */
+  /** The same list, at a nested path. */
   at(...place: string[]): Changes {
     return new Changes(this.#owner, this.list, [...this.#place, ...place]);
   }
 
-  /** How many changes of this owner break something, or may. */
+  /** How many changes of this owner break or may break something. */
   get alarms(): number {
     return this.list.filter((change) => change.owner === this.#owner && change.breaking).length;
   }
@@ -53,7 +53,7 @@ export class Changes {
     this.report(what, { impact: 'compatible' }, why, why);
   }
 
-  /** `loss` says what is lost unless the change is compatible, `gain` what it does if it is. */
+  /** `why` is `loss` if the change breaks or may break something, and `gain` if it is compatible. */
   report(what: string, { impact, example }: Finding, loss: string, gain: string): void {
     const breaking = impact !== 'compatible';
     const why = breaking ? loss : gain;

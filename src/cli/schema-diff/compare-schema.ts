@@ -74,7 +74,7 @@ class Comparer {
     if (isRef) this.#open.delete(pair);
   }
 
-  /** What no single keyword shows: for example, that several together reject something. */
+  /** Reports what no single keyword shows: for example, several that only together reject something. */
   #reportRest(given: readonly Json[], after: Json, changes: Changes): void {
     const finding = this.#assessment.impactOn(given, this.#plain(after));
     if (finding.impact === 'compatible') return;
@@ -123,7 +123,7 @@ class Comparer {
     return this.#assessment.pair.plain(schema);
   }
 
-  /** A subschema and those that it refers to for the same value. */
+  /** A subschema and the targets of its chain of references. */
   #layers(schema: Json): JsonObject[] {
     const found: JsonObject[] = [];
     for (let next: Json | undefined = schema; isObject(next) && !found.includes(next);) {
@@ -138,7 +138,7 @@ function refOf(schema: Json | undefined): string {
   return isObject(schema) && typeof schema['$ref'] === 'string' ? schema['$ref'] : '';
 }
 
-/** Equal text with a `$ref` may still differ in meaning, since definitions can differ. */
+/** Equal text with a `$ref` may still differ in meaning, since the definitions may differ. */
 function mentionsRef(schema: Json | undefined): boolean {
   return JSON.stringify(schema ?? null).includes('"$ref"');
 }

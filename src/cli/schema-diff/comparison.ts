@@ -2,22 +2,22 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { Changes, Finding } from './change.ts';
 import type { KnownFacts } from './proof/known-facts.ts';
 
-/** Both versions of a subschema, as they are compared keyword by keyword. */
+/** Both versions of a subschema, for comparing them keyword by keyword. */
 export type Comparison = {
-  /** as written, with the targets of references */
+  /** as written, with references resolved */
   before: JsonObject;
   after: JsonObject;
-  /** what was known of a value here, from all subschemas that applied to it */
+  /** what was known about a value here, from all subschemas that applied to it */
   facts: KnownFacts;
   changes: Changes;
-  /** What a keyword of the new version does to values that were valid before. */
+  /** The impact of a keyword of the new version on values that were valid before. */
   impactOf(keyword: string): Finding;
-  /** The same for a subschema and values that satisfy others. */
+  /** The impact of a subschema on values that also satisfy all of `given`. */
   impactOn(given: readonly Json[], goal: Json): Finding;
-  /** The new version of this subschema in the words of the latest draft, one entry for each reference it goes through. */
+  /** The new version of this subschema in the latest draft's keywords, followed by the targets of its references. */
   goals: readonly JsonObject[];
-  /** A subschema as written, in the words of the latest draft. */
+  /** A subschema as written, translated to the latest draft's keywords. */
   plain(schema: Json): Json;
-  /** Compares two subschemas of values that satisfy all of `given`, and recursively below. */
+  /** Compares two subschemas for values that satisfy all of `given`, recursively. */
   compare(given: readonly Json[], before: Json | undefined, after: Json | undefined, changes: Changes): void;
 };

@@ -2,7 +2,7 @@ import { jsonEqual } from '#shared/json.ts';
 import { worst } from './change.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Keywords whose changes are told apart only by what they do, with those that they belong together with. */
+/** Keywords whose changes can only be assessed by their effect, each with the keywords that affect its meaning. */
 const GROUPS: Record<string, readonly string[]> = {
   not: ['not'],
   if: ['if', 'then', 'else'],

@@ -1,7 +1,7 @@
 import { jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Compares the entries of lists: those at fixed positions, and the others. */
+/** Compares the entries of lists, both those at fixed positions and the others. */
 export function compareItems({ before, after, facts, changes, impactOf, compare }: Comparison): void {
   const [old, now] = [positionsOf(before), positionsOf(after)];
   if (old.length === now.length)

@@ -38,7 +38,7 @@ function impactOfRequired({ impactOn }: Comparison, name: string): Finding {
   return impactOn([], { required: [name] });
 }
 
-/** What the new version says of a member, wherever it says so. */
+/** The impact of everything that the new version says about a property, in any of its subschemas. */
 function impactOnMember({ facts, goals, impactOn }: Comparison, name: string): Finding {
   const now = facts.of(goals).propertyFacts(name);
   return impactOn([], { properties: { [name]: { allOf: now } } });

@@ -1,7 +1,7 @@
 import { cloneJson, isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Rename } from '#shared/kinds/renames.ts';
 
-/** Keywords in addition to `properties` that may name members. */
+/** Keywords other than `properties` that may name properties. */
 const MENTIONING = [
   '$ref',
   'allOf',
@@ -19,8 +19,8 @@ const MENTIONING = [
 ];
 
 /**
- * The old schema as items look when they are read with the new names. Where more than `properties` and `required` may depend on
- * a name, it stays: then the field is compared as removed and added.
+ * The old schema as it applies to items read with the new names. A name that more than `properties` and `required` may
+ * depend on is kept, so that the field is compared as removed and added.
  */
 export function withRenamed(schema: JsonObject, renames: readonly Rename[]): { schema: JsonObject; renamed: Rename[] } {
   const whole = cloneJson(schema);

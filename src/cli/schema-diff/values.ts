@@ -4,7 +4,7 @@ import { change } from './bounds.ts';
 import { shown, worst, type Changes, type Finding } from './change.ts';
 import type { Comparison } from './comparison.ts';
 
-/** Compares types, choices and our own keywords at one path. */
+/** Compares types, choices and our custom keywords at one path. */
 export function compareValues(comparison: Comparison): void {
   const { before, after, changes } = comparison;
   compareTypes(comparison);
@@ -59,12 +59,12 @@ function compareChoices({ before, after, changes, impactOf }: Comparison): void 
     changes.compatible(`value ${shown(value)} added`, 'everything allowed before still is');
 }
 
-/** The value itself is named. */
+/** Without an example, since the description names the value itself. */
 function withoutExample({ impact }: Finding): Finding {
   return { impact };
 }
 
-/** Constants of branches are choices too. */
+/** The constants of branches count as choices too. */
 function valuesOf(schema: JsonObject): Json[] | undefined {
   if (schema['const'] !== undefined) return [schema['const']];
   return choicesOf(schema)?.map((choice) => choice.value);

@@ -28,7 +28,7 @@ export type Running = {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a command that runs until it is stopped. */
+/** Starts a command that runs until stopped. */
 export function startCli(folder: string, args: readonly string[], env: Record<string, string> = {}): Running {
   const { child, texts } = launch(folder, args, env);
   const closed = once(child, 'close');
@@ -60,7 +60,7 @@ function launch(folder: string, args: readonly string[], env: Record<string, str
   return { child, texts };
 }
 
-/** A folder with these files, removed after the test; anything but text is written as JSON. */
+/** A folder with these files, removed after the test; content other than text is written as JSON. */
 export async function folderWith(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

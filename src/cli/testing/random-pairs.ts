@@ -8,12 +8,14 @@ import { findWitness } from '../schema-diff/witness/find-witness.ts';
 import { RandomSource } from '../schema-diff/witness/random-source.ts';
 import { changedSchema, randomSchema, rewrittenSchema } from './random-schemas.ts';
 
-/** What `schema diff` says wrongly of one pair: that it is compatible, against a witness; or an alarm where nothing changed. */
+/**
+ * A wrong result of `schema diff` for one pair: compatible despite a witness, or an alarm although nothing changed.
+ */
 export type WrongPair = { before: JsonObject; after: JsonObject; witness?: Json; alarms?: SchemaChange[] };
 
 export type CheckedPairs = { changed: number; alarmed: number; rewritten: number; wrong: WrongPair[] };
 
-/** Compares random schemas with changed ones, and with the same in other words. */
+/** Compares random schemas with changed ones, and with equivalent ones. */
 export function checkPairs(count: number, seed: number, effort = { values: 300, milliseconds: 500 }): CheckedPairs {
   const random = new RandomSource(seed);
   const checked: CheckedPairs = { changed: 0, alarmed: 0, rewritten: 0, wrong: [] };

@@ -2,7 +2,10 @@ import { cloneJson, isObject, type Json, type JsonObject } from '#shared/json.ts
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import type { RandomSource } from '../schema-diff/witness/random-source.ts';
 
-/** Schemas of every keyword, and changes of them, for tests that compare what is said of them with what is so. */
+/**
+ * Random schemas that use every keyword, and changes to them, for tests that compare the reported impact with the real
+ * one.
+ */
 
 const NAMES = ['a', 'b', 'c', 'name1', 'x_y'];
 const WORDS = ['', 'a', 'bb', 'abc', 'A-1', '2026-01-31'];
@@ -16,7 +19,7 @@ export function randomSchema(random: RandomSource): JsonObject {
   return names.length === 0 ? kind : { ...kind, $defs };
 }
 
-/** References only go below members and entries, so that no schema leads back to itself in place. */
+/** References occur only below properties and entries, so that no schema applies itself to the same value. */
 function subschema(random: RandomSource, depth: number, defs: readonly string[], mayRefer = false): Json {
   if (random.chance(0.05)) return random.chance(0.8);
   if (mayRefer && defs.length > 0 && random.chance(0.25)) return { $ref: `#/$defs/${random.pick(defs)}` };
@@ -128,7 +131,7 @@ function change(part: JsonObject, random: RandomSource): void {
   else if (typeof value === 'boolean') part[word] = !value;
 }
 
-/** The same values are valid, in other words. */
+/** An equivalent schema that is written differently. */
 export function rewrittenSchema(schema: JsonObject, random: RandomSource): JsonObject {
   const rewritten = cloneJson(schema);
   const parts: JsonObject[] = [];

@@ -2,7 +2,7 @@ import { valueText } from '#shared/vss/check/check-context.ts';
 import type { FieldChange, TreeChange, TreeDiff } from '#shared/vss/diff/tree-change.ts';
 import { paint } from '../terminal.ts';
 
-/** A line for each change, breaking ones first, each of its fields below it, and a summary. */
+/** A line for each change, breaking ones first, with its changed fields below, and a summary. */
 export function diffText({ changes, counts }: TreeDiff, out: NodeJS.WriteStream): string {
   const label = (breaking: boolean): string =>
     breaking ? paint(out, 'red', 'breaking  ') : paint(out, 'green', 'compatible');

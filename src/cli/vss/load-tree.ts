@@ -49,7 +49,7 @@ function compile(file: string, read: (path: string) => string | undefined, args:
   });
 }
 
-/** With overlays or types an export is compiled as the specification that it is equal to. */
+/** With overlays or types, an export is compiled as the equivalent specification. */
 function readExport(
   file: string,
   text: string,
@@ -77,12 +77,12 @@ function readExport(
   return { issues: all, ...(tree !== undefined && !isBroken && { tree }) };
 }
 
-/** Undefined if there is no such file; a folder is no file. */
+/** Undefined if there is no such file, or it is a folder. */
 function textOf(path: string): string | undefined {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Signals are located by their key in the export. */
+/** Signals are located by their keys in the export. */
 function locatedInJson(file: string, text: string, issues: readonly SignalIssue[]): SignalIssue[] {
   let locate: ReturnType<typeof jsonLocator> | undefined;
   return issues.map((issue) => {

@@ -4,7 +4,7 @@ import type { LoadedTree } from './load-tree.ts';
 
 const FILES = { one: 'file', many: 'files' };
 
-/** Reports errors, then warnings, then how many files have errors. False if there are errors. */
+/** Reports errors, then warnings, then the number of files with errors. Returns false if there are errors. */
 export function reportIssues({ issues, files }: LoadedTree, file: string, report: Report): boolean {
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '#shared/json.ts';
 
-/** The types of values; numbers are whole ones and fractions, so that no two overlap. */
+/** The types of values. Numbers are split into integers and fractions, so that no two types overlap. */
 export type Atom = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object';
 
 export const ATOMS: readonly Atom[] = ['null', 'boolean', 'integer', 'fraction', 'string', 'array', 'object'];

@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { VersionPair } from './version-pair.ts';
 
-/** Keywords with subschemas for the same value, all of which may evaluate its members. */
+/** Keywords with subschemas for the same value, any of which may evaluate its properties. */
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'x-alternatives'];
 const ONES = ['if', 'then', 'else'];
 
 /**
- * The subschemas that may be applied to the same value as this one, with itself first. What depends on a member that is
- * `absent` is not.
+ * The subschemas that may apply to the same value as this one, starting with itself. Those that depend on an `absent`
+ * property do not.
  */
 function applied(
   pair: VersionPair,
@@ -29,10 +29,13 @@ function applied(
   return found;
 }
 
-/** A member by its name; null for any that is not mentioned and matches none of the `unmatched` patterns. */
+/** A property by its name; null for any that is not mentioned and matches none of the `unmatched` patterns. */
 type Unevaluated = { name: string | null; absent: ReadonlySet<string>; unmatched?: ReadonlySet<string> };
 
-/** Whether anything but its own `unevaluatedProperties` could evaluate the member of an object without those that are absent. */
+/**
+ * Whether anything but the schema's own `unevaluatedProperties` may evaluate the property of an object without the
+ * `absent` ones.
+ */
 export function mayEvaluate(
   pair: VersionPair,
   schema: JsonObject,
@@ -48,14 +51,14 @@ export function mayEvaluate(
   });
 }
 
-/** The names of members that anything applied to the same value as this schema declares. */
+/** The names of properties declared by this schema or any other that may apply to the same value. */
 export function evaluatedNames(pair: VersionPair, schema: JsonObject): string[] {
   return [...applied(pair, schema, new Set())].flatMap(({ properties }) =>
     isObject(properties) ? Object.keys(properties) : [],
   );
 }
 
-/** Whether anything but its own `unevaluatedItems` could evaluate the entry at an index. */
+/** Whether anything but the schema's own `unevaluatedItems` may evaluate the entry at an index. */
 export function mayEvaluateItem(pair: VersionPair, schema: JsonObject, index: number): boolean {
   return [...applied(pair, schema, new Set())].some(
     (part) =>

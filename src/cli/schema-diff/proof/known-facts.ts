@@ -4,16 +4,16 @@ import { positiveOf } from './negation.ts';
 import { evaluatedNames, mayEvaluate, mayEvaluateItem } from './evaluated.ts';
 import type { VersionPair } from './version-pair.ts';
 
-/** Whole numbers in a smaller range are looked at one by one. */
+/** Integers in a range smaller than this are enumerated. */
 const MAX_ENUMERATED = 50;
-/** Lists of distinct entries whose entries are such lists, as a recursive schema has them without end. */
+/** Limits nested lists with unique entries, which a recursive schema may nest endlessly. */
 const MAX_DEPTH = 4;
 
 type Limit = { value: number; isOpen: boolean };
 
 /** What is known about the values that satisfy several subschemas at once. */
 export class KnownFacts {
-  /** the subschemas without `$ref` and `allOf`, whose targets and entries are in the list */
+  /** the subschemas, with the targets of `$ref` and the entries of `allOf` listed too */
   readonly list: JsonObject[] = [];
   types: ReadonlySet<Atom>;
   /** one of the subschemas is `false` */
@@ -58,7 +58,7 @@ export class KnownFacts {
     return types;
   }
 
-  /** What each `not` implies, until nothing new follows. */
+  /** Adds what each `not` implies, until nothing new follows. */
   #addNegations(seen: Set<number>): void {
     const target = (ref: string): Json | undefined => this.#pair.target(ref);
     for (let at = 0; at < this.list.length; at++) {
@@ -75,7 +75,7 @@ export class KnownFacts {
     }
   }
 
-  /** What follows from required members, which only objects have. */
+  /** Adds what follows from required properties if only objects are possible. */
   #addDependents(seen: Set<number>): void {
     for (let at = 0; at < this.list.length; at++) {
       const before = this.list.length;
@@ -87,7 +87,7 @@ export class KnownFacts {
     }
   }
 
-  /** What is known about values that satisfy other subschemas. */
+  /** The facts about values that satisfy other subschemas. */
   of(given: readonly Json[]): KnownFacts {
     return new KnownFacts(this.#pair, given, this.#depth + 1);
   }
@@ -96,7 +96,7 @@ export class KnownFacts {
     return this.types.size <= 1 && (this.types.size === 0 || this.types.has(atom));
   }
 
-  /** The values that are allowed at all, if they can be enumerated. */
+  /** All allowed values, if they can be enumerated. */
   values(): Json[] | undefined {
     const lists = this.list.map(constantsOf).filter((values) => values !== undefined);
     const [shortest] = lists.toSorted((a, b) => a.length - b.length);
@@ -119,7 +119,7 @@ export class KnownFacts {
     return Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
   }
 
-  /** The largest of the lower limits, or the smallest of the upper ones. */
+  /** The highest lower limit, or the lowest upper limit. */
   limit(end: 'minimum' | 'maximum'): Limit | undefined {
     const sign = end === 'minimum' ? 1 : -1;
     const open = end === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
@@ -134,7 +134,7 @@ export class KnownFacts {
     return { value: isOpen && whole === value ? whole + sign : whole, isOpen: false };
   }
 
-  /** The largest value of a keyword that sets a lower limit, or the smallest of one that sets an upper limit. */
+  /** The highest value of a lower-limit keyword, or the lowest value of an upper-limit keyword. */
   count(keyword: string): number {
     const found = this.list.flatMap((fact) => numbers(fact[keyword]));
     return keyword.startsWith('min') ? Math.max(0, ...found) : Math.min(Infinity, ...found);
@@ -155,7 +155,7 @@ export class KnownFacts {
     return Math.max(0, ...this.list.map(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems.length : 0)));
   }
 
-  /** What holds for the entry at an index; for any other index at `prefixLength`. */
+  /** The subschemas for the entry at an index. Pass `prefixLength` for all entries after the prefix. */
   itemFacts(index: number): Json[] {
     return this.list.flatMap((fact) => {
       const { prefixItems, items, unevaluatedItems } = fact;
@@ -188,7 +188,7 @@ export class KnownFacts {
     return Math.min(most, possible.length);
   }
 
-  /** Names of members that a subschema mentions. */
+  /** Names of properties that a subschema mentions. */
   names(): Set<string> {
     return new Set(
       this.list.flatMap((fact) => [
@@ -200,7 +200,7 @@ export class KnownFacts {
     );
   }
 
-  /** Names of members that no object has. */
+  /** Names of properties that no object has. */
   #absent(): Set<string> {
     const members = this.list.flatMap(({ properties }) => entriesOf(properties));
     return new Set(members.flatMap(([name, schema]) => (schema === false ? [name] : [])));
@@ -210,7 +210,7 @@ export class KnownFacts {
     return new Set(this.list.flatMap((fact) => entriesOf(fact['patternProperties']).map(([pattern]) => pattern)));
   }
 
-  /** What holds for a member with this name, if an object has it. */
+  /** The subschemas for a property of this name, if an object has it. */
   propertyFacts(name: string): Json[] {
     return this.list.flatMap((fact) => {
       const own = entriesOf(fact['properties']).find(([key]) => key === name);
@@ -232,7 +232,7 @@ export class KnownFacts {
     });
   }
 
-  /** What holds for a member that matches this pattern, or no pattern, and is not among `names`. */
+  /** The subschemas for a property that is not among `names` and matches this pattern, or no pattern. */
   otherFacts(pattern?: string): Json[] {
     const unmatched = pattern === undefined ? this.patterns() : new Set<string>();
     if (this.#isNoName(pattern, unmatched)) return [false];
@@ -252,14 +252,14 @@ export class KnownFacts {
     });
   }
 
-  /** Whether the rules for names leave none that matches the pattern, or that matches no pattern. */
+  /** Whether the rules for names exclude all that match the pattern, or that match no pattern. */
   #isNoName(pattern: string | undefined, unmatched: ReadonlySet<string>): boolean {
     const rules = this.nameRules();
     if (pattern !== undefined) return rules.length > 0 && this.#pair.noTextSatisfies([...rules, { pattern }]);
     return [...unmatched].some((own) => this.#pair.textsSatisfy(rules, { pattern: own }));
   }
 
-  /** What holds for the name of every member. */
+  /** The subschemas for the name of every property. */
   nameRules(): JsonObject[] {
     const rules = this.list.flatMap((fact) => fact['propertyNames'] ?? []);
     return rules.length === 0 ? [] : this.of(rules).list;

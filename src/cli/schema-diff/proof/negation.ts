@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { atomsOf, NUMBERS, type Atom } from './atoms.ts';
 
-/** What is known of the values that a `not` is about. */
+/** What is known about the values that a `not` applies to. */
 type Known = { types: ReadonlySet<Atom>; required: ReadonlySet<string>; target: (ref: string) => Json | undefined };
 
-/** What `not` says in other words; undefined if there are none. */
+/** A schema equivalent to `not`, without the negation; undefined if there is none. */
 export function positiveOf(not: Json, known: Known): Json | undefined {
   if (!isObject(not)) return undefined;
   const told = Object.entries(not).filter(
@@ -15,7 +15,7 @@ export function positiveOf(not: Json, known: Known): Json | undefined {
   return others.length > 0 ? undefined : oppositeOf(only[0], only[1], known);
 }
 
-/** Whether all of the values satisfy a keyword, so that they fail another one. */
+/** Whether all these values satisfy a keyword, so that they must fail another one of the `not`. */
 function isSatisfied(keyword: string, value: Json, { types, required }: Known): boolean {
   if (keyword === 'type') return isOnly(types, [...atomsOf(value)]);
   if (keyword === 'required')
@@ -23,7 +23,9 @@ function isSatisfied(keyword: string, value: Json, { types, required }: Known): 
   return false;
 }
 
-/** The keyword that exactly the values of its type fail that satisfy the other one, and where counts end. */
+/**
+ * For each keyword the one that says its opposite for values of its type. `step` is the difference between the limits.
+ */
 const OPPOSITES: Record<string, { keyword: string; step: number; of: readonly Atom[] }> = {
   minimum: { keyword: 'exclusiveMaximum', step: 0, of: NUMBERS },
   maximum: { keyword: 'exclusiveMinimum', step: 0, of: NUMBERS },

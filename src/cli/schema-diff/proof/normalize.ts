@@ -4,7 +4,7 @@ import { decodeFragment } from '#shared/kinds/local-ref.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 
-/** Keywords that say nothing about which values are valid. */
+/** Keywords that do not affect which values are valid. */
 export const ANNOTATIONS = [
   '$comment',
   '$id',
@@ -18,7 +18,7 @@ export const ANNOTATIONS = [
   'writeOnly',
 ];
 
-/** What a validator of each draft does not know. */
+/** Keywords that a validator of each draft does not know. */
 const UNKNOWN: Record<SchemaDialect, readonly string[]> = {
   'draft-07': [
     'prefixItems',
@@ -34,9 +34,9 @@ const UNKNOWN: Record<SchemaDialect, readonly string[]> = {
 };
 
 /**
- * The same schema in the words of the latest draft, without annotations. Its references are pointers from a document that
- * holds it under `$defs/name`, so that any of its subschemas can be used alone in that document. `origins` pairs each
- * subschema as written with what became of it.
+ * The same schema in the latest draft's keywords, without annotations. Its references are pointers into a document that
+ * holds it under `$defs/name`, so that each of its subschemas can be used alone in that document. `origins` pairs each
+ * subschema as written with its translation.
  */
 export function normalize(
   schema: JsonObject,
@@ -61,7 +61,7 @@ export function normalize(
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
       const ref = part[keyword];
       if (typeof ref !== 'string' || !ref.startsWith('#')) continue;
-      // there is one schema resource, so that dynamic references are plain ones
+      // there is only one schema resource, so dynamic references act like plain ones
       if (keyword !== '$ref' && part['$ref'] !== undefined) continue;
       delete part[keyword];
       part['$ref'] = pointerIn(plain, ref, name, anchors);
@@ -74,7 +74,7 @@ function idFragment(id: Json | undefined): string | undefined {
   return typeof id === 'string' && id.startsWith('#') ? id.slice(1) : undefined;
 }
 
-/** Drops what has no effect. */
+/** Drops keywords that have no effect. */
 function simplify(part: JsonObject): void {
   if (part['nullable'] === true && part['type'] !== undefined) part['type'] = [part['type'], 'null'].flat();
   for (const keyword of Object.keys(part)) {
@@ -115,7 +115,7 @@ function pointerIn(schema: JsonObject, ref: string, name: string, anchors: Reado
   return keys === undefined ? ref : `#${encodeURI(toPointer(['$defs', name, ...keys]))}`;
 }
 
-/** Where a subschema is that was at these keys before keywords were renamed. */
+/** The path of a subschema after keywords were renamed. */
 function moved(schema: JsonObject, keys: readonly string[]): string[] {
   let value: Json | undefined = schema;
   return keys.map((key, i) => {

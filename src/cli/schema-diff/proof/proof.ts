@@ -2,17 +2,19 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import type { KnownFacts } from './known-facts.ts';
 import type { VersionPair } from './version-pair.ts';
 
-/** What rules for single keywords ask of the prover. */
+/** What the rules for single keywords need from the prover. */
 export type Proof = {
   pair: VersionPair;
   facts(given: readonly Json[]): KnownFacts;
-  /** Whether every value that satisfies all of `given` satisfies `goal`. `level` is how deep in the item the value is. */
+  /**
+   * Whether every value that satisfies all of `given` satisfies `goal`. `level` is the depth of the value in the item.
+   */
   implies(given: readonly Json[], goal: Json, level: number): boolean;
   /** Whether no value satisfies all of `given`. */
   isEmpty(given: readonly Json[], level: number): boolean;
 };
 
-/** One keyword to prove: `goal` is the subschema it is in, `given` and `facts` what is known of the value. */
+/** One keyword to prove: `goal` is its subschema, `given` and `facts` are what is known about the value. */
 export type KeywordGoal = {
   keyword: string;
   goal: JsonObject;
@@ -21,5 +23,5 @@ export type KeywordGoal = {
   level: number;
 };
 
-/** Whether what is known implies a keyword. False if that cannot be told. */
+/** Whether what is known implies a keyword; false if that cannot be decided. */
 export type Rule = (proof: Proof, wanted: KeywordGoal) => boolean;

@@ -6,16 +6,17 @@ import { splits } from './splits.ts';
 import { STRUCTURE_RULES } from './structure-rules.ts';
 import type { VersionPair } from './version-pair.ts';
 
-/** A proof that takes more is given up. */
+/** A proof is given up after this many steps. */
 const MAX_STEPS = 6_000;
 const MAX_LEVEL = 24;
 const MAX_BRANCHES = 4;
-/** How many distinctions of cases may be nested: few at first, as a proof with few is found before the steps are used up. */
+/** How many case distinctions may be nested: few at first, since such a proof is found before the steps run out. */
 const CASES = [1, 2, 4];
 
 /**
- * Proves that all values which satisfy some subschemas also satisfy another one. It is sound and incomplete: what it cannot
- * prove may still be true. A pair of subschemas that is met again deeper in the value is assumed, as values end somewhere.
+ * Proves that all values that satisfy some subschemas also satisfy another one. It is sound but incomplete: what it
+ * cannot prove may still be true. Values are finite, so a pair of subschemas that recurs deeper in the value may be
+ * assumed.
  */
 export class Prover implements Proof {
   readonly pair: VersionPair;
@@ -30,7 +31,7 @@ export class Prover implements Proof {
     this.pair = pair;
   }
 
-  /** Whether every value that satisfies all of `given` satisfies `goal`, with a fresh number of steps. */
+  /** Whether every value that satisfies all of `given` satisfies `goal`, starting with a new step count. */
   prove(given: readonly Json[], goal: Json): boolean {
     return CASES.some((cases) => {
       this.#cases = cases;
@@ -101,7 +102,7 @@ export class Prover implements Proof {
     return this.pair.isSame(partOf(fact, keyword), part);
   }
 
-  /** Whether something holds in all cases of one of the ways to distinguish them. */
+  /** Whether something holds in all cases of at least one case distinction. */
   #inAllCases(facts: KnownFacts, holds: (given: Json[]) => boolean): boolean {
     if (this.#depth >= this.#cases) return false;
     this.#depth++;
@@ -115,7 +116,7 @@ export class Prover implements Proof {
     if (known !== undefined) return known;
     const at = this.#open.get(key);
     if (at !== undefined) {
-      // assumed only of a smaller value, otherwise the proof would rest on itself
+      // only assumed for a smaller value, as the proof would otherwise be circular
       if (at < level) this.#assumptions++;
       return at < level;
     }
@@ -133,10 +134,10 @@ export class Prover implements Proof {
   }
 }
 
-/** Keywords that are proven at once where what is known has the same. */
+/** Keywords that are proven at once if a known subschema has the same. */
 const SAID_ALIKE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains']);
 
-/** A keyword with those that change its meaning. */
+/** A keyword together with those that change its meaning. */
 export function partOf(goal: JsonObject, keyword: string): JsonObject {
   if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') return goal;
   const companions = COMPANIONS[keyword] ?? [];
@@ -155,7 +156,7 @@ const COMPANIONS: Record<string, readonly string[]> = {
   if: ['then', 'else'],
 };
 
-/** Companions that only say which members or entries there are. */
+/** Companions that only declare which properties or entries there are. */
 const SHAPES = new Set(['properties', 'patternProperties', 'prefixItems']);
 
 function permissive(value: Json): Json {

@@ -5,7 +5,10 @@ import { constantsOf } from './known-facts.ts';
 import type { KeywordGoal, Rule } from './proof.ts';
 import { WIDER_FORMATS } from './text-rules.ts';
 
-/** Keywords about one value without its parts. Each rule may assume that the value has a type that its keyword is about. */
+/**
+ * Keywords about a value without its children. Each rule may assume that the value has a type that its keyword applies
+ * to.
+ */
 export const SCALAR_RULES: Record<string, Rule> = {
   type: (_, { goal, facts }) => {
     const allowed = atomsOf(goal['type']);
@@ -36,13 +39,13 @@ export const SCALAR_RULES: Record<string, Rule> = {
   },
 };
 
-/** Whether the keyword is about none of the possible types. */
+/** Whether the keyword applies to none of the possible types. */
 export function isBesideThePoint({ keyword, facts }: KeywordGoal): boolean {
   const types = ABOUT[keyword];
   return types !== undefined && types.every((type) => !facts.types.has(type));
 }
 
-/** Whether a keyword of the schema is about values of a type. */
+/** Whether a keyword of the schema applies to values of a type. */
 export function isAbout(schema: JsonObject, type: Atom): boolean {
   return Object.keys(schema).some((keyword) => ABOUT[keyword]?.includes(type) === true);
 }
@@ -81,10 +84,10 @@ function pick(goal: JsonObject, keyword: string): JsonObject {
   return { [keyword]: goal[keyword] ?? true };
 }
 
-/** What a decimal step is counted in. Finer steps are compared as they are. */
+/** The unit for counting decimal steps. Finer steps are compared as they are. */
 const UNIT = 1e6;
 
-/** Whether multiples of all these steps are multiples of another one. */
+/** Whether every common multiple of these steps is a multiple of the wanted one. */
 function isMultiple(steps: readonly number[], wanted: number): boolean {
   if (steps.includes(wanted)) return true;
   const [goal, ...units] = [wanted, ...steps].map((step) => Math.round(step * UNIT));

@@ -2,10 +2,10 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { NUMBERS, schemaOf } from './atoms.ts';
 import { entriesOf, type KnownFacts } from './known-facts.ts';
 
-/** What is known in each of several cases, one of which holds for every value. */
+/** A case distinction: what is known in each case. At least one case applies to every value. */
 export type Cases = Json[][];
 
-/** The ways to distinguish cases, the most telling first. */
+/** The possible case distinctions, most helpful first. */
 export function splits(facts: KnownFacts): Cases[] {
   return [
     ...facts.list.flatMap((fact) => casesOf(fact, facts)),
@@ -27,13 +27,13 @@ function casesOf(fact: JsonObject, { list }: KnownFacts): Cases[] {
   if (Array.isArray(anyOf)) {
     const { anyOf: _, ...rest } = fact;
     const not = (i: number): Json[] => anyOf.slice(0, i).map((entry) => ({ not: entry }));
-    // later branches may hold as well, and evaluate members
+    // later branches may apply as well, and evaluate properties
     const kept = (i: number): JsonObject => ({ ...rest, 'x-alternatives': [...alternatives(fact), ...anyOf.slice(i)] });
     found.push(anyOf.map((branch, i) => [...others, joined(kept(i), branch), ...not(i)]));
   }
   if (condition !== undefined && ('then' in fact || 'else' in fact)) {
     const { if: _, then: __, else: ___, ...own } = fact;
-    // even a condition that does not hold may evaluate members
+    // even a condition that is not met may evaluate properties
     const rest = { ...own, 'x-alternatives': [...alternatives(fact), condition] };
     found.push([
       [...others, joined(rest, condition, then)],
@@ -59,7 +59,7 @@ function byType({ types, list }: KnownFacts): Cases[] {
   return numbers.length > 1 ? [numbers.map((atom) => [...list, schemaOf(atom)])] : [];
 }
 
-/** Whether a member is there, where something depends on it. */
+/** Whether a property is present, if something depends on it. */
 function byPresence(facts: KnownFacts): Cases[] {
   if (!facts.isOnly('object')) return [];
   const required = facts.required();
@@ -77,7 +77,7 @@ function byPresence(facts: KnownFacts): Cases[] {
 
 const MAX_VALUES = 8;
 
-/** The value of a member that is one of a few. */
+/** The value of a required property that has only a few. */
 function byValue(facts: KnownFacts): Cases[] {
   if (!facts.isOnly('object')) return [];
   return [...facts.required()].flatMap((name) => {

@@ -3,7 +3,7 @@ import { entriesOf, textsOf } from './known-facts.ts';
 import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 
-/** Keywords about the members of objects and the entries of lists. */
+/** Keywords about the properties of objects and the entries of lists. */
 export const STRUCTURE_RULES: Record<string, Rule> = {
   required: (_, { goal, facts }) => {
     const required = facts.required();
@@ -117,7 +117,7 @@ function memberIs(proof: Proof, { facts, level }: KeywordGoal, name: string, sch
   return proof.implies(facts.propertyFacts(name), schema, level + 1);
 }
 
-/** Members that are not mentioned by name and match the pattern: also those that match one of the known patterns. */
+/** Whether the schema holds for properties that are not mentioned by name and match the pattern. */
 function othersAre(proof: Proof, wanted: KeywordGoal, schema: Json, pattern: string): boolean {
   const { facts, level } = wanted;
   return proof.implies(facts.otherFacts(pattern), schema, level + 1);

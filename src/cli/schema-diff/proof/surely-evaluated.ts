@@ -2,12 +2,12 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { KeywordGoal, Proof } from './proof.ts';
 import type { VersionPair } from './version-pair.ts';
 
-/** A member by its name, or any that no subschema names and that matches the pattern, or none. */
+/** A property by its name, or any that no subschema names and that matches the pattern, or no pattern. */
 type Member = { name: string | null; pattern?: string };
 
 /**
- * Whether some part of a schema that surely applies evaluates the member, so that `unevaluatedProperties` does not: what is in
- * `allOf` and behind `$ref`, and the alternatives and conditions that are known to hold.
+ * Whether a part of a schema that certainly applies evaluates the property, so that `unevaluatedProperties` does not:
+ * `allOf`, the target of `$ref`, and the alternatives and conditions that are known to hold.
  */
 export function isSurelyEvaluated(
   proof: Proof,
@@ -25,7 +25,7 @@ export function isSurelyEvaluated(
   if (typeof $ref === 'string' && inner(proof.pair.target($ref))) return true;
   if (Array.isArray(allOf) && allOf.some(inner)) return true;
   if ([anyOf, oneOf].some((list) => Array.isArray(list) && list.some(holds))) return true;
-  // the validator takes whatever a condition declares as evaluated, even where it does not hold
+  // the validator counts everything that a condition declares as evaluated, even if the condition is not met
   if (condition !== undefined && [then, otherwise].some(isTelling) && inner(condition)) return true;
   if (condition !== undefined && inner(then) && proof.implies(given, condition, level)) return true;
   if (condition !== undefined && inner(otherwise) && proof.implies(given, { not: condition }, level)) return true;
@@ -52,8 +52,8 @@ function evaluates({ pair }: Proof, schema: JsonObject, { name, pattern }: Membe
 }
 
 /**
- * Up to which index what surely applies evaluates the entries of a list, so that `unevaluatedItems` does not. Where something
- * has to be contained, the validator takes all entries as evaluated.
+ * Up to which index the parts that certainly apply evaluate the entries of a list, so that `unevaluatedItems` does not.
+ * With `contains` the validator counts all entries as evaluated.
  */
 export function surelyEvaluatedItems(pair: VersionPair, schema: Json | undefined, isGoal: boolean): number {
   if (!isObject(schema)) return 0;

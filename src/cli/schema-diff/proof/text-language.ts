@@ -2,25 +2,27 @@ import { automatonOf, STATE, type Automaton } from '#shared/patterns/automaton.t
 import { charactersOf, type CharacterRange } from '#shared/patterns/character-set.ts';
 import { parsePattern } from '#shared/patterns/parse-pattern.ts';
 
-/** A rule that texts satisfy: they match a pattern, or have so many characters. */
+/** A rule for strings: they match a pattern, or have a minimum or maximum length. */
 export type TextRule = { pattern: string } | { least: number } | { most: number };
 
-/** What takes more is given up. */
+/** Anything more complex is given up. */
 const MAX_LENGTH = 300;
 const MAX_STATES = 3_000;
 const LAST = 0x10ffff;
 
-/** Whether every text that satisfies all of `given` satisfies `goal`; false if that cannot be told. */
+/** Whether every string that satisfies all of `given` satisfies `goal`; false if that cannot be decided. */
 export function textsSatisfy(given: readonly TextRule[], goal: TextRule): boolean {
   return isCounterexampleExcluded(given.filter(isReadable), goal);
 }
 
-/** Whether no text satisfies all of these rules; false if that cannot be told. */
+/** Whether no string satisfies all of these rules; false if that cannot be decided. */
 export function noTextSatisfies(rules: readonly TextRule[]): boolean {
   return isCounterexampleExcluded(rules.filter(isReadable), undefined);
 }
 
-/** Searches all texts, those with the same continuations at once, for one that satisfies `given` but not `goal`. */
+/**
+ * Searches all strings for one that satisfies `given` but not `goal`. Those with the same continuations are one step.
+ */
 function isCounterexampleExcluded(given: readonly TextRule[], goal: TextRule | undefined): boolean {
   if (goal !== undefined && !isReadable(goal)) return false;
   const machines = [...given, ...(goal === undefined ? [] : [goal])].map(machineOf);
@@ -43,7 +45,7 @@ function isCounterexampleExcluded(given: readonly TextRule[], goal: TextRule | u
   return true;
 }
 
-/** A deterministic machine whose states are texts. */
+/** A deterministic automaton whose states are named by strings. */
 type Machine = {
   first: string;
   step(state: string, letter: number): string;
@@ -52,7 +54,7 @@ type Machine = {
   sets: (readonly CharacterRange[])[];
 };
 
-/** From here on, no text or any text satisfies the rule. */
+/** From here on, no string or every string satisfies the rule. */
 const NEVER = 'never';
 const ALWAYS = 'always';
 
@@ -69,7 +71,7 @@ function machineOf(rule: TextRule): Machine {
   };
 }
 
-/** All states of the automaton that could be reached, with a new match beginning before each character. */
+/** The deterministic automaton of a pattern: its states are sets of pattern states, and a match may begin anywhere. */
 function patternMachine(automaton: Automaton): Machine {
   const { kinds, next, uses, start, characters, conditions } = automaton;
   const sets = characters.map((source) => charactersOf(source) ?? []);
@@ -118,7 +120,7 @@ function patternMachine(automaton: Automaton): Machine {
 
 const FIRST = 'first';
 
-/** Whether what can be reached after the first character neither reads one nor ends a match. */
+/** Whether nothing reachable after the first character reads a character or accepts. */
 function isBoundToStart(reached: ReadonlySet<number>, kinds: Uint8Array): boolean {
   return [...reached].every((state) => kinds[state] === STATE.fork || kinds[state] === STATE.ask);
 }
@@ -127,13 +129,13 @@ function includes(set: readonly CharacterRange[], letter: number): boolean {
   return set.some(([from, to]) => from <= letter && letter <= to);
 }
 
-/** One character of each group that no set distinguishes. */
+/** One character from each group that no set distinguishes. */
 function lettersOf(sets: readonly (readonly CharacterRange[])[]): number[] {
   const borders = sets.flat().flatMap(([from, to]) => [from, to + 1]);
   return [...new Set([0, ...borders])].filter((letter) => letter <= LAST);
 }
 
-/** Lookarounds, word boundaries and characters by their properties are not looked into. */
+/** Lookarounds, word boundaries and Unicode property classes are not supported. */
 function isReadable(rule: TextRule): boolean {
   if (!('pattern' in rule)) return ('least' in rule ? rule.least : rule.most) <= MAX_LENGTH;
   try {

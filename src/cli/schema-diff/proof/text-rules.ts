@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { TextRule } from './text-language.ts';
 
-/** What is true of every text of a format that the validator checks. */
+/** A pattern that holds for every string of a format that the validator checks. */
 const OF_FORMAT: Record<string, string> = {
   date: '^\\d{4}-\\d{2}-\\d{2}$',
   'date-time': '^\\d{4}-\\d{2}-\\d{2}[tT\\s]\\d{2}:\\d{2}:\\d{2}',
@@ -15,13 +15,13 @@ const OF_FORMAT: Record<string, string> = {
   duration: '^P[^]',
 };
 
-/** Formats all of whose texts are also texts of another one. */
+/** For each format the wider ones that accept all of its strings. */
 export const WIDER_FORMATS: Record<string, readonly string[]> = {
   uri: ['uri-reference'],
   int32: ['int64', 'float', 'double'],
 };
 
-/** What the subschemas say of a text as a whole. */
+/** The rules of all subschemas for a string as a whole. */
 export function textRulesOf(list: readonly JsonObject[]): TextRule[] {
   return list.flatMap((fact) => [
     ...textRulesIn(fact),
@@ -31,7 +31,7 @@ export function textRulesOf(list: readonly JsonObject[]): TextRule[] {
   ]);
 }
 
-/** What one subschema says by `pattern`, `minLength` and `maxLength`. */
+/** The rules of one subschema by `pattern`, `minLength` and `maxLength`. */
 export function textRulesIn(schema: Record<string, Json | undefined>): TextRule[] {
   const { pattern, minLength, maxLength } = schema;
   return [

@@ -8,7 +8,7 @@ import { normalize } from './normalize.ts';
 import { noTextSatisfies, textsSatisfy } from './text-language.ts';
 import { textRulesIn, textRulesOf } from './text-rules.ts';
 
-/** Both versions of a schema in one document, in which subschemas of either can be combined. */
+/** Both versions of a schema in one document, so that subschemas of both can be combined. */
 export class VersionPair {
   readonly before: JsonObject;
   readonly after: JsonObject;
@@ -30,12 +30,12 @@ export class VersionPair {
     this.#document = { $defs: { before: this.before, after: this.after } };
   }
 
-  /** A subschema as written, as it is in the document. */
+  /** The normalized form of a subschema as written. */
   plain(schema: Json): Json {
     return this.#plain.get(schema) ?? schema;
   }
 
-  /** The target of a reference; undefined if it leads to no subschema of a version. */
+  /** The target of a reference; undefined unless it is a subschema of one of the versions. */
   target(ref: string): Json | undefined {
     if (!this.#targets.has(ref)) {
       const isKnown = ref.startsWith('#/$defs/before') || ref.startsWith('#/$defs/after');
@@ -45,7 +45,7 @@ export class VersionPair {
     return this.#targets.get(ref);
   }
 
-  /** The same number for subschemas with the same text. */
+  /** An ID that subschemas with the same text share. */
   idOf(schema: Json): number {
     if (!isObject(schema)) return schema === true ? -1 : -2;
     const known = this.#ids.get(schema);
@@ -79,20 +79,22 @@ export class VersionPair {
     return this.#patterns.get(pattern)?.test(name);
   }
 
-  /** Whether every text that these subschemas allow satisfies the `pattern`, `minLength` or `maxLength` of another. */
+  /**
+   * Whether every string that these subschemas allow satisfies the `pattern`, `minLength` or `maxLength` of another.
+   */
   textsSatisfy(list: readonly JsonObject[], goal: JsonObject): boolean {
     const given = textRulesOf(list);
     const [wanted] = textRulesIn(goal);
     return wanted !== undefined && this.#once(['satisfy', given, wanted], () => textsSatisfy(given, wanted));
   }
 
-  /** Whether no text satisfies all of these subschemas. */
+  /** Whether no string satisfies all of these subschemas. */
   noTextSatisfies(list: readonly JsonObject[]): boolean {
     const rules = textRulesOf(list);
     return this.#once(['none', rules], () => noTextSatisfies(rules));
   }
 
-  /** Whether no text matches both patterns. */
+  /** Whether no string matches both patterns. */
   areDisjoint(a: string, b: string): boolean {
     return this.noTextSatisfies([{ pattern: a }, { pattern: b }]);
   }
@@ -104,7 +106,7 @@ export class VersionPair {
     return known;
   }
 
-  /** Whether two subschemas have the same text and all their references lead to such subschemas. */
+  /** Whether two subschemas have the same text, and so do the targets of all their references. */
   isSame(a: Json | undefined, b: Json | undefined): boolean {
     return this.#isSame(a, b, new Set());
   }
@@ -121,7 +123,7 @@ export class VersionPair {
     const isSame =
       keysOfA.length === keysOfB.length &&
       keysOfA.every((key) => Object.hasOwn(b, key) && this.#isSameKeyword(key, a[key], b[key], open));
-    // that it is the same may rest on what is assumed of the pairs above it
+    // a positive result may depend on what is assumed about the enclosing pairs
     if (!isSame || open.values().next().value === pair) this.#same.set(pair, isSame);
     return isSame;
   }
@@ -146,7 +148,7 @@ export class VersionPair {
   }
 }
 
-/** Definitions matter only where they are referred to. */
+/** Definitions matter only where they are referenced. */
 function keysOf(schema: JsonObject): string[] {
   return Object.keys(schema).filter((key) => key !== '$defs' && key !== 'definitions');
 }
@@ -162,7 +164,7 @@ function compileAnyWay(pattern: string): Pattern | null {
     try {
       return compilePattern(pattern, flags);
     } catch {
-      // patterns written for other engines are errors only in Unicode mode
+      // patterns written for other engines only fail in Unicode mode
     }
   }
   return null;

@@ -3,13 +3,14 @@ import type { VersionPair } from '../proof/version-pair.ts';
 import { RandomSource } from './random-source.ts';
 import { Sampler } from './sampler.ts';
 
-/** How much is tried: a number of values, and milliseconds. */
+/** The limits of a search: a number of values, and milliseconds. */
 export type Effort = { values: number; milliseconds: number };
 
 type Test = (value: Json) => boolean;
 
 /**
- * A value that satisfies all of `given` but not `goal`; undefined if none was found. The shortest of a few, as people read it. `validators` decide instead of the subschemas.
+ * A value that satisfies all of `given` but not `goal`; undefined if none was found. The shortest of a few, since
+ * people read it. `validators`, if given, decide instead of the subschemas.
  */
 export function findWitness(
   pair: VersionPair,
@@ -33,5 +34,5 @@ export function findWitness(
   return best;
 }
 
-/** Once one is found, a shorter one is searched for among this many. */
+/** Once a value is found, this many more are tried for a shorter one. */
 const MORE = 20;

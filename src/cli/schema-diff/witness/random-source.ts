@@ -8,7 +8,7 @@ export class RandomSource {
     this.#random = Random.of(seed);
   }
 
-  /** A whole number from 0 to `limit - 1`. */
+  /** An integer from 0 to `limit - 1`. */
   below(limit: number): number {
     return this.#random.next() % limit;
   }

@@ -32,7 +32,7 @@ export function textOfFormat(format: string, random: RandomSource): string | und
 
 const MAX_REPEATS = 4;
 
-/** A text that likely matches a pattern; undefined if the pattern cannot be read. */
+/** A string that likely matches a pattern; undefined if the pattern cannot be parsed. */
 export function textOfPattern(pattern: string, random: RandomSource): string | undefined {
   try {
     const { root } = parsePattern(pattern, true);

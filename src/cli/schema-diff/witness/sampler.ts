@@ -9,12 +9,12 @@ import { textOfFormat, textOfPattern } from './sample-text.ts';
 const MAX_DEPTH = 7;
 const MAX_ENTRIES = 6;
 const TRIES = 6;
-/** Levels of required members below the deepest optional ones. */
+/** How many levels of required properties are generated below the deepest optional ones. */
 const MORE_REQUIRED = 3;
 
 /**
- * Makes values that likely satisfy some subschemas: at random, and close to the limits of `hints`, the subschemas of the other
- * version, where both tell values apart.
+ * Generates values that likely satisfy some subschemas: at random, and near the limits in `hints`, the subschemas of
+ * the other version, where the versions are likely to differ.
  */
 export class Sampler {
   readonly #pair: VersionPair;
@@ -25,11 +25,11 @@ export class Sampler {
     this.#random = random;
   }
 
-  /** A value that satisfies all of `given`, or as close as a few attempts came. */
+  /** A value that satisfies all of `given`, or the last of a few attempts. */
   value(given: readonly Json[], hints: readonly Json[], depth = 0): Json {
     let value: Json = null;
     if (depth > MAX_DEPTH + MORE_REQUIRED) return value;
-    // each try of a value tries its parts again
+    // each attempt for a value repeats the attempts for its children
     for (let i = Math.max(1, TRIES - 2 * depth); i > 0; i--) {
       value = this.#attempt(given, hints, depth);
       if (given.every((schema) => this.#pair.accepts(schema, value) !== false)) break;
@@ -52,7 +52,7 @@ export class Sampler {
     return this.#ofType(type, facts, near, depth);
   }
 
-  /** One alternative of each choice, and either side of each condition. */
+  /** Picks one alternative of each choice, and one side of each condition. */
   #chosen(given: readonly Json[]): KnownFacts {
     let chosen = [...given];
     let facts = new KnownFacts(this.#pair, chosen);
@@ -129,7 +129,7 @@ export class Sampler {
     return Array.from(text.padEnd(length, 'x')).slice(0, length).join('');
   }
 
-  /** One of the characters replaced, as patterns distinguish them. */
+  /** Replaces one character by another that patterns tell apart from it. */
   #withOther(text: string): string {
     const at = this.#random.below(text.length);
     return `${text.slice(0, at)}${this.#random.pick(['A', 'a', '0', '-', ' '])}${text.slice(at + 1)}`;
@@ -184,7 +184,7 @@ export class Sampler {
     return facts.propertyFacts(name);
   }
 
-  /** Names that are not listed: those of a pattern, of rules for names, and any other. */
+  /** Names that are not listed: from patterns, from rules for names and dependencies, and one arbitrary name. */
   #otherNames(facts: KnownFacts): string[] {
     const rules = facts.list.flatMap((fact) => {
       const { propertyNames } = fact;
