@@ -3,7 +3,7 @@ import { isObject } from '#shared/json.ts';
 import { areaAround, CELL_COUNT, cellsIn, isCell, isFilledRectangle } from './grid.ts';
 import { boxesOf } from './widget.ts';
 
-/** All that is wrong with a value that is to become a dashboard, with paths into it. */
+/** All issues of a dashboard to be saved, with paths into it. */
 export function checkDashboard(value: unknown): Issue[] {
   const inObject = isObject(value);
   const list = inObject ? value['widgets'] : value;

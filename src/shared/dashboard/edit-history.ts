@@ -1,18 +1,18 @@
 const MOST_STEPS = 100;
 
-/** The states of something edited; every function returns a new history. */
+/** An undo history; every function returns a new one. */
 export type EditHistory<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[] };
 
 export function startHistory<T>(present: T): EditHistory<T> {
   return { past: [], present, future: [] };
 }
 
-/** A new state; what was undone before cannot be redone any more. */
+/** Adds a state; what was undone before can no longer be redone. */
 export function recordEdit<T>({ past, present }: EditHistory<T>, next: T): EditHistory<T> {
   return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] };
 }
 
-/** The state before; the same history if there is none. */
+/** Goes back to the previous state; returns the same history if there is none. */
 export function undoEdit<T>(history: EditHistory<T>): EditHistory<T> {
   const { past, present, future } = history;
   const [before] = past.slice(-1);

@@ -4,7 +4,7 @@ import { boxesOf, type Dashboard, type Widget } from './widget.ts';
 
 export const widgetArea = (widget: Widget): GridArea | undefined => areaAround(boxesOf(widget));
 
-/** Cells that widgets take; without the widget at `except`. */
+/** The cells that widgets occupy, except the widget at index `except`. */
 export function takenCells({ widgets }: Dashboard, except = -1): Set<number> {
   return new Set(widgets.flatMap((widget, i) => (i === except ? [] : boxesOf(widget))));
 }
@@ -14,7 +14,7 @@ export function isFree(dashboard: Dashboard, area: GridArea, except = -1): boole
   return isInGrid(area) && cellsIn(area).every((cell) => !taken.has(cell));
 }
 
-/** The first free area of that size, else of the next smaller ones; undefined if no cell is free. */
+/** The first free area of that size, else of the next smaller size; undefined if no cell is free. */
 export function freeArea(dashboard: Dashboard, rows: number, columns: number): GridArea | undefined {
   const sizes = Array.from({ length: GRID_ROWS * GRID_COLUMNS }, (_, i) => ({
     rows: Math.floor(i / GRID_COLUMNS) + 1,
@@ -34,8 +34,8 @@ function replaceWidget(dashboard: Dashboard, index: number, change: (widget: Wid
 const withArea = (widget: Widget, area: GridArea): Widget => ({ ...widget, boxes: cellsIn(area) });
 
 /**
- * Moves or resizes the widget at `index`. Where one other widget of the same size is in the way the two change places;
- * undefined if the area is not in the grid, or not free.
+ * Moves or resizes the widget at `index`. It swaps places with another widget that occupies exactly that area;
+ * undefined if the area is outside the grid or otherwise occupied.
  */
 export function putWidget(dashboard: Dashboard, index: number, area: GridArea): Dashboard | undefined {
   const widget = dashboard.widgets[index];
@@ -48,7 +48,7 @@ export function putWidget(dashboard: Dashboard, index: number, area: GridArea): 
   return isFree(swapped, area, index) ? replaceWidget(swapped, index, (one) => withArea(one, area)) : undefined;
 }
 
-/** The widget that takes exactly this area. */
+/** The widget that occupies exactly this area. */
 function widgetAt(dashboard: Dashboard, area: GridArea, except: number): number | undefined {
   const cells = cellsIn(area).join();
   const found = dashboard.widgets.findIndex(
@@ -70,7 +70,9 @@ const STEPS: Record<GridStep, readonly [rows: number, columns: number]> = {
   right: [0, 1],
 };
 
-/** One cell in a direction, over widgets in the way: the nearest place in it that is free or can be changed with another. */
+/**
+ * Moves a widget one cell in a direction, or past those in the way to the nearest area that is free or can be swapped.
+ */
 export function moveWidget(dashboard: Dashboard, index: number, step: GridStep): Dashboard | undefined {
   const area = widgetArea(dashboard.widgets[index] ?? {});
   if (area === undefined) return undefined;
@@ -92,7 +94,10 @@ export function resizeWidget(dashboard: Dashboard, index: number, step: GridStep
   return isFree(dashboard, next, index) ? replaceWidget(dashboard, index, (one) => withArea(one, next)) : undefined;
 }
 
-/** Adds a widget at an area, or at the first free one of at most that size; undefined if no cell is free. */
+/**
+ * Adds a widget at an area if it is free, else at the first free one of at most that size; undefined if no cell is
+ * free.
+ */
 export function addWidget(
   dashboard: Dashboard,
   widget: Widget,

@@ -1,4 +1,4 @@
-/** The dashboard is a grid of cells that are numbered row by row, from 1. */
+/** The dashboard is a grid of cells, numbered row by row from 1. */
 export const GRID_ROWS = 2;
 export const GRID_COLUMNS = 5;
 export const CELL_COUNT = GRID_ROWS * GRID_COLUMNS;
@@ -14,7 +14,7 @@ export type GridArea = {
 export const isCell = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= CELL_COUNT;
 
-/** The smallest area that holds all these cells; undefined without a cell. */
+/** The smallest area that contains all these cells; undefined without cells. */
 export function areaAround(cells: readonly number[]): GridArea | undefined {
   const valid = cells.filter(isCell);
   if (valid.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function cellsIn({ row, column, rows, columns }: GridArea): number[] {
   );
 }
 
-/** Whether the cells are exactly those of one area; no cell at all is valid too: a widget that is not placed. */
+/** Whether the cells form exactly one area. No cells are valid too: the widget is not placed. */
 export function isFilledRectangle(cells: readonly number[]): boolean {
   const area = areaAround(cells);
   return area === undefined || (new Set(cells).size === cells.length && cells.length === area.rows * area.columns);
@@ -51,7 +51,7 @@ export function isInGrid({ row, column, rows, columns }: GridArea): boolean {
   );
 }
 
-/** Every area of a size, in reading order. */
+/** Every area of a size within the grid, in reading order. */
 export function areasOfSize(rows: number, columns: number): GridArea[] {
   const areas: GridArea[] = [];
   for (let row = 0; row + rows <= GRID_ROWS; row++) {

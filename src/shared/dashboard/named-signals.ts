@@ -1,11 +1,12 @@
-/** A path in quotation marks, as scripts and attributes of a page name one. */
+/** A quoted path, as in scripts and attributes of a page. */
 const QUOTED_PATH = /(["'`])([A-Z]\w*(?:\.\w+){1,30})\1/g;
-/** signals that a page can ask for */
+/** signals that a page can request */
 const MOST_SIGNALS = 200;
 
 /**
- * The paths of signals that the page of a widget names, in `vss-name` attributes or its scripts: what it asks for. `root`
- * is the first step of the paths. A page that makes paths of parts requests nothing; the user who adds it then chooses.
+ * The signals that a widget's page requests by naming their paths in `vss-name` attributes or scripts. `root` is the
+ * first segment of the paths. A page that builds its paths from parts requests nothing; the user who adds it then
+ * selects the signals.
  */
 export function namedSignals(html: string, root = 'Vehicle'): string[] {
   const found = new Set<string>();

@@ -2,7 +2,7 @@ import type { SignalNode } from '#shared/vss/signal-node.ts';
 
 export type SignalScale = { readonly low: number; readonly high: number };
 
-/** Usual ranges where a signal has no limits, by unit. */
+/** Usual ranges by unit, for signals without limits. */
 const BY_UNIT: Readonly<Record<string, SignalScale>> = {
   percent: { low: 0, high: 100 },
   'km/h': { low: 0, high: 240 },
@@ -28,10 +28,7 @@ const BY_UNIT: Readonly<Record<string, SignalScale>> = {
 const finite = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 
-/**
- * Between which values a gauge or a slider of a signal goes: what its options say, else its own limits, else what is usual for
- * its unit.
- */
+/** The range of a gauge or slider: from its options, else the signal's limits, else what is usual for the unit. */
 export function scaleOf(
   node: Pick<SignalNode, 'min' | 'max' | 'unit'>,
   options: { min?: unknown; max?: unknown } = {},
@@ -46,7 +43,7 @@ export function scaleOf(
   return high > low ? { low, high } : { low, high: low + 1 };
 }
 
-/** Where between the ends a value is, from 0 to 1. */
+/** The position of a value in the range, from 0 to 1. */
 export function fractionOf(value: number, { low, high }: SignalScale): number {
   return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

@@ -3,7 +3,7 @@ import { addWidget } from './edit-widgets.ts';
 import { EMPTY_DASHBOARD, type Widget } from './widget.ts';
 import { widgetKind, type WidgetKindId } from './widget-kinds.ts';
 
-/** Looks a signal of the model up by its path; undefined for none. */
+/** Finds a signal of the model by its path; undefined if there is none. */
 export type FindSignal = (path: string) => SignalNode | undefined;
 
 export type DashboardTemplate = {
@@ -45,7 +45,9 @@ const CLIMATE: readonly Draft[] = [
   { kind: 'terminal', cells: [5, 10] },
 ];
 
-/** Dashboards to begin with: that of the signals an app uses, and those of which the model has the signals. */
+/**
+ * Dashboards to start with: one for the signals that an app uses, and the predefined ones whose signals the model has.
+ */
 export function dashboardTemplates(find: FindSignal, used: readonly string[]): DashboardTemplate[] {
   const own = used.filter((path) => isLeaf(find(path)));
   const drafts: [string, string, readonly Draft[]][] = [
@@ -90,7 +92,7 @@ export function newWidget(kind: WidgetKindId, options: Widget, boxes: readonly n
   return { plugin: 'Builtin', widget: widgetKind(kind)?.name ?? '', options, boxes: [...boxes] };
 }
 
-/** What shows a signal best: by its type, datatype and unit. */
+/** The best widget for a signal, by its type, datatype and unit. */
 export function bestKindFor(path: string, node: SignalNode): WidgetKindId {
   if (path.endsWith('.Wiping.Mode')) return 'wiper';
   if (node.type === 'actuator') return 'control';
@@ -100,7 +102,7 @@ export function bestKindFor(path: string, node: SignalNode): WidgetKindId {
 
 const MOST_SINGLE = 6;
 
-/** A widget for each of the first signals, a chart of the numbers and the output of the app. */
+/** A widget for each of the first signals, a chart of the numeric ones, and the output of the app. */
 function ofSignals(find: FindSignal, paths: readonly string[]): Widget[] {
   const numbers = paths.filter((path) => isNumericSignal(find(path))).slice(0, 4);
   let dashboard = EMPTY_DASHBOARD;

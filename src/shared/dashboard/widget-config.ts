@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { EMPTY_DASHBOARD, type Dashboard } from './widget.ts';
 
-/** A configuration that cannot be read is an empty dashboard with a `problem`. */
+/** A configuration that cannot be read results in an empty dashboard with a `problem`. */
 export type ReadWidgets = { dashboard: Dashboard; problem: string | null };
 
 /**
- * Reads `widget_config`: a list of widgets, an object with a list `widgets`, or JSON text of either; nothing at all is an
- * empty dashboard. `log` is called with what is wrong.
+ * Reads `widget_config`: a list of widgets, an object with a list `widgets`, or JSON text of either; no value is an
+ * empty dashboard. `log` is called with any problems.
  */
 export function readWidgetConfig(config: unknown, log: (message: string) => void): ReadWidgets {
   if (config === undefined || config === null || config === '') return { dashboard: EMPTY_DASHBOARD, problem: null };
@@ -39,12 +39,12 @@ function withoutWidgets({ widgets: _widgets, ...rest }: JsonObject): JsonObject 
   return rest;
 }
 
-/** As it was read: a list stays a list, and the other members of an object stay. */
+/** In the form it was read: a list stays a list, and an object keeps its other properties. */
 export function dashboardJson({ widgets, rest }: Dashboard): Json {
   return rest === null ? [...widgets] : { ...rest, widgets: [...widgets] };
 }
 
-/** The text that is stored. */
+/** The dashboard as it is stored. */
 export function writeWidgetConfig(dashboard: Dashboard): string {
   return JSON.stringify(dashboardJson(dashboard));
 }

@@ -15,7 +15,7 @@ import {
   type OptionFields,
 } from './widget-options.ts';
 
-/** The kinds of widgets that this product draws; `frame` is a page of someone else. */
+/** The kinds of widgets that are built in; `frame` embeds a third-party page. */
 export type WidgetKindId =
   | 'value'
   | 'gauge'
@@ -35,11 +35,11 @@ export type WidgetKindId =
 
 export type WidgetKind = {
   readonly id: WidgetKindId;
-  /** what the `widget` member holds */
+  /** value of the `widget` property */
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** what a new one takes if there is space */
+  /** initial size if there is space */
   readonly rows: number;
   readonly columns: number;
   readonly options: OptionFields;
@@ -100,7 +100,7 @@ export const WIDGET_KINDS: readonly WidgetKind[] = [
   ),
 ];
 
-/** Folders and names of widgets of AutoWRX that stand for one of ours. */
+/** Folders and names of AutoWRX widgets with a built-in equivalent. */
 const FORMER: Readonly<Record<string, WidgetKindId>> = {
   singleapi: 'value',
   singlesignal: 'value',
@@ -136,7 +136,7 @@ const BY_NAME: ReadonlyMap<string, WidgetKindId> = new Map([
 
 const FORMER_PAGE = /\/builtin-widgets\/([^/?#]+)/;
 
-/** What draws a widget; undefined where neither its name is known nor a page named. */
+/** The kind that renders a widget; undefined if its name is unknown and it has no page. */
 export function widgetKindOf(widget: Widget): WidgetKind | undefined {
   const url = urlOf(widget);
   const folder = FORMER_PAGE.exec(url)?.[1] ?? '';

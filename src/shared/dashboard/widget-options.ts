@@ -1,9 +1,12 @@
-/** A field of the options of a widget: a small part of JSON Schema, from which the form is made. */
+/** An option of a widget, in a small subset of JSON Schema from which its form is built. */
 export type OptionField = {
   readonly title: string;
   readonly description?: string;
   readonly type: 'string' | 'number' | 'boolean' | 'array';
-  /** `signal`: a path of the tree, in a list for an array; `text`: several lines; `rules`: lines of `value = picture` */
+  /**
+   * `signal`: a path of the tree, or a list of paths for an array; `text`: several lines; `rules`: lines of `value =
+   * picture`
+   */
   readonly format?: 'signal' | 'text' | 'rules' | 'uri';
   readonly enum?: readonly string[];
   readonly minimum?: number;

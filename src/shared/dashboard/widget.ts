@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { isCell } from './grid.ts';
 
-/** A widget as it is stored: what is not known here is kept. */
+/** A widget as it is stored; unknown properties are kept. */
 export type Widget = JsonObject;
 
-/** All widgets of a dashboard; `rest` holds the other members where they were stored in an object, null for a plain list. */
+/** All widgets of a dashboard; `rest` holds the other properties if it was stored as an object, null if as a list. */
 export type Dashboard = { readonly widgets: readonly Widget[]; readonly rest: JsonObject | null };
 
 export const EMPTY_DASHBOARD: Dashboard = { widgets: [], rest: null };
@@ -20,12 +20,12 @@ export function boxesOf(widget: Widget): number[] {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The page of an embedded widget, empty for none: `url`, else that of the options, else its `path`. */
+/** The page of an embedded widget, empty if none: `url`, else the `url` option, else `path`. */
 export function urlOf(widget: Widget): string {
   return text(widget['url']) || text(optionsOf(widget)['url']) || text(widget['path']);
 }
 
-/** The address a frame loads: its options without the page, as widgets made for AutoWRX read them. */
+/** The address that a frame loads, with the other options in the query, as widgets made for AutoWRX expect. */
 export function frameAddress(widget: Widget): string {
   const url = urlOf(widget);
   const { url: _page, ...options } = optionsOf(widget);
@@ -38,10 +38,7 @@ export function frameAddress(widget: Widget): string {
 const PATH = /^[A-Za-z]\w*(?:\.\w+)+$/;
 const DEEPEST = 4;
 
-/**
- * The paths of signals that the options of a widget name, wherever they do: what it shows, and all that an embedded widget
- * is ever given.
- */
+/** The signal paths anywhere in the options of a widget. It shows these, and an embedded widget gets no others. */
 export function signalsOfWidget(widget: Widget): string[] {
   const found = new Set<string>();
   const walk = (value: unknown, depth: number): void => {
@@ -54,7 +51,7 @@ export function signalsOfWidget(widget: Widget): string[] {
   return [...found];
 }
 
-/** What people call it: its own label, else the name of its kind. */
+/** The displayed name of a widget. */
 export function labelOf(widget: Widget): string {
   return text(optionsOf(widget)['label']) || text(widget['label']);
 }

@@ -3,10 +3,10 @@ import { pathNamedIn } from '../vss/diff/path-named-in.ts';
 import type { SignalTree } from '../vss/signal-node.ts';
 import { findNode, walkSignals, type PlacedSignal } from '../vss/walk.ts';
 
-/** Paths among which the nearest is looked for. */
+/** How many paths are searched for the nearest one. */
 const MOST_COMPARED = 20_000;
 
-/** Finds the signals of a tree that were probably meant. */
+/** Finds the signals of a tree that were most likely meant. */
 export class NearestSignal {
   readonly #tree: SignalTree;
   #leaves: PlacedSignal[] | undefined;
@@ -15,7 +15,7 @@ export class NearestSignal {
     this.#tree = tree;
   }
 
-  /** One that had this path before, one that is written nearly so, or one of the same name elsewhere. */
+  /** The signal that was renamed from this path, has a similar one, or has the same name elsewhere. */
   of(path: string): string | undefined {
     this.#leaves ??= [...walkSignals(this.#tree)].filter(({ node }) => node.type !== 'branch').slice(0, MOST_COMPARED);
     const renamed = this.#leaves.find(({ node }) => Array.isArray(node.fka) && node.fka.includes(path));
@@ -28,7 +28,7 @@ export class NearestSignal {
     return near ?? this.#elsewhere(path);
   }
 
-  /** The one that the text of a deprecation names. */
+  /** The signal that a deprecation text names as the replacement. */
   insteadOf(path: string, deprecation: string): string | undefined {
     return pathNamedIn(deprecation, path, (other) => findNode(this.#tree, other) !== undefined);
   }

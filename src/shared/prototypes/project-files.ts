@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
-/** A file of a program that has several. */
+/** One file of a program with several. */
 export type ProjectFile = { path: string; content: string };
 
 const DEEPEST = 20;
 
 /**
- * The files of a program that is JSON text of folders (`{"type": "folder", "name", "items"}`) and files (`{"type": "file",
- * "name", "content"}`), as the predecessor keeps Rust and C++; undefined for a program that is one text.
+ * The files of a program that is JSON text of folders (`{"type": "folder", "name", "items"}`) and files (`{"type":
+ * "file", "name", "content"}`), as the predecessor stores Rust and C++; undefined for a program in one text.
  */
 export function readProject(code: string): ProjectFile[] | undefined {
   const project = parsed(code);
@@ -20,14 +20,14 @@ export function readProject(code: string): ProjectFile[] | undefined {
   return files;
 }
 
-/** The program with another content of one file; all else is as it was. */
+/** The program with new content for one file. */
 export function withFile(code: string, path: string, content: string): string {
   const project = parsed(code);
   if (!isProject(project)) return code;
   return JSON.stringify(walk(project, '', (file, at) => (at === path ? { ...file, content } : file)));
 }
 
-/** The program with an empty file more, in the outermost folder. */
+/** The program with an empty file added to the outermost folder. */
 export function withNewFile(code: string, name: string): string {
   const project = parsed(code);
   if (!isProject(project)) return code;
@@ -47,7 +47,7 @@ type Folder = JsonObject & { items: Json[] };
 type Change = (file: JsonObject, path: string) => JsonObject | undefined;
 
 function walk(items: readonly Json[], prefix: string, change: Change, depth = 0): Json[] {
-  // one folder around everything says nothing
+  // a single outermost folder is left out of the paths
   const isOnly = depth === 0 && items.length === 1;
   return items.flatMap((item): Json[] => {
     if (!isObject(item)) return [item];

@@ -1,19 +1,19 @@
 import type { KindSummary } from '#generated/payloads.d.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 
-/** From the best to the worst: the verdict of a run is the worst of its steps. */
+/** From best to worst: the verdict of a run is the worst of its steps. */
 export const STEP_VERDICTS = ['passed', 'skipped', 'blocked', 'stopped', 'failed'] as const;
 export type StepVerdict = (typeof STEP_VERDICTS)[number];
-/** What is carried out in one step of a run, as the item that is run says it. */
+/** One step of a run, as described by the item. */
 export type RunStep = { action: string; expected: string };
 export type StepResult = { action: string; verdict: StepVerdict; note: string };
 
-/** The verdict of a run; undefined while no step has one. */
+/** The verdict of a run; undefined while no step has a verdict. */
 export function worstVerdict(verdicts: readonly StepVerdict[]): StepVerdict | undefined {
   return STEP_VERDICTS.findLast((verdict) => verdicts.includes(verdict));
 }
 
-/** The steps of an item whose kind says where they are; what says nothing is left out. */
+/** The steps of an item whose kind names the fields for them; empty steps are left out. */
 export function stepsOf({ runSteps }: Pick<KindSummary, 'runSteps'>, data: JsonObject): RunStep[] {
   const list = runSteps === undefined ? undefined : data[runSteps.list];
   if (!Array.isArray(list)) return [];
@@ -40,7 +40,7 @@ type RunFacts = {
   steps?: readonly StepResult[];
 };
 
-/** What the kind keeps of a run, in the properties that it names. */
+/** What the kind records about a run, in the properties that it names. */
 export function recordData(
   { titleField, runRecord: names }: Pick<KindSummary, 'titleField' | 'runRecord'>,
   { name, verdict, by, endedAt, output = '', evidence = [], steps = [] }: RunFacts,

@@ -1,7 +1,7 @@
 import type { Run, RunSignal } from '#generated/payloads.d.ts';
 import { isObject, type Json } from '../json.ts';
 
-/** A condition on a signal of a run, as an item that can be run states it. */
+/** A condition on a signal during a run, as defined by an item that can be run. */
 export type RunCheck = {
   signal: string;
   operator: string;
@@ -12,13 +12,13 @@ export type RunCheck = {
 };
 export type CheckedRun = Pick<Run, 'state' | 'errors' | 'signals'>;
 export type Verdict = {
-  /** `unchecked`: it came to its end without an error, and nothing says what it has to show */
+  /** `unchecked`: the run ended without an error, and there are no checks */
   state: 'passed' | 'failed' | 'stopped' | 'unchecked';
-  /** one line for each check, and for what the program did wrong */
+  /** one line for each check, and for each error of the program */
   lines: string[];
 };
 
-/** What is no check is left out. */
+/** Entries that are not checks are left out. */
 export function readChecks(value: Json | undefined): RunCheck[] {
   if (!Array.isArray(value)) return [];
   return value.filter((entry): entry is Json & RunCheck => {
@@ -26,7 +26,7 @@ export function readChecks(value: Json | undefined): RunCheck[] {
   });
 }
 
-/** A run passes that came to its end without an error and shows all that it has to, if there is anything. */
+/** A run passes if it ended without an error and all checks hold; without checks it is `unchecked`. */
 export function verdictOf(run: CheckedRun, checks: readonly RunCheck[]): Verdict {
   const errors = run.errors.map(({ line, message }) => `${line === null ? '' : `Line ${line}: `}${message}`);
   const checked = checks.map((check) => ({ holds: holdsIn(run.signals, check), text: textOf(check) }));
@@ -42,11 +42,11 @@ function textOf({ signal, operator, value, when, from, until }: RunCheck): strin
   return `${signal} ${operator} ${String(value)} ${when === 'always' ? 'always' : 'sometime'}${times}`;
 }
 
-/** A signal that the run has not recorded in that time holds nothing. */
+/** A check fails for a signal without recorded values in its time span. */
 function holdsIn(signals: readonly RunSignal[], check: RunCheck): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY, when, signal } = check;
   const own = signals.filter(({ path }) => path === signal);
-  // the value that it had when the time began counts too
+  // the value at the start of the time span counts too
   const before = own.findLast(({ t }) => t <= from);
   const values = [...(before ? [before] : []), ...own.filter(({ t }) => t > from && t <= until)];
   const compared = values.map(({ value }) => compare(value, check.operator, check.value));
@@ -63,7 +63,7 @@ function compare(actual: Json, operator: string, wanted: Json): boolean {
   return operator === '>=' && a >= b;
 }
 
-/** Checks are written as texts. */
+/** Compares as text, since that is how checks are written. */
 function isSame(actual: Json, wanted: Json): boolean {
   if (typeof actual === 'number') return actual === Number(wanted);
   return String(actual).toLowerCase() === String(wanted).toLowerCase();

@@ -1,7 +1,7 @@
 import type { SignalNode, SignalTree } from '../vss/signal-node.ts';
 import { findNode } from '../vss/walk.ts';
 
-/** What programs may call a branch or a signal with: the interface of a vehicle, not names of its tree. */
+/** Members that programs may use on a branch or a signal: the vehicle API, not names in the tree. */
 const METHODS: ReadonlySet<string> = new Set([
   'get',
   'set',
@@ -19,10 +19,10 @@ const METHODS: ReadonlySet<string> = new Set([
 ]);
 const DEEPEST = 32;
 
-/** `signal`: one that the tree has; `unknown`: a path that it does not have; `instance`: to be called with a number. */
+/** `signal`: the tree has it; `unknown`: the tree has no such path; `instance`: needs a number, as in `Row(1)`. */
 export type TreeStep = { is: 'branch' | 'signal' | 'unknown' | 'instance' | 'method'; path: string };
 
-/** A tree as programs walk through it, by attribute. */
+/** A tree as programs navigate it, by attribute. */
 export class TreeSteps {
   readonly #tree: SignalTree;
 
@@ -34,12 +34,12 @@ export class TreeSteps {
     return this.#tree.root;
   }
 
-  /** Programs call the vehicle by the name of its class, of its object, or of the root. */
+  /** Programs name the vehicle after its class, its object, or the root. */
   isRootName(name: string): boolean {
     return ['Vehicle', 'vehicle', 'vehicle_client', this.root, this.root.toLowerCase()].includes(name);
   }
 
-  /** `Row` of a door, with `Row1` in the tree, waits for its number. */
+  /** If the tree has `Row1`, `Row` is an instance that still needs its number. */
   step(from: string, name: string): TreeStep {
     const path = `${from}.${name}`;
     const node = this.#node(path);

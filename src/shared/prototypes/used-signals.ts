@@ -10,17 +10,17 @@ import { findInPython } from './python/find-in-python.ts';
 import { signalsInText } from './signals-in-text.ts';
 import { TreeSteps } from './tree-steps.ts';
 
-/** The members of a prototype that use signals. */
+/** The properties of a prototype that use signals. */
 export type UsingMembers = Partial<
   Pick<Prototype, 'code' | 'language' | 'widget_config' | 'customer_journey' | 'flow'>
 >;
 type Use = UsedSignal['uses'][number];
 const MOST = 1000;
 const LONGEST = 500;
-/** The nearest is looked for this often: it takes a walk of the tree. */
+/** Limits how many suggestions are searched, since each walks the tree. */
 const MOST_SUGGESTIONS = 50;
 
-/** The signals that a prototype uses, by path, each with what is wrong with it. */
+/** The signals that a prototype uses, by path, with their issues. */
 export function usedSignals(members: UsingMembers, tree: SignalTree): UsedSignal[] {
   const found = new Map<string, { uses: Set<Use>; line?: number }>();
   const add = (use: Use, path: string, line?: number): void => {
@@ -73,7 +73,9 @@ function signalsOfDashboard(config: unknown, root: string): string[] {
   return dashboard.widgets.flatMap(signalsOfWidget).filter((path) => path.startsWith(`${root}.`));
 }
 
-/** The interfaces of a flow: `{ "direction": …, "signal": … }`, in a table that clients send as JSON or as its text. */
+/**
+ * The interfaces of a flow: `{ "direction": …, "signal": … }`, in a table that clients send as JSON or as JSON text.
+ */
 function signalsOfFlow(flow: unknown, root: string): string[] {
   const found = new Set<string>();
   const open: unknown[] = [typeof flow === 'string' ? parsed(flow) : flow];

@@ -4,14 +4,14 @@ import type { Schedule } from './schedule.ts';
 export type Drive = {
   schedule: Schedule;
   vehicle: Pick<ProgramSignals, 'nextStep' | 'advance'>;
-  /** seconds of the vehicle's clock after which the run ends */
+  /** virtual seconds after which the run ends */
   seconds: number;
   hasEnded(): boolean;
-  /** Waits for a time of the vehicle's clock, at least until others have had a turn. */
+  /** Waits until a virtual time, and at least until pending events have been handled. */
   wait(until: number): Promise<void>;
 };
 
-/** Runs a program and its vehicle by turns until the program has ended or the time is up. */
+/** Runs a program and its vehicle in turns until the program has ended or the time is up. */
 export async function drive({ schedule, vehicle, seconds, hasEnded, wait }: Drive): Promise<void> {
   while (!hasEnded()) {
     const due = schedule.takeDue();

@@ -1,4 +1,4 @@
-/** Programs assign members of these to what inherits from them, as in `error.name = …`. */
+/** Programs assign properties of these to objects that inherit from them, as in `error.name = …`. */
 const INHERITED =
   'Object Function Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError'.split(' ');
 const OTHERS =
@@ -7,9 +7,9 @@ const OTHERS =
   );
 
 /**
- * Freezes what the language is made of, and the globals of these names. A program shares it with what runs its vehicle and
- * says what it did: one that replaces `Map.prototype.get` would set sensors, one that replaces `postMessage` would say that it
- * passed.
+ * Freezes the intrinsics of the language and the globals with these names. A program shares them with the code that
+ * runs its vehicle and reports its results: replacing `Map.prototype.get` could set sensors, replacing `postMessage`
+ * could report that it passed.
  */
 export function freezeIntrinsics(names: readonly string[]): void {
   const scope = globalThis as unknown as Record<string, unknown>;
@@ -42,7 +42,7 @@ function freezeDeep(value: unknown, frozen: Set<object>): void {
   }
 }
 
-/** What inherits a frozen property cannot be assigned one of its name, unless assigning is a function. */
+/** Accessors, since an object cannot be assigned a property that is read-only in its prototype. */
 function makeAssignable(prototype: object): void {
   for (const [key, { value, writable }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (writable !== true) continue;

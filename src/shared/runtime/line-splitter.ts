@@ -1,7 +1,7 @@
-/** A line that does not end is cut here, so that it is not kept for ever. */
+/** A longer line is split here, so that one without an end does not fill the memory. */
 const LONGEST = 100_000;
 
-/** Makes lines of text that comes in pieces. */
+/** Splits text that arrives in chunks into lines. */
 export class LineSplitter {
   readonly #add: (line: string) => void;
   #rest = '';
@@ -17,7 +17,7 @@ export class LineSplitter {
     if (this.#rest.length > LONGEST) this.flush();
   }
 
-  /** What came without an end of line is a line, too. */
+  /** Emits the last line if it has no line break. */
   flush(): void {
     if (this.#rest !== '') this.#add(this.#rest);
     this.#rest = '';

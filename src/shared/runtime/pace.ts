@@ -1,22 +1,22 @@
 import { CLOCK_SPEEDS } from '../vehicle/time/virtual-clock.ts';
 
-/** How much real time a run may be behind before it stops catching up: a tab that slept does not hurry afterwards. */
+/** How far a run may fall behind real time and still catch up: a tab that was suspended does not rush afterwards. */
 const MOST_BEHIND_MS = 500;
 
 type Host = {
   /** real milliseconds */
   now(): number;
-  /** Calls back after real milliseconds, 0 for as soon as messages were handled. */
+  /** Calls back after real milliseconds; 0 is as soon as pending messages are handled. */
   later(milliseconds: number, run: () => void): void;
 };
 
-/** Makes a run wait for real time, at any speed, and lets it be paused and go on by single waits. */
+/** Paces a run by real time, at any speed, and lets it be paused and continued step by step. */
 export class Pace {
   readonly #host: Host;
   #speed = 1;
   #isPaused = false;
   #anchor = { real: 0, t: 0 };
-  /** seconds of the vehicle's clock at the last wait that ended */
+  /** virtual seconds at which the last wait ended */
   #t = 0;
   #waiting: { until: number; done: () => void } | undefined;
   #turn = 0;
@@ -26,7 +26,7 @@ export class Pace {
     this.#anchor.real = host.now();
   }
 
-  /** @param speed between 0.1 and 100, or infinite for not waiting at all */
+  /** @param speed between 0.1 and 100, or infinite to run without waiting */
   setSpeed(speed: number): void {
     const { least, most } = CLOCK_SPEEDS;
     this.#speed = speed === Number.POSITIVE_INFINITY ? speed : Math.min(Math.max(speed, least), most);
@@ -46,12 +46,12 @@ export class Pace {
     this.#anchorNow();
   }
 
-  /** Ends the wait of a paused run. */
+  /** Ends the current wait of a paused run. */
   step(): void {
     if (this.#isPaused) this.#end();
   }
 
-  /** Waits for a time of the vehicle's clock, at least until messages were handled. */
+  /** Waits until a virtual time, and at least until pending messages are handled. */
   wait(until: number): Promise<void> {
     return new Promise((done) => {
       this.#waiting = { until, done };

@@ -1,6 +1,6 @@
 import { LineSplitter } from './line-splitter.ts';
 
-/** The interpreter, as far as it is used: the package's own types need those of a browser. */
+/** The used part of the interpreter's API, since the package's own types need the browser's. */
 export type Python = {
   FS: { mkdirTree(path: string): void; writeFile(path: string, text: string): void };
   registerJsModule(name: string, module: object): void;
@@ -12,22 +12,25 @@ export type Python = {
 type Writer = { write: (bytes: Uint8Array) => number };
 export type PythonLoader = { loadPyodide(options: Record<string, unknown>): Promise<Python> };
 
-/** Equal runs need equal hashes, whose seed the interpreter takes from its environment. */
+/** The interpreter reads its hash seed from the environment; it is fixed so that equal runs give equal results. */
 export const PYTHON_ENVIRONMENT = { PYTHONHASHSEED: '0' } as const;
 
 type Timers = { setTimeout: unknown; clearTimeout: unknown };
 
-/** All that a program sees of JavaScript. */
+/** The only JavaScript globals that a program can reach. */
 export function pythonGlobals({ setTimeout, clearTimeout }: Timers): object {
   return Object.assign(Object.create(null) as object, { Object, setTimeout, clearTimeout });
 }
 
-/** Every engine has it, but no library of the language knows it. */
+/** Every engine has it, but the language's type library does not declare it. */
 declare const TextDecoder: new () => { decode(bytes: Uint8Array, options: { stream: true }): string };
 
 export type Print = (stream: 'stdout' | 'stderr', text: string) => void;
 
-/** Prints what the interpreter writes, line by line. Returns what prints the lines that have no end when the program ends. */
+/**
+ * Prints the interpreter's output line by line. Call the returned function at the end of the program to print an
+ * unfinished line.
+ */
 export function printLines(python: Python, print: Print): () => void {
   const splitters = (['stdout', 'stderr'] as const).map((stream) => {
     const splitter = new LineSplitter((line): void => print(stream, line));
@@ -46,14 +49,14 @@ export function printLines(python: Python, print: Print): () => void {
     try {
       python.runPython('import sys\nsys.stdout.flush()\nsys.stderr.flush()');
     } catch {
-      // a program may have put something else there
+      // a program may have replaced these streams
     }
     for (const splitter of splitters) splitter.flush();
   };
 }
 
 const SITE = '/lib/schemawerk';
-/** What most programs import, before there is a program; a second time it does nothing. */
+/** Imports what most programs need before there is a program; importing it again does nothing. */
 const IMPORT = `
 import importlib, sys
 if ${JSON.stringify(SITE)} not in sys.path:
@@ -63,7 +66,7 @@ import _model, _runtime, velocitas_sdk.model, velocitas_sdk.util.log, velocitas_
 `;
 
 /**
- * Adds the Python half of the runtime to an interpreter, which may be kept as it is then: there is no vehicle in it yet.
+ * Adds the Python half of the runtime to an interpreter. It holds no vehicle yet, so that a snapshot can be taken.
  * @param modules texts by path
  */
 export function addRuntime(python: Python, modules: Record<string, string>): void {
@@ -76,7 +79,7 @@ export function addRuntime(python: Python, modules: Record<string, string>): voi
 }
 
 /**
- * Makes an interpreter ready for a program, whether or not it was kept with the runtime in it: files are never kept.
+ * Prepares an interpreter for a program. The runtime is added even after a snapshot, which does not include files.
  * @param host see `programHost`
  */
 export function preparePython(python: Python, modules: Record<string, string>, host: Record<string, unknown>): void {

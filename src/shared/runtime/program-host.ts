@@ -1,25 +1,26 @@
 import { SignalError, type SignalErrorRule } from '../vehicle/signals/signal-error.ts';
 import type { ProgramVehicle } from './program-vehicle.ts';
 
-/** What a program did wrong, and on which of its lines if that is known. */
+/** An error of a program, with its line if known. */
 export type ProgramError = { line: number | null; message: string };
 
-/** What a program does that others want to know. */
+/** What a program reports. */
 export interface ProgramEvents {
   failed(error: ProgramError): void;
   published(topic: string, text: string): void;
-  /** Once, when nothing of the program is left to run. */
+  /** Called once, when nothing of the program is left to run. */
   ended(exit: number): void;
 }
 
-/** What the program that runs at the moment runs on. */
+/** What the current program runs on. */
 export type ProgramRun = { vehicle: ProgramVehicle; events: ProgramEvents };
-/** A function of the program. */
+/** A function in the program. */
 type Callback = (text?: string) => void;
 
 /**
- * The functions that a program's own half of the runtime calls (`python/_runtime.py`). Only texts, numbers and callbacks
- * go in, only texts and numbers come out: an object of ours would lead a program to all that it is made of.
+ * The functions that the runtime inside the program's interpreter calls (`python/_runtime.py`). Only strings, numbers
+ * and callbacks go in, only strings and numbers come out: an object of ours would give a program access to its
+ * internals.
  */
 export function programHost(run: () => ProgramRun): Record<string, unknown> {
   const subscriptions = new Map<number, () => void>();
@@ -40,7 +41,7 @@ export function programHost(run: () => ProgramRun): Record<string, unknown> {
       answer(() => {
         const number = ++last;
         const paths = JSON.parse(text) as string[];
-        // the program continues before it hears the first values
+        // the program continues before it receives the first values
         const end = run().vehicle.subscribe(paths, (values) => {
           const words = JSON.stringify(values);
           run().vehicle.later(0, () => subscriptions.has(number) && changed(words));
@@ -59,13 +60,15 @@ export function programHost(run: () => ProgramRun): Record<string, unknown> {
   return Object.assign(Object.create(null) as Record<string, unknown>, host);
 }
 
-/** A program may call the host by itself, with whatever it likes. */
+/** Validates its input, since a program may call the host directly, with anything. */
 function readError(text: string): ProgramError {
   const { line, message } = Object(JSON.parse(text)) as Record<string, unknown>;
   return { line: Number.isInteger(line) ? Number(line) : null, message: String(message) };
 }
 
-/** What Python raises for a refused access, by its kind (`ERRORS` in `_runtime.py`); a ValueError for the rules not named. */
+/**
+ * The exception that Python raises for a refused access (`ERRORS` in `_runtime.py`); a ValueError for all other rules.
+ */
 const KINDS: Partial<Record<SignalErrorRule, string>> = {
   'unknown-signal': 'unknown',
   'only-actuators': 'type',

@@ -7,28 +7,28 @@ import type { ProgramEvents, ProgramRun } from './program-host.ts';
 import { ProgramSignals, type OnSignal } from './program-signals.ts';
 import { Schedule } from './schedule.ts';
 
-/** What decides how a run goes, besides its program. */
+/** The settings of a run, besides its program. */
 export type SessionSettings = {
   tree: SignalTree;
   seed: number;
   /** name of a drive cycle */
   cycle?: string;
-  /** values that are held from the start */
+  /** values to hold from the start */
   signals?: Record<string, Json>;
-  /** signals whose changes are events though the program does not use them */
+  /** signals whose changes are reported even if the program does not use them */
   watched?: readonly string[];
-  /** what happens to signals while the program runs, by time; they are held as long as there is more to come */
+  /** signal values over time while the program runs; their signals are held until the last one */
   inputs?: readonly TraceRow[];
 };
 
 export type SessionEvents = {
-  /** a change of a signal that the program uses; `t` are seconds of the vehicle's clock */
+  /** a change of a signal that the program uses; `t` is virtual seconds */
   signal(t: number, path: string, value: Json): void;
   failed: ProgramEvents['failed'];
   published(t: number, topic: string, text: string): void;
 };
 
-/** A vehicle and the clock that a program on it runs by, from the first moment to the end. */
+/** A vehicle and the virtual clock of the program that runs on it, from start to end. */
 export class ProgramSession {
   readonly vehicle: Vehicle;
   readonly run: ProgramRun;
@@ -57,17 +57,17 @@ export class ProgramSession {
     };
   }
 
-  /** Seconds of the vehicle's clock. */
+  /** Virtual seconds. */
   get now(): number {
     return this.#schedule.now;
   }
 
-  /** null while the program continues, and where it went on until the end of its time. */
+  /** null while the program runs, and if it was still running when its time was up */
   get exit(): number | null {
     return this.#exit;
   }
 
-  /** @param wait waits for a time of the vehicle's clock */
+  /** @param wait waits until a virtual time */
   drive(seconds: number, wait: (until: number) => Promise<void>): Promise<void> {
     return drive({
       schedule: this.#schedule,

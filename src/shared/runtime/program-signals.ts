@@ -31,7 +31,7 @@ export class ProgramSignals implements ProgramVehicle {
 
   describe(path: string): { type: string; children: string[] } {
     const node = findNode(this.#tree, path);
-    // throws with the nearest path
+    // throws with the nearest path as a hint
     if (node === undefined) this.#vehicle.bus.index.get(path);
     return { type: node?.type ?? '', children: Object.keys(node?.children ?? {}) };
   }
@@ -46,7 +46,7 @@ export class ProgramSignals implements ProgramVehicle {
     const entries = Object.entries(values);
     for (const [path, value] of entries) {
       const signal = bus.index.get(path);
-      // all are checked before the first is set; what is no actuator is refused by `set`
+      // all are checked before the first is set; `set` refuses signals that are not actuators
       if (signal.type === 'actuator') checkValue(signal, value);
       else bus.set(path, value);
     }
@@ -80,18 +80,18 @@ export class ProgramSignals implements ProgramVehicle {
     this.advance(until);
   }
 
-  /** The time of the vehicle's next step, in seconds. */
+  /** The virtual time of the vehicle's next step, in seconds. */
   get nextStep(): number {
     return (this.#vehicle.clock.now + STEP_MS) / 1000;
   }
 
-  /** Moves the clock, and the vehicle where its next step is due. */
+  /** Advances the clock, and the vehicle if its next step is due. */
   advance(to: number): void {
     this.#schedule.advance(to);
     if (to >= this.nextStep) this.#vehicle.clock.step();
   }
 
-  /** Signals that matter to others. Those that the vehicle does not have are left out. */
+  /** Reports changes of these signals too. Those that the vehicle does not have are ignored. */
   watch(paths: readonly string[]): void {
     for (const path of paths) if (this.#vehicle.bus.index.find(path) !== undefined) this.#use(path);
   }

@@ -3,25 +3,28 @@ import type { Json } from '../json.ts';
 export type SignalReading = {
   /** null while the signal has no value */
   value: Json;
-  /** seconds of the vehicle's clock */
+  /** virtual seconds */
   at: number;
 };
 
-/** The vehicle a program runs on, and its clock. Every access to a signal may throw a `SignalError`. */
+/** The vehicle and clock of a program. Every access to a signal may throw a `SignalError`. */
 export interface ProgramVehicle {
   /** name of the tree's root */
   readonly root: string;
-  /** `children`: names; none for a signal */
+  /** `children`: their names; empty for a signal */
   describe(path: string): { type: string; children: string[] };
   read(path: string): SignalReading;
-  /** Sets actuators: all of them or none. */
+  /** Sets all of these actuators or none. */
   write(values: Record<string, unknown>): void;
-  /** Calls back at once with all values, then with all of them whenever one changes. Returns what ends it. */
+  /**
+   * Calls back at once with all values, then again with all of them whenever one changes. Returns a function that
+   * unsubscribes.
+   */
   subscribe(paths: string[], changed: (values: Record<string, SignalReading>) => void): () => void;
   /** seconds since the run began */
   now(): number;
-  /** Runs something after a time of the vehicle's clock, in order; 0 is as soon as possible. */
+  /** Schedules a callback by virtual time; those due at the same time run in order. 0 is as soon as possible. */
   later(seconds: number, run: () => void): void;
-  /** Lets the vehicle go on, and nothing else of the program. */
+  /** Advances the vehicle while the program is blocked. */
   sleep(seconds: number): void;
 }

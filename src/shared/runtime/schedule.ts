@@ -1,4 +1,6 @@
-/** Work in the order of a clock that only moves when it is told to: what is due at the same time runs in the order it came. */
+/**
+ * Runs callbacks by a clock that is advanced explicitly. Those due at the same time run in the order they were added.
+ */
 export class Schedule {
   #now = 0;
   #count = 0;
@@ -8,7 +10,7 @@ export class Schedule {
     return this.#now;
   }
 
-  /** The time of what is due next; infinite if nothing is. */
+  /** When the next callback is due; infinite if there is none. */
   get next(): number {
     return this.#waiting[0]?.at ?? Number.POSITIVE_INFINITY;
   }
@@ -20,12 +22,12 @@ export class Schedule {
     this.#waiting.splice(at, 0, entry);
   }
 
-  /** Moves the clock, never back. */
+  /** Advances the clock, never back. */
   advance(to: number): void {
     if (to > this.#now) this.#now = to;
   }
 
-  /** Takes what is due now. What that adds is due in the next round, so that a program cannot keep the clock from moving on. */
+  /** Takes the callbacks that are due. What they add is due in the next round, so a program cannot stop the clock. */
   takeDue(): (() => void)[] {
     let count = 0;
     while (count < this.#waiting.length && (this.#waiting[count]?.at ?? 0) <= this.#now) count++;

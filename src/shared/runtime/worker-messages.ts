@@ -3,13 +3,13 @@ import type { SignalValue } from '../vehicle/signals/datatype.ts';
 import type { ProgramError } from './program-host.ts';
 import type { SessionSettings } from './program-session.ts';
 
-/** What is to run on a vehicle. */
+/** A program to run on a vehicle. */
 export type ProgramText = { code: string; language: string };
 
-/** A value of a signal, or that it has none any more. */
+/** The new value of a signal; undefined if it no longer has one. */
 export type SignalUpdate = readonly [path: string, value: SignalValue | undefined];
 
-/** What the interpreter is made of. Without a snapshot the start takes seconds. */
+/** The files of the interpreter. Without a snapshot it takes seconds to start. */
 export type PythonParts = {
   loader: string;
   main: string;
@@ -19,17 +19,17 @@ export type PythonParts = {
 };
 
 export type WorkerJob = SessionSettings & {
-  /** null for a vehicle that drives by itself */
+  /** null to simulate the vehicle without a program */
   program: ProgramText | null;
-  /** of the vehicle's clock, after which the run ends */
+  /** virtual seconds after which the run ends */
   seconds: number;
-  /** infinite for not waiting at all */
+  /** infinite to run without waiting */
   speed: number;
-  /** whether the worker says each change of a signal that the program uses */
+  /** whether to report each change of a signal that the program uses */
   isTraced: boolean;
 };
 
-/** What the page says to a worker that runs programs. */
+/** Messages from the page to a worker that runs programs. */
 export type ToWorker =
   | { is: 'python'; parts: PythonParts }
   | { is: 'run'; job: WorkerJob }
@@ -37,14 +37,14 @@ export type ToWorker =
   | { is: 'pause' | 'resume' | 'step' }
   | { is: 'speed'; speed: number };
 
-/** What the worker says. `t` are seconds of the vehicle's clock. */
+/** Messages from the worker; `t` is virtual seconds. */
 export type FromWorker =
   | { is: 'ready' }
   | { is: 'started' }
   | { is: 'output'; stream: 'stdout' | 'stderr'; text: string }
   | { is: 'error'; error: ProgramError }
-  /** a change of a signal that the program uses, if they are requested */
+  /** a change of a signal that the program uses, if requested */
   | { is: 'used'; t: number; path: string; value: Json }
-  /** all that changed since the last time */
+  /** everything that changed since the last message */
   | { is: 'signals'; t: number; updates: SignalUpdate[] }
   | { is: 'ended'; t: number; exit: number | null; reason: 'ended' | 'limit' | 'failed' };

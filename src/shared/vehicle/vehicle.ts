@@ -14,21 +14,21 @@ import { Random } from './time/random.ts';
 import { STEP_MS, VirtualClock } from './time/virtual-clock.ts';
 
 export type VehicleOptions = {
-  /** a whole number from 0 to 2^32 - 1; 1 by default */
+  /** an integer from 0 to 2^32 - 1; 1 by default */
   seed?: number;
   /** name of a drive cycle; `urban` by default */
   cycle?: string;
 };
 
 /**
- * A vehicle made of a signal tree: the signals, a virtual clock, and what the vehicle does by itself. The same tree, options
- * and inputs at the same steps give the same values in every engine.
+ * A vehicle simulated from a signal tree: its signals, a virtual clock, and its behaviours. The same tree, options and
+ * inputs at the same steps give the same values in every engine.
  */
 export class Vehicle {
   readonly bus: SignalBus;
   readonly clock: VirtualClock;
   readonly faults: FaultInjector;
-  /** names of the behaviours for which the tree has the signals */
+  /** names of the behaviours whose signals the tree has */
   readonly active: readonly string[];
   readonly #driver: CycleDriver;
   readonly #steps: readonly ((seconds: number) => void)[];
@@ -49,17 +49,17 @@ export class Vehicle {
     this.#steps = active.map((behaviour) =>
       behaviour.start(new VehicleAccess(this.bus, this.#driver.state, Random.of(seed, behaviour.name))),
     );
-    // a program finds a vehicle that already is somewhere and has a temperature
+    // programs start with a vehicle that has a position and temperatures
     this.bus.batch(() => this.#behave());
   }
 
-  /** Replaces the behaviours of one's own by a document that was read for this tree, and adds its faults. */
+  /** Replaces the custom behaviours by those of a document that was read for this tree, and adds its faults. */
   customize({ behaviours = [], faults = [] }: VehicleBehaviours): void {
     this.#custom = new CustomBehaviours(this.bus, behaviours);
     for (const fault of faults) this.faults.inject(fault);
   }
 
-  /** Plays a trace from now on, instead of the one before. */
+  /** Plays a trace from now on, replacing any other. */
   play(rows: readonly TraceRow[]): void {
     this.stopPlaying();
     this.#playback = new Playback(this.bus, rows);
@@ -74,7 +74,7 @@ export class Vehicle {
     return this.#playback !== undefined;
   }
 
-  /** Makes the steps of so many virtual seconds at once. */
+  /** Runs the steps of this many virtual seconds at once. */
   run(seconds: number): void {
     this.clock.step(Math.round((seconds * 1_000) / STEP_MS));
   }

@@ -10,18 +10,18 @@ export type PathInJavascript = {
   is: 'signal' | 'unknown';
   from: number;
   to: number;
-  /** the argument of `set`, if that is called */
+  /** the argument of `set`, if it is called */
   set?: { from: number; to: number } | undefined;
 };
 
 const LONGEST = 200_000;
-/** Nesting beyond this is left out: walking it needs a stack. */
+/** Deeper nesting is skipped, since the walk is recursive. */
 const DEEPEST = 400;
 const SCOPES = new Set(['Block', 'FunctionDeclaration', 'FunctionExpression', 'ArrowFunction', 'MethodDeclaration']);
 
 /**
- * The signals that a program in JavaScript uses: through variables, destructuring, instances such as `Row(1)` and texts.
- * Nothing of it is run.
+ * The signals that a JavaScript program uses: through variables, destructuring, instances such as `Row(1)` and strings.
+ * The program is not executed.
  */
 export function findInJavascript(code: string, steps: TreeSteps): PathInJavascript[] {
   const text = code.slice(0, LONGEST);
@@ -30,7 +30,7 @@ export function findInJavascript(code: string, steps: TreeSteps): PathInJavascri
   return reader.found;
 }
 
-/** What names mean in a part of a program: a path, or something that is no part of the vehicle. */
+/** The meaning of names in one scope: a path, or something other than the vehicle. */
 class Names {
   readonly #outer: Names | undefined;
   readonly #own = new Map<string, string | undefined>();
@@ -43,7 +43,7 @@ class Names {
     this.#own.set(name, path);
   }
 
-  /** Changes the name where it was declared. */
+  /** Assigns the name in the scope that declares it. */
   assign(name: string, path: string | undefined): void {
     if (this.#own.has(name) || this.#outer === undefined) this.set(name, path);
     else this.#outer.assign(name, path);
@@ -123,7 +123,7 @@ class JavascriptReader {
     if (target?.name === 'VariableName' && value) names.assign(this.#words(target), this.#resolve(value, names));
   }
 
-  /** Parameters are not what was called the same outside. */
+  /** Parameters shadow outer names. */
   #shadow(node: SyntaxNode, names: Names): void {
     for (const list of node.getChildren('ParamList'))
       for (const name of list.getChildren('VariableDefinition')) names.set(this.#words(name), undefined);
@@ -131,7 +131,7 @@ class JavascriptReader {
     if (only !== null) names.set(this.#words(only), undefined);
   }
 
-  /** The path that an expression means. */
+  /** The path that an expression evaluates to. */
   #resolve(node: SyntaxNode, names: Names): string | undefined {
     if (node.name === 'VariableName') {
       const name = this.#words(node);

@@ -5,12 +5,12 @@ import type { Scope } from './scope.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { asMany, anyEntry, NOTHING, pathValue, textValue, union, type Value } from './value.ts';
 
-/** Thrown where a program is too much to look at. */
+/** Thrown if a program is too large to analyse. */
 export class TooMuchCode extends Error {}
 
 const MOST_STEPS = 200_000;
 const DEEPEST = 120;
-/** What gives back entries of what it is given. */
+/** Functions that return the entries of their arguments. */
 const PASS_ON: ReadonlySet<string> = new Set(
   'list tuple set frozenset sorted reversed enumerate zip filter iter next choice cast copy deepcopy dict'.split(' '),
 );
@@ -20,12 +20,12 @@ const MANY =
   /^(?:Array|Tuple|Set|Dictionary)Expression$|ComprehensionExpression$|^(?:GeneratorExpression|ComprehensionExpression)$/;
 const LONGEST_RANGE = 100;
 
-/** Where and at which offset a path was used. */
+/** Called with a path and the offset where it is used. */
 export type OnPath = (path: string, offset: number) => void;
-/** The paths that a call may set, and the argument that it sets them to. */
+/** Called with the paths that a call may set, and the argument with the value. */
 export type OnSet = (paths: ReadonlySet<string>, argument: SyntaxNode) => void;
 
-/** Finds out which paths of the tree an expression may stand for, and reports the signals on the way. */
+/** Infers which paths of the tree an expression may evaluate to, and reports the signals it uses. */
 export class Expressions {
   readonly #code: string;
   readonly #steps: TreeSteps;
@@ -95,7 +95,7 @@ export class Expressions {
     return childrenOf(node).map((child) => this.value(child, scope));
   }
 
-  /** What a comprehension goes through is known before what it makes of it. */
+  /** The variables of a comprehension are assigned before its result is evaluated. */
   #entries(node: SyntaxNode, scope: Scope): Value {
     const children = childrenOf(node);
     const start = children.findIndex(({ name }) => name === 'for');
@@ -137,7 +137,7 @@ export class Expressions {
     return pathValue(...next);
   }
 
-  /** An attribute of something that is no part of the tree, such as `self.door`. */
+  /** An attribute of an object outside the tree, such as `self.door`. */
   #attribute(name: string): Value {
     const known = this.#facts.get(attributeKey(name));
     if (known.paths.size > 0 || known.texts.size > 0) return known;
@@ -152,7 +152,7 @@ export class Expressions {
     if (callee.name !== 'MemberExpression') {
       const name = this.text(callee);
       const value = this.value(callee, scope);
-      // the class of the vehicle makes its object
+      // calling the vehicle's class creates the vehicle
       if (value.paths.has(this.#steps.root) && !this.#facts.functions.has(name)) return pathValue(this.#steps.root);
       return this.#result(name, given, named, all);
     }
@@ -180,11 +180,11 @@ export class Expressions {
       return step.is === 'instance' || isNumbered ? this.#steps.instances(step.path, all.texts) : [];
     });
     for (const path of numbers) if (this.#steps.find(path) !== 'branch') this.#onPath(path, callee.from);
-    // what is joined continues with the condition
+    // the result of `join` continues with the condition
     return name === 'join' ? union(object, all) : pathValue(...numbers, ...(numbers.length === 0 ? value.paths : []));
   }
 
-  /** The nodes that texts name. */
+  /** The nodes that strings name. */
   #nodesAt({ texts }: Value, offset: number): Value {
     const paths = [...texts].filter((text) => text.startsWith(`${this.#steps.root}.`));
     for (const path of paths) if (this.#steps.find(path) !== 'branch') this.#onPath(path, offset);
@@ -226,7 +226,7 @@ export class Expressions {
     return value;
   }
 
-  /** Gives a variable, an attribute, or each of several a value. */
+  /** Assigns a value to a variable, an attribute, or each of several targets. */
   assign(target: SyntaxNode, value: Value, scope: Scope): void {
     if (target.name === 'VariableName') scope.set(this.text(target), value);
     else if (target.name === 'MemberExpression') {
@@ -261,7 +261,7 @@ export class Expressions {
   }
 }
 
-/** Of a call whose function is not in the program: its result may be what it is given only where that says so. */
+/** The result of a function outside the program: only known functions return their arguments. */
 function passedOn(name: string, all: Value): Value {
   return name === 'gather' || name === 'get' ? anyEntry(all) : NOTHING;
 }
@@ -282,7 +282,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return children;
 }
 
-/** Brackets, commas, stars and keywords are nodes, too. */
+/** Whether the node is punctuation or a keyword, which are nodes too. */
 function isSign({ name }: SyntaxNode): boolean {
   return !/^[A-Z]/.test(name) || name.endsWith('Op');
 }

@@ -6,24 +6,24 @@ import { Scope } from './scope.ts';
 import { Statements } from './statements.ts';
 import type { SyntaxNode } from './syntax.ts';
 
-/** What a variable may be is known after few rounds; the rest of a program that is made to need more is left out. */
+/** Types usually settle after few rounds; a program crafted to need more is analysed in part. */
 const MOST_ROUNDS = 6;
 const LONGEST = 200_000;
 
-/** A path that a program uses, and the offset of its first use. Paths that the tree does not have are unknown. */
+/** A path that a program uses, and the offset of its first use; the tree may not have it. */
 export type PathInPython = { path: string; offset: number };
-/** A call that sets a signal, and the argument that it sets it to. */
+/** A call that sets a signal, and the argument with the value. */
 export type SetInPython = { path: string; argument: SyntaxNode };
 
 /**
- * The signals that a program uses, also through variables, attributes, parameters, results and lists, by reading it round
- * after round until nothing new is learnt. Nothing of it is run.
+ * The signals that a program uses, also through variables, attributes, parameters, results and lists. The program is
+ * analysed repeatedly until nothing new is found; it is never executed.
  */
 export function findInPython(code: string, steps: TreeSteps): PathInPython[] {
   return readPython(code, steps).paths;
 }
 
-/** The same, and what the program sets them to. */
+/** The same, and the values that the program sets. */
 export function readPython(code: string, steps: TreeSteps): { paths: PathInPython[]; sets: SetInPython[] } {
   const tree = parser.parse(code.slice(0, LONGEST));
   const facts = new ProgramFacts();
@@ -50,7 +50,7 @@ export function readPython(code: string, steps: TreeSteps): { paths: PathInPytho
   return { paths: withoutBeginnings(found, steps), sets };
 }
 
-/** `door = vehicle.Dor` alone says less than the `vehicle.Dor.IsOpen` that follows, and `Row` less than `Row3`. */
+/** Drops incomplete paths: `vehicle.Dor` if `vehicle.Dor.IsOpen` follows, and `Row` if there is `Row3`. */
 function withoutBeginnings(found: ReadonlyMap<string, number>, steps: TreeSteps): PathInPython[] {
   const paths = [...found.keys()];
   const isBeginning = (path: string): boolean =>

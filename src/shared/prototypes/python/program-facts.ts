@@ -1,11 +1,11 @@
 import { isWithin, NOTHING, union, type Value } from './value.ts';
 
-/** A function of the program: the names of its parameters in order. */
+/** A function of the program: its parameter names in order. */
 export type ProgramFunction = { parameters: readonly string[]; isMethod: boolean };
 
 /**
- * What is known of a program so far: values of variables by scope, of attributes, parameters and results by name. It only
- * grows, so that reading the program again and again comes to an end.
+ * What is known about a program so far: values of variables by scope, of attributes, parameters and results by name. It
+ * only grows, so that repeated analysis terminates.
  */
 export class ProgramFacts {
   readonly functions = new Map<string, ProgramFunction[]>();
@@ -26,7 +26,7 @@ export class ProgramFacts {
     this.#hasGrown = true;
   }
 
-  /** Whether anything was added since it was last asked. */
+  /** Whether anything was added since the last call. */
   takeGrowth(): boolean {
     const hasGrown = this.#hasGrown;
     this.#hasGrown = false;

@@ -2,8 +2,8 @@ import type { ProgramFacts } from './program-facts.ts';
 import { union, type Value } from './value.ts';
 
 /**
- * The variables of a module, class or function. What was assigned last on the way to a statement counts there; a function
- * within sees all that a variable may ever be.
+ * The variables of a module, class or function. A statement sees the last assignment before it; a nested function sees
+ * all values that a variable ever has.
  */
 export class Scope {
   readonly #facts: ProgramFacts;
@@ -18,7 +18,7 @@ export class Scope {
     this.#parent = parent;
   }
 
-  /** `undefined` for a name that nothing is known of. */
+  /** `undefined` if nothing is known about the name. */
   get(name: string): Value | undefined {
     const own = this.#values.get(name);
     if (own !== undefined) return own;
@@ -39,12 +39,12 @@ export class Scope {
     this.#facts.add(this.#key(name), value);
   }
 
-  /** `global` and `nonlocal`: the variable is one of the scopes around. */
+  /** For `global` and `nonlocal`: the variable belongs to an enclosing scope. */
   declareForeign(name: string): void {
     this.#foreign.add(name);
   }
 
-  /** Runs what may or may not be run, after which a variable has its value of before or after. */
+  /** Analyses code that may not run: afterwards a variable may have its value from before or after. */
   branch(run: () => void): void {
     const before = new Map(this.#values);
     run();

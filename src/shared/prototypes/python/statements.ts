@@ -6,7 +6,7 @@ import { anyEntry, union, type Value } from './value.ts';
 
 const FUNCTION = 'FunctionDefinition';
 
-/** Goes through the statements of a program in order, each function where it is defined. */
+/** Walks the statements of a program in order, each function where it is defined. */
 export class Statements {
   readonly #expressions: Expressions;
   readonly #facts: ProgramFacts;
@@ -46,7 +46,7 @@ export class Statements {
     }
   }
 
-  /** Conditions, loops and the like: their bodies may or may not run, and what runs again sees what it did before. */
+  /** Conditions, loops and the like: their bodies may not run, and a loop sees what its previous pass assigned. */
   #other(node: SyntaxNode, scope: Scope, inFunction: string): void {
     for (const child of childrenOf(node)) {
       if (/(?:Body|Clause)$/.test(child.name)) scope.branch(() => this.run(child, scope, inFunction));
@@ -110,7 +110,7 @@ export class Statements {
     this.#expressions.assign(target, value, scope);
   }
 
-  /** `from vehicle import vehicle as car`: the names of the vehicle are known wherever they come from. */
+  /** `from vehicle import vehicle as car`: the vehicle's names are recognized from any module. */
   #import(node: SyntaxNode, scope: Scope): void {
     const children = childrenOf(node);
     for (const [i, child] of children.entries()) {
@@ -168,7 +168,7 @@ export class Statements {
     if (!isKnown) this.#facts.functions.set(name, [...known, { parameters, isMethod }]);
   }
 
-  /** A parameter of the vehicle's class is a vehicle; a default value is one that it may have. */
+  /** A parameter typed as the vehicle's class is a vehicle; a default is one of a parameter's possible values. */
   #parameters(list: SyntaxNode, scope: Scope): { name: string; value: Value }[] {
     const children = childrenOf(list);
     return children.flatMap((child, i) => {
@@ -202,7 +202,7 @@ export class Statements {
     for (const child of childrenOf(body)) this.#ofClass(child, inner, name);
   }
 
-  /** What a class assigns is an attribute of its objects. */
+  /** Assignments in a class body are attributes of its objects. */
   #ofClass(node: SyntaxNode, scope: Scope, name: string): void {
     if (node.name === FUNCTION) return this.#function(node, scope, name);
     if (node.name === 'DecoratedStatement') return this.#decoratedOfClass(node, scope, name);
@@ -220,7 +220,7 @@ export class Statements {
   }
 }
 
-/** The parts of `a, b` in brackets; anything else is one part. */
+/** The elements of `a, b`, also in brackets; any other expression is a single element. */
 function partsOf(node: SyntaxNode): SyntaxNode[] {
   if (!/^(?:Tuple|Array|Parenthesized)Expression$/.test(node.name)) return [node];
   return childrenOf(node).filter(({ name }) => /^[A-Z]/.test(name));

@@ -1,4 +1,4 @@
 import type { parser } from '@lezer/python';
 
-/** A node of the syntax tree of a program. */
+/** A node of a program's syntax tree. */
 export type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];

@@ -1,11 +1,11 @@
 /**
- * What an expression may stand for: paths of the tree, and texts and numbers that are written in the program. `isMany`: a
- * list or the like that has them as entries.
+ * The possible values of an expression: paths of the tree, and the strings and numbers that the program contains.
+ * `isMany`: a list or other collection of them.
  */
 export type Value = { paths: ReadonlySet<string>; texts: ReadonlySet<string>; isMany: boolean };
 
 export const NOTHING: Value = { paths: new Set(), texts: new Set(), isMany: false };
-/** Paths and texts of one value. */
+/** Maximum number of paths, and of texts, in one value. */
 const MOST = 200;
 
 export function pathValue(...paths: readonly string[]): Value {
@@ -32,7 +32,7 @@ export function asMany(value: Value): Value {
   return { ...value, isMany: true };
 }
 
-/** An entry of a list. */
+/** Any entry of a list. */
 export function anyEntry(value: Value): Value {
   return { ...value, isMany: false };
 }

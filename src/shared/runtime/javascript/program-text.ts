@@ -1,8 +1,8 @@
-/** What a program finds besides the language; the rest of its surroundings is hidden by their names. */
+/** What a program can use besides the language; the other globals are shadowed. */
 const SCOPE =
   'vehicle, sleep, setMany, publish, subscribeTopic, setTimeout, setInterval, clearTimeout, clearInterval, console, Math, Date';
 
-/** A program as an expression of a function that runs it. Its lines keep their numbers. */
+/** Wraps a program in a function expression. Line numbers stay the same. */
 export function programText(code: string): string {
   return `(async ({ ${SCOPE} }) => {${code}\n})\n//# sourceURL=app.js`;
 }
@@ -17,7 +17,7 @@ export type JavascriptShim = {
   ): (error: unknown) => void;
 };
 
-/** What a program is started with. */
+/** What is needed to start a program. */
 export type JavascriptStart = {
   code: string;
   seed: number;

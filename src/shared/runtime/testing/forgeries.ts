@@ -1,9 +1,9 @@
-/** What a message about a run may not hold: no vehicle is so fast. */
+/** A value that only a forged message contains: no vehicle is that fast. */
 const FORGED = 4242;
 
 /**
- * Programs in JavaScript that change what they share with the runtime, so that messages of theirs go out, or sensors change.
- * Each then says something, and is done after a second.
+ * JavaScript programs that tamper with what they share with the runtime, to forge messages or change sensors. Each then
+ * prints a line and ends after a second.
  */
 export const SCRIPT_FORGERIES = [
   `const { postMessage } = MessagePort.prototype;
@@ -29,7 +29,7 @@ export const SCRIPT_FORGERIES = [
   `EventTarget.prototype.addEventListener = (_, heard) => heard({ data: { is: 'write', path: 'Vehicle.Speed', value: ${FORGED} } });`,
   `dispatchEvent(new MessageEvent('message', { data: { is: 'write', path: 'Vehicle.Speed', value: ${FORGED} } }));`,
   `close();`,
-  // an error of the realm around the program's
+  // an error from the realm that surrounds the program's
   `let around;
   const deeper = () => { try { Date.now(); deeper(); } catch (error) { if (!(error instanceof Error)) around ??= error; } };
   deeper();
@@ -37,7 +37,7 @@ export const SCRIPT_FORGERIES = [
     own.toJSON = () => ({ is: 'signal', t: 0, path: 'Vehicle.Speed', value: ${FORGED} });`,
 ].map((attempt) => `try { ${attempt} } catch {} console.log('said'); await sleep(1); console.log('done');`);
 
-/** The same of one program in Python, which calls the host and the interpreter by itself. */
+/** The same in one Python program, which calls the host and the interpreter directly. */
 export const PYTHON_FORGERY = `
 import asyncio, js, pyodide_js, _host, _host_functions
 from pyodide.ffi import create_proxy, jsnull
@@ -80,7 +80,7 @@ print("done", flush=True)
 
 type Said = { is: string; [member: string]: unknown };
 
-/** The messages that no honest runtime sends. */
+/** The messages that only a compromised runtime sends. */
 export function forgedMessages(messages: readonly Said[]): Said[] {
   return messages.filter((message) => {
     if (message.is === 'ended') return Number(message['t']) < 1;

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 import { seats } from './seats.ts';
 import { wipers } from './wipers.ts';
 
-/** In the order in which they act: what follows from the speed comes after it. */
+/** In execution order: what depends on the speed runs after it. */
 export const BEHAVIOURS: readonly Behaviour[] = [
   motion,
   distance,

@@ -7,10 +7,10 @@ const MASS = 1_800;
 const DEFAULT_CAPACITY = 60;
 const VOLTAGE_EMPTY = 340;
 const VOLTAGE_FULL = 410;
-/** Watts that a vehicle which is switched on takes at rest, and that a fast charger gives. */
+/** Watts that a vehicle consumes at rest while switched on, and that a fast charger supplies. */
 const IDLE_POWER = 350;
 const CHARGER_POWER = 120_000;
-/** kWh for 100 km, for the range that is shown */
+/** kWh per 100 km, for the displayed range. */
 const CONSUMPTION = 17;
 
 /** Power, charge, range and temperature of the traction battery while driving and charging. */
@@ -41,7 +41,7 @@ export const battery: Behaviour = {
   },
 };
 
-/** Watts at the wheels; negative while braking, of which a part comes back. */
+/** Watts at the wheels; negative while braking, when part of it is recovered. */
 function tractionPower(speed: number, acceleration: number): number {
   const force = MASS * (acceleration + resistance(speed));
   const power = (force * speed) / 3.6;
@@ -69,7 +69,7 @@ function startCharger(car: VehicleAccess): (level: number, capacity: number) => 
       : car.drive.isPluggedIn;
     const most = limit.exists ? limit.number : 100;
     const charges = isPluggedIn && command.text !== 'STOP' && level < most;
-    // the last fifth is charged slower and slower
+    // the last fifth charges more and more slowly
     const watts = charges ? CHARGER_POWER * clamp((101 - level) / 21, 0.05, 1) : 0;
     isCharging.put(charges);
     power.put(watts);
@@ -112,7 +112,7 @@ function startGauges(car: VehicleAccess): Gauges {
   };
 }
 
-/** kWh; trees give it as an attribute that is zero until someone fills it in. */
+/** kWh. Trees have it as an attribute that is zero until someone sets it. */
 function capacityOf(car: VehicleAccess): number {
   const [net, gross] = [car.port(`${BATTERY}.NetCapacity`, 'kWh'), car.port(`${BATTERY}.GrossCapacity`, 'kWh')];
   const known = net.number > 0 ? net.number : gross.number;

@@ -3,16 +3,16 @@ import type { SignalBus } from '../signals/signal-bus.ts';
 import type { Random } from '../time/random.ts';
 import { Port } from './port.ts';
 
-/** Something that a vehicle does by itself. It is active only if all signals it needs are in the tree. */
+/** Something that a vehicle does by itself. It is active only if the tree has all signals it needs. */
 export type Behaviour = {
   readonly name: string;
   /** paths below the root; `*` is any one segment */
   readonly needs: readonly string[];
-  /** Writes what holds at the start, and returns what one step of so many virtual seconds does. */
+  /** Writes the initial values, and returns a function that runs one step of this many virtual seconds. */
   start(car: VehicleAccess): (seconds: number) => void;
 };
 
-/** What a behaviour may use: signals through ports, what the driver wants, and random numbers that no other one takes. */
+/** What a behaviour can use: signals through ports, the driver's intentions, and its own random sequence. */
 export class VehicleAccess {
   readonly drive: DriveState;
   readonly random: Random;
@@ -31,7 +31,7 @@ export class VehicleAccess {
     return new Port(this.#bus, path === undefined ? undefined : this.#bus.index.find(path), unit);
   }
 
-  /** Paths below the root of all signals that match, `*` being any one segment and `**` any number of them. */
+  /** Paths below the root of all matching signals; `*` is any one segment, `**` any number of segments. */
   find(pattern: string): string[] {
     return signalsLike(this.#bus, pattern);
   }

@@ -2,11 +2,14 @@ import { approach } from '../time/exact-math.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const COMFORTABLE = 21;
-/** degrees per second that a heater or cooler at full speed, and walls, change the cabin by at most */
+/**
+ * maximum degrees per second by which heating or cooling at full fan speed, and heat loss through the walls, change the
+ * cabin
+ */
 const FORCED = 0.12;
 const LOST = 0.01;
 
-/** The cabin's temperature goes towards the set point while a fan runs, else towards that outside. */
+/** The cabin moves towards the set temperature while a fan runs, else towards the outside temperature. */
 export const climate: Behaviour = {
   name: 'climate',
   needs: ['Cabin.HVAC.AmbientAirTemperature', 'Cabin.HVAC.Station.Row1.*.Temperature'],
@@ -28,7 +31,7 @@ export const climate: Behaviour = {
       cooling.put(!car.drive.isParked && inside > wanted + 0.5);
       for (const fan of fans) fan.put(car.drive.isParked ? 0 : Math.min(100, 20 + gap * 10));
       const fastest = fans.length === 0 ? 50 : Math.max(...fans.map((fan) => fan.number));
-      // heat is always at hand, cold only from the air conditioning
+      // heating is always available, cooling needs the air conditioning
       const canReach = wanted >= inside || around < inside || cooling.flag;
       if (fastest > 0 && canReach) inside = approach(inside, wanted, (FORCED * fastest * seconds) / 100);
       else inside = approach(inside, around, LOST * seconds);

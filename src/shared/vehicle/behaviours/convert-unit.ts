@@ -1,4 +1,4 @@
-/** Units that trees of different releases use for the same signal, by quantity, as multiples of the first one. */
+/** Units that trees of different releases use for the same signal, by quantity, as multiples of the first. */
 const QUANTITIES: readonly Record<string, number>[] = [
   { m: 1, km: 1_000, cm: 0.01, mm: 0.001, mile: 1_609.344, miles: 1_609.344 },
   { 'km/h': 1, 'm/s': 3.6, mph: 1.609344 },
@@ -14,7 +14,7 @@ export function convertUnit(value: number, from: string, to: string): number {
   return quantity === undefined ? value : (value * (quantity[from] ?? 1)) / (quantity[to] ?? 1);
 }
 
-/** Decimals that a sensor of a unit shows; what changes less is not worth a notification. */
+/** Decimals that a sensor of this unit shows; smaller changes are not worth a notification. */
 const DECIMALS: Record<string, number> = {
   Celsius: 1,
   celsius: 1,

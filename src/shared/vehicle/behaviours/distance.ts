@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.ts';
 
-/** Odometer, trip meter and average, from the speed that the vehicle shows, also one set by hand. */
+/** Odometer, trip meter and average, from the displayed speed, even if that was set by hand. */
 export const distance: Behaviour = {
   name: 'distance',
   needs: ['Speed'],

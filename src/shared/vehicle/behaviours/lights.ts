@@ -3,10 +3,10 @@ import type { Behaviour, VehicleAccess } from './behaviour.ts';
 const LIGHTS = 'Body.Lights';
 /** percent of daylight below which lights are needed */
 const DUSK = 40;
-/** seconds that an indicator is lit, and then dark */
+/** seconds for which an indicator is lit, and then dark */
 const BLINK = 0.4;
 
-/** Beams by switch and daylight, brake and backup lights, and indicators that blink for turns and hazards. */
+/** Beams by switch and daylight, brake and reverse lights, and blinking turn and hazard indicators. */
 export const lights: Behaviour = {
   name: 'lights',
   needs: [`${LIGHTS}.Beam.Low.IsOn`],

@@ -1,6 +1,6 @@
 import type { Behaviour } from './behaviour.ts';
 
-/** km/h from which doors lock by themselves */
+/** km/h from which doors lock automatically */
 const LOCKING_SPEED = 12;
 
 /** Doors lock when the vehicle drives off, and are locked while it is parked. */

@@ -4,12 +4,12 @@ import type { Behaviour } from './behaviour.ts';
 /** Metres per second squared at full throttle and full brake. */
 const FULL_THROTTLE = 4;
 const FULL_BRAKE = 8;
-/** Speed in km/h up to which the motor gives its full force. */
+/** Speed in km/h up to which the motor delivers full force. */
 const FULL_FORCE_SPEED = 60;
-/** Gears as the Vehicle Signal Specification numbers selections. */
+/** Gear numbers of the Vehicle Signal Specification. */
 const [PARK, DRIVE] = [126, 127];
 
-/** The driver's pedals, and what they make of speed, acceleration, gear and distance. */
+/** The driver's pedals, and the resulting speed, acceleration, gear and distance. */
 export const motion: Behaviour = {
   name: 'motion',
   needs: ['Speed'],
@@ -42,7 +42,7 @@ export const motion: Behaviour = {
       const wanted = Math.max(0, before + (force - braking - resistance(before)) * 3.6 * seconds);
       const reached = wanted < 0.2 && force === 0 ? 0 : wanted;
       speed.put(reached);
-      // what is shown is rounded, what continues is not
+      // signals are rounded, the state carried on is not
       current = speed.isHeld ? speed.number : reached;
       acceleration.put((current - before) / 3.6 / seconds);
       isMoving.put(current > 0);
@@ -52,7 +52,7 @@ export const motion: Behaviour = {
   },
 };
 
-/** Percent of throttle and brake that bring a driver towards a speed. */
+/** Percent of throttle and brake that bring the vehicle towards a speed. */
 function pedals(target: number, speed: number, isParked: boolean): [throttle: number, brake: number] {
   if (isParked) return [0, 0];
   if (target === 0 && speed < 1) return [0, 20];
@@ -61,12 +61,12 @@ function pedals(target: number, speed: number, isParked: boolean): [throttle: nu
   return wanted >= 0 ? [clamp((wanted / reach) * 100, 0, 100), 0] : [0, clamp((-wanted / FULL_BRAKE) * 100, 0, 100)];
 }
 
-/** Rolling and air resistance in metres per second squared. */
+/** Deceleration by rolling and air resistance in metres per second squared. */
 export function resistance(speed: number): number {
   return speed <= 0 ? 0 : 0.1 + 0.000018 * speed * speed;
 }
 
-/** One gear for electric vehicles, else a higher one about every 20 km/h. */
+/** A single gear for electric vehicles, else the next higher about every 20 km/h. */
 function gearAt(speed: number, count: number): number {
   return count > 1 ? clamp(1 + Math.floor(speed / 20), 1, count) : 1;
 }

@@ -4,7 +4,7 @@ import type { Behaviour, VehicleAccess } from './behaviour.ts';
 /** Percent per second: doors and lids take two seconds, windows and shades four. */
 const [FAST, SLOW] = [50, 25];
 
-/** Doors, windows, shades, hood and trunk: their position follows the command to open or close, or their switch. */
+/** Doors, windows, shades, hood and trunk: their position follows the open or close command, or their switch. */
 export const openings: Behaviour = {
   name: 'openings',
   needs: ['Cabin.Door.*.*.IsOpen'],

@@ -5,8 +5,9 @@ import { clamp, roundTo } from '../time/exact-math.ts';
 import { convertUnit, decimalsOf } from './convert-unit.ts';
 
 /**
- * One signal as a behaviour uses it. Numbers are in the behaviour's unit; what is written is converted to the signal's unit,
- * rounded and brought into its range. A signal that the tree does not have, or has with another datatype, ignores it.
+ * A behaviour's access to one signal. Numbers are in the behaviour's unit; writing converts them to the signal's unit,
+ * rounds them and clamps them to its range. Does nothing if the tree does not have the signal, or with another
+ * datatype.
  */
 export class Port {
   readonly #bus: SignalBus;
@@ -41,12 +42,12 @@ export class Port {
     return this.heldSince > 0;
   }
 
-  /** A later hold has a greater number; 0 for none. */
+  /** A later hold has a greater number; 0 if not held. */
   get heldSince(): number {
     return this.#signal === undefined ? 0 : this.#bus.heldSince(this.#signal.path);
   }
 
-  /** For a signal that follows a command which was given after it was set itself. */
+  /** Releases a signal that was held and is now to follow a later command. */
   release(): void {
     if (this.#signal !== undefined) this.#bus.release(this.#signal.path);
   }
@@ -56,13 +57,13 @@ export class Port {
     if (this.#signal !== undefined && fitting !== undefined) this.#bus.write(this.#signal, fitting);
   }
 
-  /** Writes a number and returns what the signal holds then: what was set by hand, or the number as it is rounded. */
+  /** Writes a number and returns the resulting one: as set by hand if held, else rounded. */
   settle(value: number): number {
     this.put(value);
     return this.exists ? this.number : value;
   }
 
-  /** Writes a value only if the signal has none but its neutral one: not for an app that has set it before. */
+  /** Writes a value unless the signal already has one that is not neutral, for example set by an app. */
   begin(value: SignalValue): void {
     const now = this.#value();
     if (now === undefined || now === 0 || now === '' || now === false) this.put(value);

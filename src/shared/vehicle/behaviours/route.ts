@@ -1,11 +1,11 @@
 import { approach, clamp, compassDegrees, squareRoot } from '../time/exact-math.ts';
 import type { Behaviour } from './behaviour.ts';
 
-/** Where the route begins, and how many degrees a metre is there (the cosine of the latitude is in the second one). */
+/** Where the route starts, and degrees per metre there (the second one includes the cosine of the latitude). */
 const START = { latitude: 48.7758, longitude: 9.1829 };
 const DEGREES_PER_METRE = { north: 1 / 111_320, east: 1 / 73_360 };
 
-/** Metres east and north of the start, and above the sea; the way leads from the last point back to the first. */
+/** Metres east and north of the start, and above sea level; the last point connects to the first. */
 const POINTS: readonly [east: number, north: number, altitude: number][] = [
   [0, 0, 247],
   [180, 420, 250],
@@ -37,7 +37,7 @@ const LENGTH = LEGS.reduce((sum, leg) => sum + leg.metres, 0);
 /** The points of the route in degrees, for maps. */
 export const ROUTE_POINTS = POINTS.map(([east, north]) => degrees(east, north));
 
-/** The position along a route, by the distance driven. */
+/** The position along the route after a distance driven. */
 export const route: Behaviour = {
   name: 'route',
   needs: ['CurrentLocation.Latitude', 'CurrentLocation.Longitude'],

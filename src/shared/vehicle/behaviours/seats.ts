@@ -1,10 +1,10 @@
 import type { Behaviour, VehicleAccess } from './behaviour.ts';
 
-/** millimetres per second that a seat moves while its switch is held */
+/** millimetres per second at which a seat moves while its switch is held */
 const PACE = 20;
 const [MIDDLE, FURTHEST] = [120, 300];
 
-/** The driver's seat is taken and belted while driving; seats move while one of their switches is engaged. */
+/** The driver's seat is occupied and belted while driving; seats move while one of their switches is held. */
 export const seats: Behaviour = {
   name: 'seats',
   needs: ['Cabin.Seat.Row1.*.Position'],

@@ -1,11 +1,11 @@
 import type { Behaviour, VehicleAccess } from './behaviour.ts';
 
-/** degrees from the resting position to the far end */
+/** degrees from the resting position to the other end */
 const SWEEP = 90;
 /** wipes per minute by mode */
 const FREQUENCIES: Record<string, number> = { OFF: 0, INTERVAL: 12, SLOW: 25, MEDIUM: 40, FAST: 60 };
 
-/** Rain, and wipers that follow their mode; with the rain sensor they follow the rain. */
+/** Rain, and wipers that follow their mode, or the rain if the rain sensor is on. */
 export const wipers: Behaviour = {
   name: 'wipers',
   needs: ['Body.Windshield.Front.Wiping.Mode'],
@@ -16,7 +16,7 @@ export const wipers: Behaviour = {
       .map((path) => startWiper(car, path.slice(0, -'.Mode'.length)));
     let drift = 0;
     return (seconds) => {
-      // no rain is even
+      // rain is never uniform
       drift = 0.9 * drift + car.random.between(-0.6, 0.6);
       rain.put(car.drive.rain > 0 ? car.drive.rain + drift : 0);
       const intensity = rain.exists ? rain.number : car.drive.rain;
@@ -31,14 +31,14 @@ function startWiper(car: VehicleAccess, name: string): (rain: number, seconds: n
   const position = car.port(`${name}.System.ActualPosition`);
   const frequency = car.port(`${name}.System.Frequency`);
   const isEnding = car.port(`${name}.System.IsEndingWipeCycle`);
-  // part of a wipe there and back
+  // fraction of a full wipe
   let part = 0;
 
   return (rain, seconds) => {
     mode.put(car.drive.isParked ? 'OFF' : 'RAIN_SENSOR');
     const wanted = FREQUENCIES[mode.text === 'RAIN_SENSOR' ? modeFor(rain) : mode.text] ?? 0;
     const pace = frequency.settle(wanted);
-    // a wipe that has begun ends in the resting position
+    // a started wipe ends in the resting position
     const moves = pace > 0 || part > 0;
     part = moves ? part + (Math.max(pace, 25) / 60) * seconds : 0;
     const isOver = part >= 1;

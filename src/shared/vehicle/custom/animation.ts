@@ -5,7 +5,7 @@ import type { CustomAction } from './read-behaviours.ts';
 
 type Animate = NonNullable<CustomAction['animate']>;
 
-/** Leads one signal through values, until it is over or something else has set the signal. */
+/** Animates one signal through values until the last, or until something else has set the signal. */
 export class Animation {
   readonly #animate: Animate;
   readonly #start: number;
@@ -21,7 +21,7 @@ export class Animation {
     this.#decimals = datatype?.base === 'integer' ? 0 : 3;
   }
 
-  /** Writes the value of this moment; returns whether it continues. */
+  /** Writes the current value; returns whether the animation continues. */
   step(bus: SignalBus): boolean {
     const { path, seconds, repeat = 1 } = this.#animate;
     if (this.#hold > 0 && bus.heldSince(path) !== this.#hold) return false;
@@ -32,7 +32,7 @@ export class Animation {
     return !isOver;
   }
 
-  /** `part` of one round, from 0 to 1. */
+  /** `part` is the progress within one round, from 0 to 1. */
   #valueAt(part: number): unknown {
     const { values } = this.#animate;
     const exact = part * (values.length - 1);

@@ -6,17 +6,17 @@ import type { SchemaIssue } from '#shared/validation/compile.ts';
 import { toIssues } from '#shared/validation/issues.ts';
 import imported from '../../../../schemas/api/vehicle/vehicle-behaviours.json' with { type: 'json' };
 
-/** Levels of a document; the deepest that is of use has 6. */
+/** Maximum nesting of a document; useful ones have at most 6 levels. */
 const MOST_LEVELS = 20;
 
-/** Errors that only say that there is another one below. */
+/** Errors that only refer to another one below them. */
 const SUMMARIES = ['properties', 'items', 'additionalProperties'];
 
 const schema: JsonObject = { ...(imported as JsonObject), title: 'The document' };
 
 /**
- * The issues of a document against the schema of behaviours. The schema is interpreted: browsers are not allowed to run
- * compiled ones.
+ * Validates a document against the schema of behaviours. The schema is interpreted, since browsers may not run compiled
+ * ones.
  */
 export function checkBehaviourSchema(document: Json): Issue[] {
   if (jsonDepth(document, MOST_LEVELS + 1) > MOST_LEVELS)
@@ -27,7 +27,7 @@ export function checkBehaviourSchema(document: Json): Issue[] {
   return toIssues(reported, schema, document);
 }
 
-/** The interpreter's error in the compiler's form, which the wording is made for. */
+/** The interpreter's error in the form of the compiler's, so that it gets the same wording. */
 function toSchemaIssue({ instanceLocation, keyword, keywordLocation, error }: OutputUnit): SchemaIssue {
   const instancePath = decodeURI(instanceLocation.slice(1));
   if (keyword === 'false') {

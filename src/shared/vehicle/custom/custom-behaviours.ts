@@ -6,7 +6,7 @@ import type { BehaviourCondition, CustomAction, CustomBehaviour } from './read-b
 
 type Running = { behaviour: CustomBehaviour; last: SignalValue | undefined };
 
-/** Runs behaviours that were read for this bus. An animation of a signal replaces the one before. */
+/** Runs behaviours that were read for this bus. A new animation of a signal replaces the previous one. */
 export class CustomBehaviours {
   readonly #bus: SignalBus;
   readonly #running: readonly Running[];
@@ -65,7 +65,7 @@ export class CustomBehaviours {
   }
 }
 
-/** Whether a time falls into the step that ends now. */
+/** Whether a time is within the step that ends now. */
 function isInStep(time: number, now: number): boolean {
   return time <= now && (time > now - STEP_MS || (time === 0 && now === STEP_MS));
 }

@@ -13,7 +13,7 @@ export type CustomBehaviour = NonNullable<VehicleBehaviours['behaviours']>[numbe
 export type CustomAction = CustomBehaviour['actions'][number];
 export type BehaviourCondition = NonNullable<CustomBehaviour['conditions']>[number];
 
-/** Characters of a document. */
+/** Maximum characters of a document. */
 const MOST_CHARACTERS = 1_000_000;
 
 export type ReadBehaviours = { behaviours?: VehicleBehaviours; issues: Issue[] };
@@ -31,7 +31,7 @@ export function readBehaviourText(text: string, index: SignalIndex): ReadBehavio
   return readBehaviours(document, index);
 }
 
-/** A document as it can run on a tree, or everything that is wrong with it. */
+/** A document ready to run on a tree, or all of its issues. */
 export function readBehaviours(document: Json, index: SignalIndex): ReadBehaviours {
   const ofSchema = checkBehaviourSchema(document);
   if (ofSchema.length > 0) return { issues: ofSchema };
@@ -53,7 +53,7 @@ function collectIssues(issues: Issue[], keys: (string | number)[], check: () => 
   } catch (error) {
     if (!(error instanceof SignalError)) throw error;
     const { rule, remedy, message } = error;
-    // a value that no signal takes is another issue than a signal that is not there
+    // an unknown signal is an issue of the path, not of the value next to it
     const at =
       rule === 'unknown-signal' && keys.includes('value') ? [...keys.slice(0, keys.indexOf('value')), 'path'] : keys;
     issues.push({ path: toPointer(at), rule, message: message.slice(0, -remedy.length - 2), hint: remedy });
@@ -94,7 +94,7 @@ function checkCondition({ path, operator, value }: BehaviourCondition, index: Si
     const message = `${operator} compares numbers only`;
     throw new SignalError(path, 'datatype', message, 'Use = or !=, or a signal and a value that are numbers.');
   }
-  // a limit may be beyond the range, a value to be equal to may not
+  // a limit may be outside the signal's range, a value to equal may not
   if (!isOrder) checkValue(signal, value);
 }
 

@@ -3,10 +3,12 @@ import type { Random } from '../time/random.ts';
 import type { DriveCycle } from './drive-cycle.ts';
 import type { DriveState } from './drive-state.ts';
 
-/** How far a driver is off the speed of a phase, as a share of it. */
+/** How far a driver may deviate from the speed of a phase, as a fraction of it. */
 const SPEED_VARIATION = 0.08;
 
-/** Follows a cycle: where in it the vehicle is, and what the driver wants there. The seed makes each round a little different. */
+/**
+ * Follows a cycle: the current phase, and what the driver does in it. The seed makes each round slightly different.
+ */
 export class CycleDriver {
   readonly state: DriveState;
   readonly #cycle: DriveCycle;

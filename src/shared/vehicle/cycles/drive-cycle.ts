@@ -1,7 +1,7 @@
-/** One phase of a cycle: for so many seconds the driver wants a speed, and perhaps indicates. */
+/** One phase of a cycle: the speed that the driver wants for this many seconds, and an optional indicator. */
 export type DrivePhase = { seconds: number; speed: number; indicator?: 'left' | 'right' };
 
-/** What happens by itself, over and over. */
+/** What driver and surroundings do by themselves, repeatedly. */
 export type DriveCycle = {
   readonly name: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export type DriveCycle = {
   readonly stateOfCharge: number;
   readonly airTemperature: number;
   readonly light: number;
-  /** percent of rain in showers, when the first begins, how long one takes and after how long the next begins, in seconds */
+  /** rain showers: intensity in percent; start of the first, duration, and interval in seconds */
   readonly showers?: { intensity: number; from: number; seconds: number; every: number };
 };
 
@@ -78,7 +78,7 @@ export const DRIVE_CYCLES: readonly DriveCycle[] = [
   },
 ];
 
-/** Of a vehicle of which nothing else is said. */
+/** The cycle used if none is given. */
 export const DEFAULT_CYCLE = 'urban';
 
 export const DRIVE_CYCLE_NAMES = DRIVE_CYCLES.map(({ name }) => name);

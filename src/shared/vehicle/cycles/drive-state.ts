@@ -1,4 +1,4 @@
-/** What driver and surroundings want and are at this moment; behaviours make signals of it. */
+/** The driver's intentions and the surroundings at this moment, from which behaviours derive signals. */
 export type DriveState = {
   /** km/h; 0 to stand still */
   targetSpeed: number;

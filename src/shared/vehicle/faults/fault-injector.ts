@@ -3,12 +3,12 @@ import type { SignalBus } from '../signals/signal-bus.ts';
 import { Random } from '../time/random.ts';
 import { createFault, type InjectedFault, type SignalFault } from './fault.ts';
 
-/** Faults of one vehicle at the same time. */
+/** Maximum number of simultaneous faults of a vehicle. */
 export const MOST_FAULTS = 200;
 
 type Planned = { fault: SignalFault; injected: InjectedFault; isActive: boolean };
 
-/** Begins and ends faults when their time has come. Each has its own random numbers, so that one does not change another. */
+/** Starts and ends faults at their times. Each has its own random sequence, so that one does not affect another. */
 export class FaultInjector {
   readonly #bus: SignalBus;
   readonly #seed: number;
@@ -20,7 +20,7 @@ export class FaultInjector {
   }
 
   /**
-   * A signal has one fault; another one replaces it.
+   * A signal has one fault at a time; a new one replaces it.
    * @throws SignalError for an unknown signal, or one that cannot have the fault
    */
   inject(fault: SignalFault): void {
@@ -43,12 +43,12 @@ export class FaultInjector {
     return [...this.#planned.values()].map(({ fault }) => fault);
   }
 
-  /** Before anything is written in a step. */
+  /** Call before anything is written in a step. */
   step(now: number): void {
     if (this.#planned.size > 0) this.#update(now);
   }
 
-  /** After everything is written in a step: what was delayed arrives, and noise is there even if the value stays. */
+  /** Call after everything is written in a step: delayed values arrive, and noise applies even to a constant value. */
   settle(): void {
     for (const [path, { isActive }] of this.#planned) if (isActive) this.#bus.refresh(path);
   }

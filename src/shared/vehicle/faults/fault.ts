@@ -10,7 +10,7 @@ import type { Random } from '../time/random.ts';
 /** A fault between the provider of a signal and its readers. */
 export type SignalFault = NonNullable<VehicleBehaviours['faults']>[number];
 
-/** An injected fault: `step` is called once per step, before the values of the step pass. */
+/** An injected fault: `step` is called once per step, before the values of that step pass through. */
 export type InjectedFault = Disturbance & { step(now: number): void };
 
 /** @throws SignalError if the signal cannot have such a fault */
@@ -44,7 +44,7 @@ function delayed(milliseconds: number): InjectedFault {
     },
     pass(value) {
       if (!equalValues(queue.at(-1)?.value, value)) queue.push({ due: now + milliseconds, value });
-      // the last one stays, to know what came in last
+      // keeps the last entry, to compare the next value with it
       while (queue.length > 1 && (queue[1]?.due ?? Infinity) <= now) queue.shift();
       const [head] = queue;
       return head === undefined || head.due > now ? UNCHANGED : head.value;
@@ -70,7 +70,7 @@ function noisy(signal: Signal, amplitude: number, random: Random): InjectedFault
   };
 }
 
-/** An update that is lost stays lost: the value before is read until the next update. */
+/** A lost update is never delivered: readers see the previous value until the next update. */
 function lost(share: number, random: Random): InjectedFault {
   let last: SignalValue | undefined;
   return {

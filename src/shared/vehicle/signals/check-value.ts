@@ -4,10 +4,13 @@ import type { Datatype, SignalValue } from './datatype.ts';
 import type { Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
 
-/** Bounds for values from apps, so that no single value fills the memory. */
+/** Limits for values from apps, so that no single value fills the memory. */
 export const VALUE_LIMITS = { characters: 10_000, entries: 1_000 } as const;
 
-/** The value as it is kept. @throws SignalError if the signal cannot have it */
+/**
+ * The value as it is stored.
+ * @throws SignalError if the signal cannot have it
+ */
 export function checkValue(signal: Signal, value: unknown): SignalValue {
   const { datatype } = signal;
   if (datatype === undefined) throw structError(signal);
@@ -35,7 +38,7 @@ function checkScalar(signal: Signal, datatype: Datatype, value: unknown): Signal
     checkNumber(signal, value);
   }
   checkAllowed(signal, value);
-  // -0 would be another text in some places
+  // -0 would be formatted differently in some places
   return value === 0 ? 0 : value;
 }
 
@@ -67,7 +70,7 @@ function checkText(signal: Signal, value: string): void {
 
 const patterns = new WeakMap<Signal, Pattern | 'unusable'>();
 
-/** A pattern that is no regular expression is an issue of the tree, and restricts nothing here. */
+/** An invalid regular expression is an issue of the tree, and restricts nothing here. */
 function patternOf(signal: Signal): Pattern | undefined {
   let found = patterns.get(signal);
   if (found === undefined) {

@@ -5,7 +5,7 @@ export type SignalValue = boolean | number | string | SignalValue[];
 export type Datatype = { base: 'boolean' | 'string' | 'integer' | 'float'; isList: boolean; low: number; high: number };
 
 const FLOAT = 3.4028234663852886e38;
-/** 64-bit integers are exact up to here only, in any JavaScript engine. */
+/** JavaScript represents 64-bit integers exactly only up to here. */
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 const PRIMITIVES: Record<string, Omit<Datatype, 'isList'>> = {
@@ -23,7 +23,7 @@ const PRIMITIVES: Record<string, Omit<Datatype, 'isList'>> = {
   double: { base: 'float', low: -Number.MAX_VALUE, high: Number.MAX_VALUE },
 };
 
-/** `undefined` for a struct type, or a name that is no datatype. */
+/** `undefined` for a struct type, or an unknown datatype. */
 export function readDatatype(name: string): Datatype | undefined {
   const isList = name.endsWith('[]');
   const base = isList ? name.slice(0, -2) : name;

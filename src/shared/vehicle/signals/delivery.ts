@@ -1,15 +1,17 @@
 import type { SignalValue } from './datatype.ts';
 
-/** What a listener is notified of; `value` is undefined when a signal has lost its value. */
+/** A change as listeners receive it; `value` is undefined if the signal no longer has one. */
 export type SignalChange = { path: string; value: SignalValue | undefined; time: number };
 export type Listener = (changes: readonly SignalChange[]) => void;
 
-/** Rounds of one delivery: listeners that set each other's signals in a cycle continue with the next step. */
+/** Maximum rounds of one delivery: listeners that set each other's signals in a cycle continue in the next step. */
 const MOST_ROUNDS = 20;
 
 type Subscription = { ids: ReadonlySet<number>; listener: Listener; isActive: boolean };
 
-/** Notifies listeners of changes once per batch, each signal once with its last value, in the order of the first change. */
+/**
+ * Notifies listeners of changes once per batch: each signal once with its last value, in the order of the first change.
+ */
 export class Delivery {
   readonly #changeOf: (id: number) => SignalChange;
   readonly #subscriptions = new Set<Subscription>();
@@ -52,7 +54,7 @@ export class Delivery {
   }
 
   /**
-   * What listeners change is delivered in the next round. Every listener is called even if another throws.
+   * Changes made by listeners are delivered in the next round. Every listener is called even if another throws.
    * @throws AggregateError with what listeners threw
    */
   #deliver(): void {
@@ -87,7 +89,7 @@ export class Delivery {
         else changes.push(change);
       }
     }
-    // in the order of subscribing, not of what changed first
+    // in the order of subscription, not of the changes
     return new Map([...this.#subscriptions].flatMap((one) => (found.has(one) ? [[one, found.get(one) ?? []]] : [])));
   }
 }

@@ -4,8 +4,8 @@ import type { Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
 
 /**
- * What a signal holds before anything happens: its default, else the first allowed value, else zero, false, an empty text or
- * list, within the range. `undefined` if none of them is valid.
+ * The initial value of a signal: its default, else the first allowed value, else zero, false, an empty text or list,
+ * within the range. `undefined` if none of them is valid.
  */
 export function initialValue(signal: Signal): SignalValue | undefined {
   return [signal.default, ...neutralValues(signal)]

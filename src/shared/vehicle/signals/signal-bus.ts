@@ -7,12 +7,12 @@ import type { Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
 import { SignalIndex } from './signal-index.ts';
 
-/** Readers go on seeing what they saw. */
+/** Readers keep seeing the previous value. */
 export const UNCHANGED = Symbol('unchanged');
 
-/** What changes a value on its way from the provider to the readers, such as an injected fault. */
+/** Alters a value on its way from the provider to the readers, for example as an injected fault. */
 export type Disturbance = {
-  /** What readers see from now on: `undefined` for no value, `UNCHANGED` for what they saw before. */
+  /** The value for readers: `undefined` for no value, `UNCHANGED` for the previous one. */
   pass(value: SignalValue, seen: SignalValue | undefined): SignalValue | undefined | typeof UNCHANGED;
 };
 
@@ -23,12 +23,12 @@ export type Disturbance = {
 export class SignalBus {
   readonly index: SignalIndex;
   readonly #now: () => number;
-  /** what providers, apps and users wrote, by the number of the signal */
+  /** what providers, apps and users wrote, by signal number */
   readonly #actual: (SignalValue | undefined)[];
-  /** what readers see: the same but for disturbances */
+  /** what readers see: the same, altered by disturbances */
   readonly #seen: (SignalValue | undefined)[];
   readonly #times: number[];
-  /** by the number of the signal, how many holds there were before its own; 0 for none */
+  /** the ordinal of each signal's hold, by signal number; 0 if it is not held */
   readonly #holds: number[];
   #holdCount = 0;
   readonly #disturbances = new Map<number, Disturbance>();
@@ -63,18 +63,21 @@ export class SignalBus {
     );
   }
 
-  /** What readers see and since when; the value is undefined while there is none. */
+  /** The value that readers see, and since when; undefined if there is none. */
   sample(path: string): { value: SignalValue | undefined; time: number } {
     const { id } = this.index.get(path);
     return { value: this.#seen[id], time: this.#times[id] ?? 0 };
   }
 
-  /** What was written last, without disturbances: the physical truth that behaviours go by. */
+  /** The value last written, without disturbances: the physical truth that behaviours use. */
   actual(path: string): SignalValue | undefined {
     return this.#actual[this.index.get(path).id];
   }
 
-  /** For apps. @throws SignalError for a value or signal that cannot be set, also for every signal that is no actuator */
+  /**
+   * For apps.
+   * @throws SignalError for an invalid value, and for every signal that is not an actuator
+   */
   set(path: string, value: unknown): void {
     const signal = this.index.get(path);
     if (signal.type !== 'actuator') {
@@ -89,18 +92,21 @@ export class SignalBus {
     this.#hold(signal, checkValue(signal, value));
   }
 
-  /** For users by hand and playback: any signal. @throws SignalError for an unknown signal or a wrong value */
+  /**
+   * Overrides any signal: for users and playback.
+   * @throws SignalError for an unknown signal or an invalid value
+   */
   override(path: string, value: unknown): void {
     const signal = this.index.get(path);
     this.#hold(signal, checkValue(signal, value));
   }
 
-  /** For providers: sensors, attributes and what actuators do. Ignored while the signal is held. */
+  /** For providers: sensors, attributes and the effects of actuators. Ignored while the signal is held. */
   publish(path: string, value: unknown): void {
     this.write(this.index.get(path), value);
   }
 
-  /** `publish` for callers that keep the signal. */
+  /** `publish` for callers that already have the signal. */
   write(signal: Signal, value: unknown): void {
     const checked = checkValue(signal, value);
     if (this.#holds[signal.id] === 0) this.#put(signal.id, checked);
@@ -111,14 +117,15 @@ export class SignalBus {
     this.#holds[this.index.get(path).id] = 0;
   }
 
-  /** 0 if the signal is not held; otherwise a later hold has a greater number. */
+  /** 0 if the signal is not held; a later hold has a greater number. */
   heldSince(path: string): number {
     return this.#holds[this.index.get(path).id] ?? 0;
   }
 
   /**
-   * Notifies of changes to the signals of these paths (see `SignalIndex.select`) once per step or write, until the returned
-   * function is called. A path of `*` alone is every signal. @throws SignalError for a path without signals
+   * Notifies of changes to the signals of these paths (see `SignalIndex.select`) once per step or write, until the
+   * returned function is called. The path `*` alone selects every signal.
+   * @throws SignalError for a path without signals
    */
   subscribe(paths: readonly string[], listener: Listener): () => void {
     const all = paths.includes('*') ? this.index.signals : paths.flatMap((path) => this.index.select(path));
@@ -130,7 +137,10 @@ export class SignalBus {
     this.#delivery.batch(work);
   }
 
-  /** Puts a disturbance between provider and readers; `undefined` removes it, and readers see the truth again. */
+  /**
+   * Puts a disturbance between provider and readers; `undefined` removes it, so that readers see the actual value
+   * again.
+   */
   disturb(path: string, disturbance: Disturbance | undefined): void {
     const { id } = this.index.get(path);
     if (disturbance === undefined) this.#disturbances.delete(id);
@@ -138,7 +148,7 @@ export class SignalBus {
     this.refresh(path);
   }
 
-  /** Passes the actual value through the disturbance again. */
+  /** Passes the actual value through the disturbance once more. */
   refresh(path: string): void {
     const { id } = this.index.get(path);
     const value = this.#actual[id];

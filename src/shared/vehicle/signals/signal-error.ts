@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** What can be wrong with an access to a signal. */
+/** The rule that an access to a signal violates. */
 export type SignalErrorRule =
   | 'unknown-signal'
   | 'no-value'
@@ -12,7 +12,10 @@ export type SignalErrorRule =
   | 'pattern'
   | 'list-size';
 
-/** A refused access to a signal: path, rule, message and remedy. `only-actuators` and `datatype` are type errors to an app. */
+/**
+ * A refused access to a signal: path, rule, message and remedy. Apps see `only-actuators` and `datatype` as type
+ * errors.
+ */
 export class SignalError extends AppError {
   override name = 'SignalError';
   readonly path: string;

@@ -4,10 +4,10 @@ import { findNode, walkSignals } from '#shared/vss/walk.ts';
 import { readSignal, type Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
 
-/** Paths among which the nearest is looked for. */
+/** How many paths are searched for the nearest one. */
 const MOST_COMPARED = 20_000;
 
-/** All leaves of a tree by path and in the order of the tree. */
+/** All leaves of a tree, by path and in tree order. */
 export class SignalIndex {
   readonly root: string;
   readonly signals: readonly Signal[];
@@ -31,7 +31,7 @@ export class SignalIndex {
     return this.#byPath.get(path);
   }
 
-  /** @throws SignalError with the nearest path if there is no such signal */
+  /** @throws SignalError with the nearest path as a hint if there is no such signal */
   get(path: string): Signal {
     const signal = this.#byPath.get(path);
     if (signal !== undefined) return signal;
@@ -43,8 +43,8 @@ export class SignalIndex {
   }
 
   /**
-   * The signals that a path stands for: itself, or all below a branch. `*` is any one segment.
-   * @throws SignalError if there is none
+   * The signals that a path selects: itself, or all below a branch. `*` is any one segment.
+   * @throws SignalError if there are none
    */
   select(path: string): Signal[] {
     const exact = this.#byPath.get(path);
@@ -55,7 +55,7 @@ export class SignalIndex {
     return found;
   }
 
-  /** All signals whose whole path matches; `*` is any one segment, `**` any number of them. */
+  /** All signals whose full path matches; `*` is any one segment, `**` any number of segments. */
   match(pattern: string): Signal[] {
     if (!pattern.includes('*')) return [this.find(pattern)].filter((signal) => signal !== undefined);
     const wanted = pattern.split('.');

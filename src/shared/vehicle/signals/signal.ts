@@ -1,22 +1,22 @@
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { readDatatype, type Datatype } from './datatype.ts';
 
-/** A leaf of the tree as the bus needs it: its number in the tree, its type, and the bounds of its values. */
+/** A leaf of the tree as the bus uses it: its number, its type, and the range of its values. */
 export type Signal = {
   readonly id: number;
   readonly path: string;
   readonly type: 'sensor' | 'actuator' | 'attribute';
-  /** as the tree names it */
+  /** as named in the tree */
   readonly datatypeName: string;
-  /** undefined for struct types, which have no values here */
+  /** undefined for struct types, which are not simulated */
   readonly datatype: Datatype | undefined;
   readonly unit: string;
-  /** bounds of the datatype and of the tree together */
+  /** the narrower bounds of the datatype and the tree */
   readonly low: number;
   readonly high: number;
   readonly allowed: readonly unknown[] | undefined;
   readonly pattern: string | undefined;
-  /** exact number of entries of a list */
+  /** required length of a list */
   readonly size: number | undefined;
   readonly default: unknown;
 };

@@ -3,7 +3,7 @@ import { TraceRecorder } from '../trace/trace-recorder.ts';
 import { Vehicle } from '../vehicle.ts';
 import { smallTree } from './small-tree.ts';
 
-/** For tests: one trace, to be recorded in several engines and compared to what was recorded once. */
+/** For tests: a trace that several engines record, to compare with the recorded one. */
 export function recordTrace(): { rows: number; hash: string } {
   const vehicle = new Vehicle(smallTree(), { seed: 7 });
   const recorder = new TraceRecorder(vehicle.bus);
@@ -12,5 +12,5 @@ export function recordTrace(): { rows: number; hash: string } {
   return { rows: trace.split('\n').length, hash: contentHash(trace) };
 }
 
-/** If this changes on purpose, traces that were kept cannot be compared with new ones. */
+/** If this changes on purpose, stored traces can no longer be compared with new ones. */
 export const RECORDED = { rows: 4906, hash: '0il5hc41jjm74o' };

@@ -1,6 +1,8 @@
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 
-/** For tests: a tree of the signals that the behaviours use, one a line: path, type, datatype, and unit, bounds or values. */
+/**
+ * For tests: a tree of the signals that behaviours use, one per line: path, type, datatype, and unit, bounds or values.
+ */
 const LINES = `
 Speed sensor float km/h
 IsMoving sensor boolean
@@ -68,7 +70,7 @@ Identification.Name attribute string
 
 const UNITS = /^(?:km\/h|m|mm|m\/s\^2|degrees\/s|degrees|percent|kWh|W|Celsius|cpm)$/;
 
-/** The lines whose paths do not begin with one of those left out. */
+/** The tree without the lines whose paths start with one of these. */
 export function smallTree(leftOut: readonly string[] = []): SignalTree {
   const node: SignalNode = { type: 'branch', description: 'A vehicle', children: {} };
   for (const line of LINES.trim().split('\n')) {

@@ -1,13 +1,13 @@
 /**
- * Arithmetic whose every bit is the same in all engines. ECMAScript specifies + - * / and rounding exactly, but leaves square
- * roots, powers and trigonometric functions to the engine; those that are needed are made of the exact ones here.
+ * Arithmetic that is bit-identical in all engines. ECMAScript specifies + - * / and rounding exactly, but leaves square
+ * roots, powers and trigonometric functions to the engine; those that are needed are built from the exact ones here.
  */
 
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** To a number of decimals, halves upwards. */
+/** Rounds to this many decimals, half up. */
 export function roundTo(value: number, decimals: number): number {
   const factor = POWERS[decimals] ?? 1;
   return Math.round(value * factor) / factor;
@@ -20,7 +20,7 @@ export function approach(value: number, target: number, most: number): number {
   return value < target ? Math.min(value + most, target) : Math.max(value - most, target);
 }
 
-/** Newton's method, as many rounds for every number. */
+/** Newton's method, with the same number of iterations for every input. */
 export function squareRoot(square: number): number {
   if (!(square > 0)) return 0;
   let root = square > 1 ? square : 1;
@@ -28,7 +28,7 @@ export function squareRoot(square: number): number {
   return root;
 }
 
-/** Clockwise from north, 0 to less than 360 degrees, within a tenth of a degree. */
+/** The bearing, clockwise from north, from 0 to less than 360 degrees, within a tenth of a degree. */
 export function compassDegrees(east: number, north: number): number {
   if (east === 0 && north === 0) return 0;
   const [wide, high] = [Math.abs(east), Math.abs(north)];

@@ -1,10 +1,10 @@
-/** The largest seed; seeds are whole numbers from 0. */
+/** The largest seed; seeds are integers from 0. */
 export const GREATEST_SEED = 0xffffffff;
 
 /**
- * xoshiro128** by Blackman and Vigna: 32-bit integer operations only, so that every engine gives the same numbers. Its state
- * is filled by a mixing function (that of MurmurHash3) from the seed, and from a name when several independent sequences are
- * taken from one seed.
+ * xoshiro128** by Blackman and Vigna: 32-bit integer operations only, so that every engine gives the same numbers. Its
+ * state is derived by MurmurHash3's mixing function from the seed, and from a name if one seed is to give several
+ * independent sequences.
  */
 export class Random {
   readonly #state: [number, number, number, number];
@@ -23,7 +23,7 @@ export class Random {
     return new Random([next(), next(), next(), next()]);
   }
 
-  /** A whole number from 0 to 2^32 - 1. */
+  /** An integer from 0 to 2^32 - 1. */
   next(): number {
     const state = this.#state;
     const result = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0;

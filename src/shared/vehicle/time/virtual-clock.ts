@@ -1,22 +1,22 @@
-/** Virtual milliseconds of one step: every behaviour is computed ten times per virtual second. */
+/** Virtual milliseconds per step: behaviours run ten times per virtual second. */
 export const STEP_MS = 100;
 
-/** How much faster or slower than real time a clock can run. */
+/** The slowest and fastest speed of a clock, relative to real time. */
 export const CLOCK_SPEEDS = { least: 0.1, most: 100 } as const;
 
-/** Steps that one call of `elapse` makes at most: a tab that slept does not catch up with hours at once. */
+/** Maximum steps of one call of `elapse`: a tab that was suspended does not catch up on hours at once. */
 const MOST_STEPS = 1_000;
 
 /**
- * Virtual time in whole steps. It has no timer: a host reports how much real time went by, or makes steps without waiting.
- * What happens in a step depends on its number alone, so pausing and speed change when it happens, never what.
+ * Virtual time in fixed steps. It has no timer: a host reports how much real time has passed, or steps without waiting.
+ * A step depends on its number alone, so pausing and speed change when it happens, never what.
  */
 export class VirtualClock {
   readonly #step: () => void;
   #now = 0;
   #speed = 1;
   #isPaused = false;
-  /** virtual time that is not a whole step yet */
+  /** virtual time left over that is less than a step */
   #rest = 0;
 
   constructor(step: () => void) {
@@ -51,7 +51,7 @@ export class VirtualClock {
     this.#isPaused = false;
   }
 
-  /** Real milliseconds went by: makes the steps that are due, none while paused. */
+  /** Runs the steps that are due after these real milliseconds, none while paused. */
   elapse(milliseconds: number): void {
     if (this.#isPaused || !(milliseconds > 0)) return;
     this.#rest = Math.min(this.#rest + milliseconds * this.#speed, MOST_STEPS * STEP_MS);
@@ -61,7 +61,7 @@ export class VirtualClock {
     }
   }
 
-  /** Makes steps at once, also while paused. */
+  /** Runs steps at once, even while paused. */
   step(count = 1): void {
     for (let i = 0; i < count; i++) {
       this.#now += STEP_MS;

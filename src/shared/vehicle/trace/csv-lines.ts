@@ -1,9 +1,9 @@
-/** Texts as one line of CSV (RFC 4180). */
+/** Formats texts as one line of CSV (RFC 4180). */
 export function writeCsvLine(cells: readonly string[]): string {
   return cells.map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',');
 }
 
-/** The rows of a CSV text with the line each begins at; empty lines are left out. */
+/** The rows of a CSV text, each with the line it starts at; empty lines are skipped. */
 export function* readCsvLines(text: string): Generator<{ line: number; cells: string[] }> {
   let [at, line] = [text.startsWith('\uFEFF') ? 1 : 0, 1];
   while (at < text.length) {
@@ -21,7 +21,7 @@ export function* readCsvLines(text: string): Generator<{ line: number; cells: st
   }
 }
 
-/** `end` is where the comma or line break after the cell is. */
+/** `end` is the position of the comma or line break after the cell. */
 function readCell(text: string, start: number): { text: string; end: number; breaks: number } {
   if (text[start] !== '"') {
     const end = endOfPlain(text, start);

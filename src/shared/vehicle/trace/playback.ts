@@ -1,7 +1,7 @@
 import type { SignalBus } from '../signals/signal-bus.ts';
 import type { TraceRow } from './read-trace.ts';
 
-/** Plays a trace: its signals are held while it lasts, so that nothing else than people and apps writes them. */
+/** Plays a trace. Its signals are held meanwhile, so that behaviours do not write them. */
 export class Playback {
   readonly #bus: SignalBus;
   readonly #rows: readonly TraceRow[];
@@ -9,7 +9,7 @@ export class Playback {
   readonly #paths = new Set<string>();
   #next = 0;
 
-  /** Row times count from now. */
+  /** Row times are relative to now. */
   constructor(bus: SignalBus, rows: readonly TraceRow[]) {
     this.#bus = bus;
     this.#rows = rows;
@@ -35,7 +35,7 @@ export class Playback {
     return true;
   }
 
-  /** Leaves its signals to the behaviours again. */
+  /** Releases its signals to the behaviours. */
   stop(): void {
     this.#next = this.#rows.length;
     for (const path of this.#paths) this.#bus.release(path);

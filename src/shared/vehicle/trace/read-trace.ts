@@ -12,7 +12,7 @@ export type TraceIssue = { line: number; message: string; hint: string };
 const MOST_ISSUES = 100;
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 
-/** A CSV with columns time (seconds), path and value, in any order of rows; rows without a value are left out. */
+/** Reads CSV with the columns time (seconds), path and value, in any row order; rows without a value are skipped. */
 export function readTrace(text: string, index: SignalIndex): { rows: TraceRow[]; issues: TraceIssue[] } {
   const rows: TraceRow[] = [];
   const issues: TraceIssue[] = [];
@@ -26,7 +26,7 @@ export function readTrace(text: string, index: SignalIndex): { rows: TraceRow[];
     if (rows.length > TRACE_LIMITS.rows) return { rows: [], issues: [tooLarge('rows')] };
   }
   if (isHeader) issues.push({ line: 1, ...noHeader });
-  // rows of one time keep their order
+  // rows with the same time keep their order
   rows.sort((a, b) => a.time - b.time);
   return { rows: issues.length > 0 ? [] : rows, issues };
 }

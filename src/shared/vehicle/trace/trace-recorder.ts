@@ -7,11 +7,14 @@ import { traceText } from './trace-text.ts';
 
 export const TRACE_HEADER = 'time,path,value';
 
-/** Bounds of a recording; what comes after is counted only. */
+/** Limits of a recording; further changes are only counted. */
 export type TraceLimits = { rows: number; characters: number };
 export const TRACE_LIMITS: TraceLimits = { rows: 1_000_000, characters: 64 * 1024 * 1024 };
 
-/** Records the values that are not neutral at the start and then every change, as CSV: seconds, path, value. */
+/**
+ * Records the values at the start that differ from the initial ones, and then every change, as CSV: seconds, path,
+ * value.
+ */
 export class TraceRecorder {
   readonly #limits: TraceLimits;
   readonly #stop: () => void;
@@ -61,7 +64,7 @@ export class TraceRecorder {
   }
 }
 
-/** Whole milliseconds as seconds, without the rounding of a division. */
+/** Milliseconds as seconds, without the rounding errors of a division. */
 function secondsText(milliseconds: number): string {
   const text = String(milliseconds).padStart(4, '0');
   return `${text.slice(0, -3)}.${text.slice(-3)}`;

@@ -5,7 +5,7 @@ import type { Signal } from '../signals/signal.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** The text of a value in a trace; empty for none. Lists are JSON. Text is guarded against being read as a formula. */
+/** A value as text in a trace; empty for none. Lists are JSON. Text is guarded against being read as a formula. */
 export function traceText(value: SignalValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return guardText(value);
@@ -13,8 +13,8 @@ export function traceText(value: SignalValue | undefined): string {
 }
 
 /**
- * The value that a text stands for, by the signal's datatype; `undefined` if the text is empty and stands for none.
- * @throws SignalError if the signal cannot have it
+ * Parses a value by the signal's datatype; `undefined` if the text is empty and stands for no value.
+ * @throws SignalError if the signal cannot have the value
  */
 export function readValueText(signal: Signal, text: string): SignalValue | undefined {
   const { datatype } = signal;
