@@ -4,10 +4,10 @@ import { isObject } from './json.ts';
 export const ASSET_ROLES = ['read_asset', 'write_asset'] as const satisfies readonly AssetRole[];
 export const ASSET_LIMITS = { own: 200, dataBytes: 65_536 } as const;
 
-/** The type of assets that are a person's own generators, which the server calls for them. */
+/** The type of assets that are users' own generators, called by the server. */
 export const GENERATOR_ASSET = 'GENAI-PYTHON';
 
-/** How a generator of one's own is called; its access token is known to the server alone. */
+/** How to call a user's own generator; only the server knows its access token. */
 export type GeneratorAsset = {
   url: string;
   method: 'POST' | 'PUT' | 'GET';
@@ -15,7 +15,7 @@ export type GeneratorAsset = {
   responseField: string;
 };
 
-/** The data of an asset: an object, or JSON text of one, as older clients send it. */
+/** The data of an asset: an object, or JSON text of one from older clients. */
 export function assetObject(data: Json): JsonObject | undefined {
   if (isObject(data)) return data;
   if (typeof data !== 'string') return undefined;
@@ -27,7 +27,7 @@ export function assetObject(data: Json): JsonObject | undefined {
   }
 }
 
-/** `undefined` for data without an address. */
+/** `undefined` for data without a URL. */
 export function generatorOfAsset(data: Json): GeneratorAsset | undefined {
   const { url, method, requestField, responseField } = assetObject(data) ?? {};
   if (typeof url !== 'string' || url === '') return undefined;

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a sum of weights. */
+/** An LRU cache, limited by the total weight of its entries. */
 export class BoundedCache<T> {
   readonly #most: number;
   readonly #entries = new Map<string, { value: T; weight: number }>();
@@ -16,7 +16,7 @@ export class BoundedCache<T> {
     return entry.value;
   }
 
-  /** What weighs more than everything together may is kept until the next one. */
+  /** An entry heavier than the limit is kept until the next one. */
   set(key: string, value: T, weight: number): void {
     this.delete(key);
     this.#entries.set(key, { value, weight });

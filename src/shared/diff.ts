@@ -3,8 +3,8 @@ import { isObject, type Json, jsonEqual, type JsonObject } from './json.ts';
 import { toPointer } from './pointer.ts';
 
 /**
- * The changes as a reader would describe them: objects member by member, lists of objects entry by entry if their
- * length is the same, any other list as a whole. Empty exactly when both are equal.
+ * The changes as a reader would describe them: objects property by property, lists of objects entry by entry if they
+ * are equally long, any other list as a whole. Empty exactly when both values are equal.
  */
 export function difference(before: Json | undefined, after: Json | undefined): Change[] {
   return compare(before, after, []);

@@ -22,10 +22,10 @@ export const STATUS = {
 /** Maximum number of issues in one response; the message gives the total. */
 const MOST_ISSUES = 1000;
 
-/** The message where no answer came, so that nobody knows whether the server did what it was asked to. */
+/** The message if no response arrived, so that it is unknown whether the request took effect. */
 export const NO_ANSWER = 'Network Error';
 
-/** An error that the caller should read. Anything else thrown is a bug. */
+/** An error whose message is meant for the caller. Anything else thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Limits for data from outside; every entry point uses these. */
+/** Limits for external data; every entry point uses these. */
 export const LIMITS = {
   /** bytes of one item's JSON */
   itemBytes: 1_048_576,
@@ -12,7 +12,7 @@ export const LIMITS = {
   page: 500,
   /** totals above this are shown as "10,000+" */
   total: 10_000,
-  /** and those of a text search above this as "2,000+": its matches are counted one by one */
+  /** and totals of a text search above this as "2,000+": its matches are counted one by one */
   matches: 2000,
   /** characters of a query */
   query: 2000,

@@ -1,8 +1,9 @@
 import { isObject, setKey, type Json, type JsonObject } from './json.ts';
 
 /**
- * Lines of text end in `\n` in every stored item, whatever system it was written on, so that a comparison shows what someone
- * changed and nothing else. Returns the same object if that is so already.
+ * Normalizes line endings to `
+ * ` in every stored item, whatever system it was written on, so that comparisons show real changes only. Returns the
+ * same object if nothing changes.
  */
 export function withLineEnds(data: JsonObject): JsonObject {
   const copy: JsonObject = {};

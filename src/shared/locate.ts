@@ -1,7 +1,7 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { fromPointer, type Pointer } from './pointer.ts';
 
-/** A position in a text, both counted from 1 as in editors. */
+/** A position in a text; line and column count from 1, as in editors. */
 export type Position = { line: number; column: number };
 
 export function positionAt(text: string, offset: number): Position {
@@ -10,7 +10,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Locates pointers in a JSON text. A missing member is located at the object that should contain it. */
+/** Locates pointers in a JSON text. A missing property is located at the object that should contain it. */
 export function jsonLocator(text: string): (pointer: Pointer) => Position {
   const root = parseTree(text);
   return (pointer) => {
@@ -23,7 +23,7 @@ export function jsonLocator(text: string): (pointer: Pointer) => Position {
   };
 }
 
-/** A member is located at its name, an entry at its value. */
+/** A property is located at its name, a list entry at its value. */
 function startOf(node: Node): number {
   return node.parent?.type === 'property' ? node.parent.offset : node.offset;
 }
@@ -60,7 +60,7 @@ function words(code: string): string {
 
 export type TextRange = { from: number; to: number };
 
-/** The range of a pointer in a JSON text: the name of a member, the value of an entry. */
+/** The range of a pointer in a JSON text: the name of a property, the value of a list entry. */
 export function jsonRanges(text: string): (pointer: Pointer) => TextRange {
   const root = parseTree(text);
   return (pointer) => {

@@ -1,7 +1,7 @@
 import { isObject, type Json, jsonEqual, type JsonObject, setKey } from './json.ts';
 
 /**
- * JSON merge patch (RFC 7396): members of the patch replace the target's, objects are merged, null removes. The
+ * JSON merge patch (RFC 7396): properties of the patch replace the target's, objects are merged, null removes. The
  * target's keys keep their order, new ones follow. Neither argument is changed.
  */
 export function applyMergePatch(target: Json | undefined, patch: JsonObject): JsonObject {
@@ -23,8 +23,8 @@ function applyMember(result: JsonObject, key: string, old: Json | undefined, cha
 }
 
 /**
- * The smallest patch that turns `before` into `after`. A merge patch cannot set a member to null, so such members of
- * `after` end up absent.
+ * The smallest patch that turns `before` into `after`. A merge patch cannot set a property to null, so such properties
+ * of `after` end up absent.
  */
 export function createMergePatch(before: JsonObject, after: JsonObject): JsonObject {
   const patch: JsonObject = {};

@@ -2,8 +2,8 @@ import { jsonEqual, type Json } from '#shared/json.ts';
 import { wordDiff } from '#shared/word-diff.ts';
 
 /**
- * Merges two versions of one value: texts word by word, lists with both sides' additions and removals. Undefined if
- * both changed the same words, or the values cannot be merged.
+ * Merges two versions of a value: texts word by word, lists with both sides' additions and removals. Undefined if both
+ * changed the same words, or the values cannot be merged.
  */
 export function mergeValues(
   base: Json | undefined,
@@ -51,7 +51,7 @@ function hunksOf(before: string, after: string): Hunk[] {
   return hunks;
 }
 
-/** Theirs without what I removed, and with what I added at the end. */
+/** Theirs without what I removed, and with what I added appended. */
 function mergeLists(base: readonly Json[], mine: readonly Json[], theirs: readonly Json[]): Json[] {
   const has = (list: readonly Json[], entry: Json): boolean => list.some((other) => jsonEqual(other, entry));
   const kept = theirs.filter((entry) => has(mine, entry) || !has(base, entry));

@@ -1,6 +1,6 @@
 import type { ModelState } from '#generated/payloads.d.ts';
 
-/** The states that follow each state of a model. */
+/** The possible next states for each state of a model. */
 export const MODEL_TRANSITIONS = {
   draft: ['released', 'blocked'],
   released: ['draft', 'blocked'],

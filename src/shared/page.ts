@@ -1,4 +1,4 @@
-/** One page of what was found, and how many pages there are. */
+/** One page of results, and the number of pages. */
 export function toPage<Row>(results: Row[], total: number, { page, limit }: { page: number; limit: number }) {
   return { results, page, limit, totalPages: Math.ceil(total / limit), totalResults: total };
 }

@@ -3,7 +3,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 export const PASSWORD = { least: 8, most: 128 } as const;
 
 /**
- * Top words of the published lists of leaked passwords; most of their entries are one of these with digits or symbols
+ * Most frequent words in published lists of leaked passwords; most entries are one of these with digits or symbols
  * added.
  */
 const COMMON = new Set(
@@ -97,7 +97,7 @@ function isRun(text: string): boolean {
   });
 }
 
-/** At most three different characters, or one part of up to four repeated. */
+/** At most three different characters, or a repeated sequence of up to four. */
 function isRepeated(text: string): boolean {
   return (
     (text.length > 5 && new Set(text).size <= 3) || /^(.{1,4})\1+$/u.test(text) || /^(.{1,4})\1{2,}.{0,3}$/u.test(text)

@@ -4,8 +4,8 @@ export type Action = 'read' | 'create' | 'update' | 'delete' | 'administer';
 
 /**
  * What an action applies to. `group` is the group of the kind: inventory permissions are granted by group. If neither
- * is given, the question is whether the action is allowed anywhere. A `model` or `asset` has an owner; a public model is
- * read by everyone who may see anything.
+ * is given, the question is whether the action is allowed anywhere. A `model` or `asset` has an owner; a public model
+ * can be read by everyone with read access to anything.
  */
 export type Subject =
   | { area: 'inventory'; kind?: string; group?: string }
@@ -15,7 +15,7 @@ export type Subject =
   | { area: 'model'; id?: string; owner?: string; visibility?: ModelVisibility }
   | { area: 'asset'; id?: string; owner?: string };
 
-/** Names used by older clients; the last three are ours. */
+/** Permission names used by older clients; the last three exist only here. */
 export const PERMISSIONS = [
   'unlimitedModel',
   'manageUsers',
@@ -31,7 +31,9 @@ export const PERMISSIONS = [
   'writeInventory',
   'administerInventory',
 ] as const satisfies readonly PermissionName[];
-/** What each role may do, wherever it is granted; `persona` makes its holder a member of a persona (its ref). */
+/**
+ * The permissions of each role, wherever it is granted; `persona` makes its holder a member of a persona (its ref).
+ */
 export const ROLE_PERMISSIONS = {
   admin: PERMISSIONS.filter((name) => !/^(?:learningMode|aiAgent)$/.test(name)),
   promoted_user: ['unlimitedModel'],
@@ -57,7 +59,7 @@ export type RoleGrant = { user: string; role: string; ref: string };
 export const EVERYONE = 'everyone';
 export const personaHolder = (persona: string): string => `persona:${persona}`;
 
-/** A user with all their roles. Anonymous has an empty ID. */
+/** A user with all their roles. The anonymous user has an empty ID. */
 export type Actor = User & { roles?: readonly GrantedRole[] };
 
 /** The anonymous user. */
@@ -65,10 +67,10 @@ export function anonymous(strictAuth: boolean): Actor {
   return { id: '', name: '', roles: strictAuth ? [] : [{ role: 'inventory_reader', ref: '*' }] };
 }
 
-/** Matches any ref that a role is granted for. A symbol, since a group can have any name. */
+/** Matches every ref that a role is granted for. A symbol, since a group can have any name. */
 const ANYWHERE = Symbol('anywhere');
 
-/** Whether a role of this user has the permission, everywhere or for `ref`. */
+/** Whether the user holds the permission through a role, everywhere or for `ref`. */
 export function holds(actor: Actor, permission: PermissionName, ref: string | typeof ANYWHERE = '*'): boolean {
   return (actor.roles ?? []).some(
     (grant) =>
@@ -112,7 +114,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   }
 }
 
-/** Anonymous users may too, unless the instance requires everyone to sign in. */
+/** This includes anonymous users, unless the instance requires sign-in. */
 function maySeeAnything(actor: Actor): boolean {
   return holds(actor, 'readInventory', ANYWHERE);
 }
@@ -122,12 +124,12 @@ function inventoryPermission(action: Action): PermissionName {
   return action === 'read' ? 'readInventory' : 'writeInventory';
 }
 
-/** Public models, and the question whether there may be any. */
+/** Whether a model is public; without an ID, whether any may be. */
 function isSeenByMany(actor: Actor, { id, visibility }: Extract<Subject, { visibility?: ModelVisibility }>): boolean {
   return (id === undefined || visibility === 'public') && (actor.id !== '' || maySeeAnything(actor));
 }
 
-/** Things with an owner: only the owner deletes and shares, others read or write if it is shared with them. */
+/** Objects with an owner: only the owner deletes and shares, others read or write if it is shared with them. */
 function canShared(actor: Actor, action: Action, { area, id, owner }: Extract<Subject, { owner?: string }>): boolean {
   if (actor.id === '') return false;
   if (action === 'create' || owner === actor.id) return true;

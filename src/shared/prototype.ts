@@ -1,5 +1,5 @@
-/** What a prototype has that nobody has said anything else of. */
+/** Initial values of a prototype, unless specified. */
 export const PROTOTYPE_DEFAULTS = { state: 'development', language: 'python', complexityLevel: 3 } as const;
 
-/** The state that the popular prototypes have; states are free text, this one is offered by clients. */
+/** The state of prototypes listed as popular. States are free text; clients offer this one. */
 export const RELEASED = 'Released';

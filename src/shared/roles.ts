@@ -1,12 +1,12 @@
 import type { PermissionName } from '#generated/payloads.d.ts';
 import { ROLE_PERMISSIONS } from './permissions.ts';
 
-/** `scope` is what the ref of a grant can name; roles without one are granted everywhere. */
+/** `scope` is what the ref of a grant refers to; roles without one are granted everywhere. */
 export type RoleType = {
   ref: string;
   name: string;
   permissions: readonly PermissionName[];
-  /** not offered on the features page, since it is granted where its items are */
+  /** not offered on the features page, since it is granted on the model or persona itself */
   not_feature?: true;
   scope?: 'model' | 'asset' | 'group' | 'persona';
 };

@@ -1,8 +1,8 @@
 const LONGEST = 100;
 
 /**
- * The known words most likely meant by `word`, best first: at most edit distance two (less for short words), or
- * starting with it. Case is ignored.
+ * The known words most likely meant by `word`, best first: within edit distance two (less for short words), or with
+ * this prefix. Case is ignored.
  */
 export function nearest(word: string, known: Iterable<string>, max = 3): string[] {
   const wanted = word.toLowerCase();

@@ -1,10 +1,10 @@
 import type { Field, Item } from '#generated/payloads.d.ts';
 
-/** Names of server-managed metadata of an item. A writable field of a kind with such a name is a separate field. */
+/** Names of an item's server-managed metadata. A kind's writable field with such a name is a separate field. */
 export const SYSTEM_FACTS = ['createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const satisfies (keyof Item)[];
 export type SystemFact = (typeof SYSTEM_FACTS)[number];
 
-/** Names of everything an item has besides its data and name; only the server writes them. */
+/** Names of everything an item has besides its data and name; only the server writes these. */
 export const SYSTEM_NAMES = ['id', 'type', 'rev', ...SYSTEM_FACTS] as const satisfies (keyof Item)[];
 
 const IS_FACT: ReadonlySet<string> = new Set(SYSTEM_FACTS);

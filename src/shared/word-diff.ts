@@ -6,13 +6,13 @@ const MAX_PIECES = 2000;
 
 /**
  * The difference between two texts, word by word: `same` and `remove` joined are `before`, `same` and `add` joined are
- * `after`. A range of more than 2,000 words and gaps that differ is shown as replaced as a whole.
+ * `after`. A changed range of more than 2,000 words and gaps is shown as replaced as a whole.
  */
 export function wordDiff(before: string, after: string): DiffPart[] {
   return pieceDiff(pieces(before), pieces(after));
 }
 
-/** The same of texts that are cut into other pieces, such as lines. */
+/** The same for texts split differently, for example into lines. */
 export function pieceDiff(old: readonly string[], now: readonly string[]): DiffPart[] {
   const start = commonStart(old, now);
   const end = commonEnd(old.slice(start), now.slice(start));
@@ -68,7 +68,7 @@ function changed(old: readonly string[], now: readonly string[]): DiffPart[] {
   return parts;
 }
 
-/** Length of the longest common subsequence of the rest after each pair of positions. */
+/** Length of the longest common subsequence after each pair of positions. */
 function commonLengths(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
   const width = b.length + 1;
   const table = new Uint16Array((a.length + 1) * width);
@@ -85,7 +85,7 @@ function marked(kind: DiffPart['kind'], texts: readonly string[]): DiffPart[] {
   return texts.map((text) => ({ text, kind }));
 }
 
-/** Joins neighbours of the same kind, removals before additions. */
+/** Joins adjacent parts of the same kind, removals before additions. */
 function merged(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = [];
   let removed = '';

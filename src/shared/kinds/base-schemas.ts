@@ -6,8 +6,8 @@ import { walkSchema } from './vocabulary.ts';
 export type BaseSchemas = ReadonlyMap<string, JsonObject>;
 
 /**
- * Makes the references of a document with an absolute `$id` absolute, except those that name a base schema by its file.
- * Changes it in place.
+ * Makes the references of a document with an absolute `$id` absolute, except those to a base schema by its file name.
+ * Changes the document in place.
  */
 export function fromOwnAddress(schema: JsonObject, base: BaseSchemas): JsonObject {
   const own = schema['$id'];

@@ -13,12 +13,14 @@ import { checkLimits, SCHEMA_LIMITS, tooDeepAt } from './limits.ts';
 import { subschemaCount } from './vocabulary.ts';
 import type { BaseSchemas } from './base-schemas.ts';
 
-/** A file of the schema folder; `path` is relative to it, with forward slashes. One that is too large has no text. */
+/**
+ * A file of the schema folder; `path` is relative to it, with forward slashes. A file that is too large has no text.
+ */
 export type SchemaFile = { path: string; text: string; isTooLarge?: boolean };
 
 /**
- * The parsed schema folder. Files with errors are left out of `kinds`; `sources` holds every kind file that is JSON.
- * `warnings` are about valid kinds: subschemas that are not validated.
+ * The parsed schema folder. Files with errors are left out of `kinds`; `sources` has every kind file that is valid
+ * JSON. `warnings` are about valid kinds: subschemas that are not validated.
  */
 export type Catalog = {
   kinds: Map<string, ResolvedKind>;
@@ -29,12 +31,12 @@ export type Catalog = {
   warnings: FileIssue[];
 };
 
-/** Checked kinds by their name, with all that the check depends on. */
+/** Checked kinds by name, with everything that the check depends on. */
 export type CheckedBefore = Map<string, { of: string; checked: CheckedKind }>;
 
 /**
- * Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. What is in
- * `before` is not checked again unless it changed: most of the time of reading a folder again.
+ * Reads a whole schema folder. Every issue of every file is reported; an invalid file does not affect the others. Kinds
+ * in `before` are checked again only if they changed, since checks take most of the time.
  */
 export function buildCatalog(files: readonly SchemaFile[], before: CheckedBefore = new Map()): Catalog {
   const issues: FileIssue[] = [];
@@ -78,7 +80,10 @@ type Folder = {
   before: CheckedBefore;
 };
 
-/** All kinds together may only be so large, with what each takes from base schemas. A bug in a check stays with its file. */
+/**
+ * Limits the total size of all kinds, including what they take from base schemas. A crash of a check only affects its
+ * file.
+ */
 function checkInRoom(kind: string, source: Json, { base, relationTypes, room, context, before }: Folder): CheckedKind {
   const refused = (rule: string, message: string, hint: string): CheckedKind => ({
     resolved: null,
@@ -114,7 +119,7 @@ function reporter(files: readonly SchemaFile[], target: FileIssue[]): Report {
   };
 }
 
-/** Nobody reads thousands of issues, and finding the line of each takes time. */
+/** Nobody reads thousands of issues, and locating their lines takes time. */
 function withinLimit(issues: readonly Issue[]): readonly Issue[] {
   const more = issues.length - SCHEMA_LIMITS.issues;
   if (more <= 0) return issues;

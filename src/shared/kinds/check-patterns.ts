@@ -5,7 +5,7 @@ import { compilePattern, type Pattern } from '../patterns/pattern.ts';
 import { toPointer } from '../pointer.ts';
 import { walkSchema } from './vocabulary.ts';
 
-/** Patterns that are no regular expressions, or cannot run in a time that only grows with the text. */
+/** Reports patterns that are not regular expressions, or cannot run in linear time. */
 export function checkPatterns(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(schema, (part, keys) => {
@@ -32,7 +32,7 @@ function checkPattern(pattern: string, keys: string[]): Issue[] {
   }
 }
 
-/** Patterns written for other engines are errors only in Unicode mode. */
+/** Patterns written for other engines only fail in Unicode mode. */
 function compileAnyWay(pattern: string): Pattern {
   try {
     return compilePattern(pattern, 'u');
@@ -42,7 +42,7 @@ function compileAnyWay(pattern: string): Pattern {
   }
 }
 
-/** Whether one of the patterns, all of which were checked, could take the engine of a browser long. */
+/** Whether one of the patterns, which have all been checked, could be slow in a browser's engine. */
 export function hasSlowPatterns(schema: JsonObject): boolean {
   let found = false;
   const look = (pattern: string): void => void (found ||= !(compileAnyWay(pattern) instanceof RegExp));
@@ -53,7 +53,7 @@ export function hasSlowPatterns(schema: JsonObject): boolean {
   return found;
 }
 
-/** The schema without the patterns that are refused: for a stored one, whose items must stay readable. */
+/** The schema without refused patterns: for a stored schema, whose items must stay readable. */
 export function withoutRefusedPatterns(schema: JsonObject): JsonObject {
   walkSchema(schema, (part) => {
     const { pattern, patternProperties } = part;

@@ -97,7 +97,9 @@ function resolve(kind: string, source: JsonObject, base: BaseSchemas, issues: Is
   return resolved;
 }
 
-/** A check may stumble over what an earlier one has reported: its issues are then found once that is fixed. */
+/**
+ * A check may crash on something that an earlier one has reported; its own issues are then found once that is fixed.
+ */
 function addIssues(issues: Issue[], check: () => Issue[]): void {
   try {
     issues.push(...check());
@@ -106,7 +108,7 @@ function addIssues(issues: Issue[], check: () => Issue[]): void {
   }
 }
 
-/** The path is that of the merged schema, which no file has. */
+/** Drops the path, which is that of the merged schema and not in any file. */
 function withBaseSchemas(issue: Issue): Issue {
   return { ...issue, path: '', message: `With the base schemas it refers to: ${issue.message}` };
 }
@@ -123,7 +125,7 @@ function checkCompiles(schema: JsonObject): Issue[] {
   }
 }
 
-/** Calls that are open when a schema is compiled for use: more than here, so that what compiles here compiles there. */
+/** Stack depth at which a schema is compiled here: deeper than in use, so that what compiles here compiles there. */
 const STACK_RESERVE = 500;
 
 function atDepth(calls: number, work: () => void): void {
@@ -150,7 +152,7 @@ function checkRoot(schema: JsonObject): Issue[] {
   ];
 }
 
-/** Without this check, a local `$ref` that does not exist would only fail when an item is validated. */
+/** Without this check, a local `$ref` to a missing subschema would only fail when an item is validated. */
 function checkReferences(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(schema, (part, keys) => {
@@ -190,7 +192,7 @@ function decode(text: string): string {
   }
 }
 
-/** What the meta-schema cannot check: names that must exist, and transitions between values that must exist. */
+/** What the meta-schema cannot check: names and values of transitions that must exist. */
 function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[]): Issue[] {
   const issues: Issue[] = [];
   const options = schema['x-kind'];
@@ -232,7 +234,7 @@ function checkKeywords(schema: JsonObject, relationTypes: readonly RelationType[
   return issues;
 }
 
-/** Properties that say how items are run, or hold how a run went. */
+/** The properties that `x-kind` names for running items or recording runs, with their paths. */
 function runProperties({ runChecks, runSteps, runRecord }: JsonObject): (readonly [Json, string])[] {
   const record = isObject(runRecord) ? Object.entries(runRecord) : [];
   const lists = [

@@ -1,7 +1,9 @@
 import { jsonEqual, type Json } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 
-/** How a choice, or a yes or no, is displayed. A plain lower-case word (`in_progress`) is humanized, any other text is kept. */
+/**
+ * How a choice or boolean is displayed. A plain lower-case word (`in_progress`) is humanized, any other text is kept.
+ */
 export function choiceLabel(field: Pick<Field, 'choices'>, value: Json): string {
   if (typeof value === 'boolean' && field.choices === undefined) return value ? 'Yes' : 'No';
   const title = field.choices?.find((choice) => jsonEqual(choice.value, value))?.title;

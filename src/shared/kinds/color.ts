@@ -1,7 +1,7 @@
 /** Red, green and blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Names of the UI's palette, in the shade of its badges; they take precedence over CSS. */
+/** Colour names of the UI's palette, in the shade of its badges; they take precedence over CSS. */
 const PALETTE = `
   dark 2e2e2e, gray 868e96, red fa5252, pink e64980, grape be4bdb, violet 7950f2, indigo 4c6ef5, blue 228be6,
   cyan 15aabf, teal 12b886, green 40c057, lime 82c91e, yellow fab005, orange fd7e14`;
@@ -55,7 +55,7 @@ export function toHex(color: Rgb): string {
   return '#' + color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('');
 }
 
-/** Mixes a colour with another by a fraction: 0 gives the first, 1 the other. */
+/** Mixes two colours by a fraction: 0 gives the first, 1 the second. */
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
   const channel = (at: 0 | 1 | 2): number => color[at] + (other[at] - color[at]) * share;
   return [channel(0), channel(1), channel(2)];

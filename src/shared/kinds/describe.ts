@@ -10,7 +10,7 @@ import { dereference } from './local-ref.ts';
 const TITLE_NAMES = ['name', 'title', 'label', 'displayName', 'summary', 'id', 'key'];
 const DEFAULT_COLUMNS = 6;
 
-/** Builds a kind's descriptor from its self-contained schema; anything that `x-kind` omits gets a sensible default. */
+/** Builds a kind's descriptor from its self-contained schema; anything that `x-kind` omits gets a default. */
 export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
   const root = dereference(schema, schema);
   const options = isObject(root['x-kind']) ? root['x-kind'] : {};
@@ -73,7 +73,7 @@ function prototypeTabOf(value: Json | undefined): Pick<Kind, 'prototypeTab'> {
   return prototypeTab === undefined ? {} : { prototypeTab };
 }
 
-/** How items of the kind are run or record runs; what is incomplete is refused by the meta-schema. */
+/** How items of the kind are run or record runs; the meta-schema refuses incomplete descriptions. */
 function runsOf({ runChecks, runSteps, runRecord }: JsonObject): Pick<Kind, 'runChecks' | 'runSteps' | 'runRecord'> {
   const checks = text(runChecks);
   const isRecord = isObject(runRecord) && isObject(runRecord['verdicts']) && typeof runRecord['evidence'] === 'string';
@@ -85,7 +85,7 @@ function runsOf({ runChecks, runSteps, runRecord }: JsonObject): Pick<Kind, 'run
   };
 }
 
-/** The title, required fields and choices first: these distinguish items. */
+/** The title, required fields and choices first, since these distinguish items. */
 function columnsOf(fields: readonly Field[], titleField: string | null): string[] {
   const scalar = fields.filter(
     (field) =>
@@ -108,7 +108,7 @@ function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Public schemas put whole sentences into `title`; such a title is not used as the name of a kind. */
+/** Public schemas put whole sentences into `title`; these are not used as the name of a kind. */
 function shortTitle(value: Json | undefined): string | undefined {
   const title = text(value);
   return title !== undefined && title.length <= 60 ? title : undefined;

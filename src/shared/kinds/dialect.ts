@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.ts';
 /** The supported drafts of JSON Schema. */
 export type SchemaDialect = 'draft-07' | '2019-09' | '2020-12';
 
-/** The draft that `$schema` names; 2020-12 if it is missing or our own meta-schema; null if it is unknown. */
+/** The draft that `$schema` names; 2020-12 if it is missing or names our own meta-schema; null if it is unknown. */
 export function dialectOf(schema: JsonObject): SchemaDialect | null {
   const named = schema['$schema'];
   if (named === undefined) return '2020-12';

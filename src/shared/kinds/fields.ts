@@ -9,8 +9,8 @@ const MAX_DEPTH = 3;
 const MAX_FIELDS = 1000;
 
 /**
- * The only walk over a kind's schema: every property of the item and, in plain nested objects, of its members.
- * Properties that only a branch (`oneOf`, `if` …) declares are fields too, though never required ones.
+ * The only walk over a kind's schema: every property of the item and, in plain nested objects, of those. Properties
+ * that only a branch (`oneOf`, `if` …) declares are fields too, though never required ones.
  */
 export function fieldsOf(schema: JsonObject): Field[] {
   const walk: Walk = { root: schema, fields: new Map(), seen: new Map() };
@@ -22,7 +22,7 @@ export function fieldsOf(schema: JsonObject): Field[] {
   return [...walk.fields.values()];
 }
 
-/** `seen` holds the branches entered for each path: the same one has nothing new to say, and may contain itself. */
+/** `seen` holds the branches entered for each path: entering one again adds nothing, and it may contain itself. */
 type Walk = { root: JsonObject; fields: Map<string, Field>; seen: Map<string, Set<JsonObject>> };
 
 function collect(walk: Walk, schema: Json | undefined, path: string[], certain: boolean): void {
@@ -55,7 +55,7 @@ function branches(value: Json | undefined): Json[] {
   return isSchema ? [value] : Object.values(value);
 }
 
-/** The property `key` with a resolved schema, as a field. */
+/** The field for the property `key`, whose schema is resolved. */
 export function fieldOf(schema: JsonObject, key: string): Field {
   return toField(schema, schema, [key], false);
 }
@@ -90,7 +90,7 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
   };
 }
 
-/** The type by which a value is displayed and compared; unions are `any`, except for one type and `null`. */
+/** The type used to display and compare a value; unions are `any`, except one type with `null`. */
 export function typeOf(schema: JsonObject): JsonType {
   const given = Array.isArray(schema['type']) ? schema['type'].filter((entry) => entry !== 'null') : [schema['type']];
   const [only] = given;
@@ -145,7 +145,7 @@ function choiceTitle(value: Json): string {
   return words === '' ? JSON.stringify(value) : words;
 }
 
-/** maximum number of members in the title of a choice that is an object: any of them may distinguish it */
+/** maximum number of properties in the title of a choice that is an object: any of them may distinguish it */
 const MOST_WORDS = 8;
 
 /** The `x-ref` of a schema, read leniently: the meta-schema has already validated its shape. */

@@ -6,8 +6,8 @@ const BLACK: Rgb = [0, 0, 0];
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Picture of a kind without one: a tile with the title's initials, in the style of the drawn pictures. If the colour
- * cannot be parsed, the hue is derived from the kind ID.
+ * The picture of a kind without one: a tile with the title's initials, in the style of the drawn pictures. If the
+ * colour cannot be parsed, the hue is derived from the kind ID.
  */
 export function generatedPicture(kind: Pick<Kind, 'kind' | 'title' | 'color'>): string {
   const { tint, mid, strong } = tones(parseColor(kind.color) ?? colorOf(kind.kind));
@@ -23,7 +23,7 @@ export function generatedPicture(kind: Pick<Kind, 'kind' | 'title' | 'color'>): 
 `;
 }
 
-/** Three tones of one hue: the letters are readable on the tile with any colour, even white or yellow. */
+/** Three tones of one hue: the letters are readable on a tile of any colour, even white or yellow. */
 function tones(color: Rgb): { tint: string; mid: string; strong: string } {
   const base = shadeWhile(color, BLACK, (tone) => luminance(tone) > 0.45);
   const tint = shadeWhile(mix(base, WHITE, 0.84), WHITE, (tone) => luminance(tone) < 0.78);
@@ -31,7 +31,7 @@ function tones(color: Rgb): { tint: string; mid: string; strong: string } {
   return { tint: toHex(tint), mid: toHex(mix(base, WHITE, 0.45)), strong: toHex(strong) };
 }
 
-/** Steps towards `end` while the tone is `unfit`; `end` itself must be fit, or this would not terminate. */
+/** Steps towards `end` while the tone is `unfit`; `end` itself must not be, or this would not terminate. */
 function shadeWhile(color: Rgb, end: Rgb, unfit: (tone: Rgb) => boolean): Rgb {
   let tone = color;
   while (unfit(tone)) tone = mix(tone, end, 0.06);
@@ -57,7 +57,9 @@ function firstGrapheme(text: string): string {
   return '';
 }
 
-/** Escapes text and attributes, and drops what XML does not allow: control characters and lone surrogates. */
+/**
+ * Escapes text for elements and attributes, and drops what XML does not allow: control characters and lone surrogates.
+ */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

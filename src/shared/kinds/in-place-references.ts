@@ -5,12 +5,12 @@ import { SCHEMA_LIMITS } from './limits.ts';
 import { decodeFragment } from './local-ref.ts';
 import { walkSchema } from './vocabulary.ts';
 
-/** Keywords whose subschemas are about the same value as the schema they are in. */
+/** Keywords whose subschemas apply to the same value as the schema they are in. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const;
 
 /**
- * References that lead back to where they are, or through very many schemas, without going into a member or an entry:
- * validating any value with them would never end.
+ * Reports references that lead back to themselves, or through very many schemas, without descending into a property or
+ * entry: validating any value with them would never end.
  */
 export function checkInPlaceReferences(root: JsonObject): Issue[] {
   const issues: Issue[] = [];

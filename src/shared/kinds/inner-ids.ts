@@ -7,7 +7,7 @@ type Named = { part: JsonObject; keys: string[]; address: string };
 
 /**
  * Removes the `$id` of subschemas, as in bundled schemas, so that they are identified by location alone: references to
- * such a URI, or relative to one, become pointers from the root. Changes the schema in place.
+ * or relative to such a URI become pointers from the root. Changes the schema in place.
  */
 export function withoutInnerIds(schema: JsonObject): JsonObject {
   const named: Named[] = [];
@@ -30,7 +30,7 @@ export function withoutInnerIds(schema: JsonObject): JsonObject {
   return schema;
 }
 
-/** Prefix of an absolute web address. */
+/** The scheme and host of an absolute URL. */
 export const WEB = /^https?:\/\//i;
 
 /** The nearest enclosing subschema with an `$id`. */

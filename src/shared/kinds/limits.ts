@@ -4,8 +4,8 @@ import { toPointer } from '../pointer.ts';
 import { booleansIn, walkSchema } from './vocabulary.ts';
 
 /**
- * What a schema folder may hold. Each limit is several times what the largest public schemas need, and keeps reading one
- * file, and validating one item, within about a second.
+ * Limits of a schema folder. Each is several times what the largest public schemas need, and keeps reading one file,
+ * and validating one item, within about a second.
  */
 export const SCHEMA_LIMITS = {
   files: 2_000,
@@ -24,10 +24,12 @@ export const SCHEMA_LIMITS = {
   issues: 100,
 } as const;
 
-/** Counts that grow over one schema, and what they are called. */
+/** Totals over one schema, by name. */
 type Totals = { patterns: number; computed: number; innerIds: number };
 
-/** What a schema has too much of; paths point into it. Checked before anything that takes longer for a larger schema. */
+/**
+ * Reports exceeded limits, with paths into the schema. Runs before any check that takes longer for a larger schema.
+ */
 export function checkLimits(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   const totals: Totals = { patterns: 0, computed: 0, innerIds: 0 };
@@ -82,7 +84,10 @@ function sizeOf(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : isObject(value) ? Object.keys(value).length : 0;
 }
 
-/** The offset of the bracket that nests a JSON text too deep; null if none does. Parses nothing, so any text may come. */
+/**
+ * The offset of the bracket that nests a JSON text too deeply; null if there is none. Does not parse, so any text is
+ * safe.
+ */
 export function tooDeepAt(text: string): number | null {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {

@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { fromPointer, valueAt } from '../pointer.ts';
 
 /**
- * Follows `$ref` inside a self-contained schema to a schema without one; keywords next to a `$ref` take precedence. For
- * a cycle or an unresolved reference, returns what has been collected so far.
+ * Resolves `$ref` inside a self-contained schema, including chains; keywords next to a `$ref` take precedence. For a
+ * cycle or an unresolved reference, returns what has been collected so far.
  */
 export function dereference(root: JsonObject, schema: Json | undefined): JsonObject {
   let gathered: JsonObject = {};

@@ -9,7 +9,7 @@ type Merged = { schema: JsonObject; issues: Issue[] };
 /**
  * Merges `allOf` entries that consist only of a reference to a base file. Parent properties come first, the child's
  * keywords take precedence; `unevaluatedProperties: false` becomes the cheaper `additionalProperties: false` if nothing
- * else can evaluate properties. What comes from parents is shared with other kinds.
+ * else can evaluate properties. The result shares the parents' subschemas with other kinds.
  */
 export function mergeParents(schema: JsonObject, base: BaseSchemas): Merged {
   let known = mergedOf.get(base);
@@ -20,10 +20,13 @@ export function mergeParents(schema: JsonObject, base: BaseSchemas): Merged {
   return merge(schema, base, known);
 }
 
-/** Base schemas with their own parents merged into them: each once, however often it is extended. */
+/** Base schemas with their own parents merged: each once, however often it is extended. */
 const mergedOf = new WeakMap<BaseSchemas, Map<string, Merged>>();
 
-/** Level by level: first those that extend none. What is left is in a cycle, extends one, or is above too many levels. */
+/**
+ * Level by level, starting with schemas that extend none. What is left is in a cycle, extends one, or has too many
+ * levels.
+ */
 function mergeAll(base: BaseSchemas): Map<string, Merged> {
   const known = new Map<string, Merged>();
   let open = new Map([...base].map(([file, schema]) => [file, parentsOf(schema, base)]));
@@ -104,7 +107,7 @@ function join(parent: JsonObject, child: JsonObject): JsonObject {
   }
   const required = [...entriesOf(parent['required']), ...entriesOf(child['required'])];
   if (required.length > 0) joined['required'] = [...new Set(required)];
-  // two parents with a common parent bring the same entries
+  // two parents with a common parent contribute the same entries
   const all = [...entriesOf(parent['allOf']), ...entriesOf(child['allOf'])];
   if (all.length > 0) joined['allOf'] = [...new Set(all)];
   return joined;

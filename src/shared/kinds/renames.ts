@@ -42,7 +42,7 @@ function mapKeys(object: JsonObject, change: (...entry: Entry) => Entry): JsonOb
   return result;
 }
 
-/** The path in the original data of a value in the renamed data. */
+/** Maps the path of a value in the renamed data to its path in the original data. */
 export function formerPointer(pointer: Pointer, written: JsonObject, renames: readonly Rename[]): Pointer {
   for (const { parent, from, to } of renames) {
     const own = toPointer([...parent, to]);

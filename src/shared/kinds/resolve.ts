@@ -10,8 +10,8 @@ import { subschemaCount, walkSchema } from './vocabulary.ts';
 
 /**
  * Makes a kind's schema self-contained: parents included by `allOf` + `$ref` are merged into it, other referenced files
- * move into `$defs`. The result only refers to itself, so that every caller can validate with it alone. `warnings` are
- * warnings about missing documents of other hosts: the subschemas that refer to them accept anything.
+ * move into `$defs`. The result refers only to itself, so that every caller can validate with it alone. `warnings` are
+ * about missing documents of other hosts: the subschemas that refer to them accept anything.
  */
 export function resolveSchema(
   kind: string,
@@ -22,7 +22,7 @@ export function resolveSchema(
   const unresolvedReferences: UnresolvedReference[] = [];
   const whole = mergeParents(fromOwnAddress(withoutInnerIds(cloneJson(source)), base), base);
   issues.push(...whole.issues);
-  // what parents share with other kinds is copied, since references are changed in place below
+  // copies what parents share with other kinds, since references are changed in place below
   const merged = cloneJson(whole.schema);
   const ownId = typeof source['$id'] === 'string' ? source['$id'] : undefined;
   const bundled = new Map<string, string>();

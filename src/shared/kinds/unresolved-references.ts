@@ -37,7 +37,7 @@ function warning(address: string, [first, ...others]: readonly UnresolvedReferen
 
 type Parts = ReadonlySet<JsonObject>;
 
-/** Keywords that turn a match into an error are dropped, since it is unknown what matches. */
+/** Drops keywords that turn a match into an error if it is unknown what matches. */
 function loosen(part: JsonObject, root: JsonObject, parts: Parts): void {
   if (holds(part['not'], root, parts)) delete part['not'];
   if (holds(part['if'], root, parts)) for (const keyword of ['if', 'then', 'else']) delete part[keyword];

@@ -37,8 +37,8 @@ export const LIST = ['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems'];
 export const MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
 
 /**
- * Calls `visit` for a schema and every subschema, with the path to it. Only visits the locations where JSON Schema
- * allows schemas, so that a property called `items` or a `const` object is not mistaken for one.
+ * Calls `visit` for a schema and every subschema, with its path. Only visits the locations where JSON Schema allows
+ * schemas, so that a property called `items` or a `const` object is not mistaken for one.
  */
 export function walkSchema(
   schema: Json | undefined,
@@ -59,7 +59,7 @@ export function walkSchema(
   }
 }
 
-/** The number of subschemas, with the schema itself and those that are just `true` or `false`. */
+/** The number of subschemas, including the schema itself and boolean ones. */
 export function subschemaCount(schema: JsonObject): number {
   let count = 0;
   walkSchema(schema, (part) => (count += 1 + booleansIn(part)));
@@ -75,7 +75,7 @@ export function booleansIn(part: JsonObject): number {
   return lists.reduce((sum, list) => sum + list.filter((entry) => typeof entry === 'boolean').length, 0);
 }
 
-/** Misspelt keywords of ours: `x-gruop` would otherwise be silently ignored. */
+/** Misspelt custom keywords: `x-gruop` would otherwise be silently ignored. */
 export function misspeltKeywords(schema: JsonObject): Issue[] {
   const issues: Issue[] = [];
   const known: readonly string[] = KEYWORDS;

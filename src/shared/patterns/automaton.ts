@@ -2,10 +2,10 @@ import { type Assertion, type PatternNode, UnsupportedPattern } from './pattern-
 
 const MAX_STATES = 500;
 
-/** What must hold between two characters: an assertion, or a lookaround by its index. */
+/** A condition between two characters: an assertion, or a lookaround by its index. */
 export type PatternCondition = { at: Assertion } | { lookaround: number; negated: boolean };
 
-/** What a state does: read a character, go on at two states, go on if a condition holds, or end the match. */
+/** What a state does: read a character, fork into two states, continue if a condition holds, or accept. */
 export const STATE = { read: 0, fork: 1, ask: 2, accept: 3 } as const;
 
 /**
@@ -60,7 +60,7 @@ class Builder {
     return this.states.push({ kind, next, uses }) - 1;
   }
 
-  /** The first state of what matches `node` and goes on at `next`. */
+  /** The first state of a fragment that matches `node` and continues at `next`. */
   add(node: PatternNode, next: number): number {
     switch (node.kind) {
       case 'character': {

@@ -1,4 +1,4 @@
-/** Code points as sorted, separate ranges; null where it takes more than this file to know them. */
+/** Code points as sorted, disjoint ranges; null if this file cannot determine them. */
 export type CharacterSet = readonly CharacterRange[] | null;
 export type CharacterRange = readonly [from: number, to: number];
 
@@ -77,7 +77,7 @@ function memberAt(text: string, at: number): Member | null {
       : control !== undefined
         ? (CONTROLS[control] ?? NaN)
         : ((escaped ?? plain ?? '').codePointAt(0) ?? NaN);
-  // beyond 16 bits, a character is two without Unicode mode
+  // beyond 16 bits, a character is two code units without Unicode mode
   return Number.isNaN(code) || code >= FIRST_SURROGATE ? null : { ranges: [[code, code]], end };
 }
 
@@ -105,7 +105,7 @@ function complement(ranges: readonly CharacterRange[]): CharacterRange[] {
   return from > LAST ? gaps : [...gaps, [from, LAST]];
 }
 
-/** Whether two sets are known to have no character in common. */
+/** Whether two sets certainly have no character in common. */
 export function areDisjoint(a: CharacterSet, b: CharacterSet): boolean {
   if (a === null || b === null) return false;
   let j = 0;

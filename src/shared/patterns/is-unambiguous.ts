@@ -8,15 +8,16 @@ type Repeat = Extract<PatternNode, { kind: 'repeat' }>;
 type Step = Exclude<PatternNode, { kind: 'sequence' | 'choice' | 'lookaround' }>;
 
 /**
- * Whether a backtracking engine takes linear time: wherever it can go on in two ways, the next character decides which.
- * Choices outside of repetitions may be ambiguous, since there are only a few ways through them. Errs on the safe side.
+ * Whether a backtracking engine runs in linear time: wherever it has two ways to continue, the next character decides
+ * which. Choices outside of repetitions may be ambiguous, since there are only a few paths through them. Errs on the
+ * safe side.
  */
 export function isUnambiguous(root: PatternNode): boolean {
   const ways = waysThrough(root);
   return ways !== null && ways.every((way) => isBounded(way) && isDecided({ kind: 'sequence', parts: way }, []));
 }
 
-/** Every way through the choices outside of repetitions; null if there are too many, or a lookaround is among them. */
+/** Every path through the choices outside of repetitions; null if there are too many, or one has a lookaround. */
 function waysThrough(node: PatternNode): Step[][] | null {
   switch (node.kind) {
     case 'character':
@@ -53,7 +54,7 @@ function limited(
   return ways;
 }
 
-/** A pattern that may match anywhere is tried everywhere: only a short one does that in linear time. */
+/** An unanchored pattern is tried at every position, which is linear only if it is short. */
 function isBounded(way: readonly Step[]): boolean {
   const [first] = way;
   if (first?.kind === 'assertion' && first.at === 'start') return true;
@@ -76,7 +77,7 @@ function longest(node: PatternNode): number {
   }
 }
 
-/** `after` are the characters that can follow. */
+/** `after` are the characters that may follow. */
 function isDecided(node: PatternNode, after: readonly CharacterSet[]): boolean {
   switch (node.kind) {
     case 'character':
@@ -144,7 +145,7 @@ function firstOf(node: PatternNode): CharacterSet[] {
   }
 }
 
-/** Whether no two sets of different groups share a character. */
+/** Whether no two sets from different groups share a character. */
 function areAllDisjoint(groups: readonly (readonly CharacterSet[])[]): boolean {
   return groups.every((group, i) =>
     groups.slice(i + 1).every((other) => group.every((a) => other.every((b) => areDisjoint(a, b)))),

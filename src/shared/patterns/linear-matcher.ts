@@ -3,11 +3,12 @@ import { parsePattern } from './parse-pattern.ts';
 import { type Assertion, UnsupportedPattern } from './pattern-node.ts';
 
 /**
- * Runs patterns in time linear in the text, for those that backtracking could take forever on: a deterministic automaton
- * is made as the text needs it. Lookarounds are marked for the whole text first, each by a separate automaton.
+ * Runs patterns in time linear in the text, for those that could take a backtracking engine forever: a deterministic
+ * automaton is built as the text requires. Lookarounds are marked for the whole text first, each by a separate
+ * automaton.
  */
 
-/** their conditions are bits of one number, next to the four assertions */
+/** their conditions are bits of one number, together with the four assertions */
 const MAX_LOOKAROUNDS = 20;
 const MAX_REMEMBERED = 200_000;
 const MAX_ROUND = 2 ** 32 - 1;
@@ -52,23 +53,23 @@ function codesOf(text: string, unicode: boolean): Uint32Array {
   return codes.subarray(0, length);
 }
 
-/** States between two characters, before it is known which conditions hold there. */
+/** States between two characters, before it is known which conditions hold. */
 type Waiting = { states: readonly number[]; inside: Ready | undefined; others: Map<number, Ready> };
-/** States that read the next character, and where each class of characters leads. */
+/** States that read the next character, and their successors by character class. */
 type Ready = { readers: readonly number[]; isAccepted: boolean; next: (Waiting | undefined)[] };
 
 class Machine {
   readonly #automaton: Automaton;
   readonly #backwards: boolean;
   readonly #patterns: RegExp[];
-  /** whether a condition can hold between the start and the end of a text */
+  /** whether a condition may hold between the start and the end of a text */
   readonly #asksInside: boolean;
   readonly #seen: Uint32Array;
   #round = 0;
   #known = new Map<string, Waiting>();
   #remembered = 0;
   #remembers = true;
-  /** characters that the pattern does not tell apart are of one class */
+  /** characters that the pattern does not distinguish share a class */
   #classOf = new Map<number, number>();
   readonly #classOfAscii = new Int32Array(ASCII).fill(-1);
   readonly #classes = new Map<string, number>();
@@ -82,7 +83,7 @@ class Machine {
     this.#seen = new Uint32Array(automaton.kinds.length);
   }
 
-  /** Calls `onMatch` wherever a match ends that began anywhere before; stops when it returns true. */
+  /** Calls `onMatch` at every position where a match ends, wherever it began; stops when it returns true. */
   run(codes: Uint32Array, marks: readonly Uint8Array[], onMatch: (at: number) => boolean): void {
     const { length } = codes;
     this.#remembers = true;
@@ -109,7 +110,7 @@ class Machine {
     return ready;
   }
 
-  /** One bit for each condition that holds. */
+  /** A bit for each condition that holds. */
   #held(codes: Uint32Array, at: number, marks: readonly Uint8Array[]): number {
     let held = 0;
     const { conditions } = this.#automaton;
@@ -159,7 +160,7 @@ class Machine {
     return waiting;
   }
 
-  /** `#seen` holds for each state the last round that came by. */
+  /** `#seen` holds the last round in which each state was visited. */
   #nextRound(): number {
     if (this.#round === MAX_ROUND) {
       this.#round = 0;
@@ -168,7 +169,7 @@ class Machine {
     return ++this.#round;
   }
 
-  /** A text that keeps leading to new sets of states is matched without remembering them. */
+  /** Caches sets of states, until a text leads to too many new ones. */
   #waiting(states: number[]): Waiting {
     if (!this.#remembers) return { states, inside: undefined, others: new Map() };
     const key = states.sort((a, b) => a - b).join();

@@ -8,7 +8,7 @@ const UNICODE_ESCAPE = /\\u(?:\{[0-9a-f]+\}|d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{
 const PLAIN_ESCAPE = /\\(?:u[0-9a-f]{4}|x[0-9a-f]{2}|c[a-z])/iy;
 
 /**
- * Parses a pattern that `RegExp` accepts; `unicode` as its flag `u`.
+ * Parses a pattern that `RegExp` accepts; `unicode` is its flag `u`.
  * @throws UnsupportedPattern for what cannot be matched in linear time
  */
 export function parsePattern(source: string, unicode: boolean): { root: PatternNode; lookarounds: Lookaround[] } {
@@ -110,7 +110,7 @@ class Parser {
     return { kind: 'character', source: source === '\\' ? '\\\\' : source };
   }
 
-  /** Without Unicode mode, a number of a group that does not exist is an octal escape. */
+  /** Without Unicode mode, a back reference to a group that does not exist is an octal escape. */
   #isReference(letter: string): boolean {
     if (letter === 'k') return this.#unicode || /\(\?<[^=!]/.test(this.#source);
     if (!/[1-9]/.test(letter)) return false;

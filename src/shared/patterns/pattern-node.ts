@@ -1,4 +1,4 @@
-/** A regular expression of JavaScript as a tree. Captures are left out: a pattern of a schema only says yes or no. */
+/** A JavaScript regular expression as a tree. Captures are left out, since schemas only test patterns. */
 export type PatternNode =
   /** one character; `source` is written as in the pattern */
   | { kind: 'character'; source: string }
@@ -11,7 +11,7 @@ export type PatternNode =
 
 export type Assertion = 'start' | 'end' | 'word' | 'not word';
 
-/** A pattern that is valid but cannot be matched in linear time; `remedy` says what to write instead. */
+/** A valid pattern that cannot be matched in linear time; `remedy` says what to write instead. */
 export class UnsupportedPattern extends Error {
   override readonly name = 'UnsupportedPattern';
   readonly remedy: string;

@@ -3,15 +3,15 @@ import { linearMatcher } from './linear-matcher.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { UnsupportedPattern } from './pattern-node.ts';
 
-/** What `RegExp` offers to a validator. */
+/** The part of `RegExp` that a validator uses. */
 export type Pattern = { test: (text: string) => boolean; toString: () => string };
 
 const MAX_LENGTH = 5_000;
 
 /**
- * A pattern of a schema with the meaning of `RegExp`, in time linear in the text. A pattern that the engine's
- * backtracking cannot slow down is left to it, since that is the fastest; any other runs on an automaton.
- * @throws SyntaxError if it is no regular expression
+ * A pattern with the semantics of `RegExp` that runs in linear time. The engine runs patterns that cannot make it
+ * backtrack, since it is the fastest; an automaton runs all others.
+ * @throws SyntaxError if it is not a regular expression
  * @throws UnsupportedPattern if it cannot run in linear time
  */
 export function compilePattern(source: string, flags: string): Pattern {
@@ -23,7 +23,7 @@ export function compilePattern(source: string, flags: string): Pattern {
   return { test: linearMatcher(source, flags), toString: () => native.toString() };
 }
 
-/** Large counts are accepted at first and refused when they run. */
+/** The engine compiles patterns with large counts, but may fail to run them. */
 function isRunnable(native: RegExp): boolean {
   try {
     native.test('');

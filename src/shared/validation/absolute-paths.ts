@@ -3,8 +3,8 @@ import { compileSchema, resolveSchema, SchemaEnv } from 'ajv/dist/compile/index.
 import { inlineRef, resolveUrl } from 'ajv/dist/compile/resolve.js';
 
 /**
- * Makes the compiler name every error's keyword by its path from the root. Behind a reference to a schema that has references
- * itself it would start again at that schema, so that nobody could tell which one the error is about.
+ * Makes the compiler report the keyword of every error by its path from the root. By default the path restarts at a
+ * referenced schema that has references itself, which makes it ambiguous.
  */
 export function withAbsolutePaths(ajv: Ajv): void {
   const rule = ajv.RULES.all['$ref'];
@@ -19,7 +19,7 @@ export function withAbsolutePaths(ajv: Ajv): void {
   };
 }
 
-/** Registers the target under its path before the compiler does without one. */
+/** Registers the target under its path before the compiler registers it without one. */
 function nameTarget(ajv: Ajv, { schema, it }: KeywordCxt): void {
   const { baseId, schemaEnv } = it;
   const { root } = schemaEnv;

@@ -4,20 +4,23 @@ import { decodeFragment } from '../kinds/local-ref.ts';
 import { subschemaCount } from '../kinds/vocabulary.ts';
 import { fromPointer, valueAt } from '../pointer.ts';
 
-/** Subschemas that one item may be compared with; a valid item of the largest size needs fewer. */
+/** Maximum subschemas that are applied to one item; a valid item of the largest size needs fewer. */
 const MAX_STEPS = 20_000_000;
 
-/** What is left for the present item. */
+/** What is left for the current item. */
 export type Steps = { left: number; error: Error };
 
-/** One reference counts for the subschemas behind it, up to so many: most of them are about members an item does not have. */
+/**
+ * A reference counts as many steps as it has subschemas, up to this many: most of them apply to properties that an item
+ * does not have.
+ */
 const MAX_WEIGHT = 100;
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
 
 /**
- * Makes the compiler count what is validated through references: only these let a small schema take exponential time,
- * when each of them leads to several others.
+ * Makes the compiler count steps at references, since only these let a small schema take exponential time, if each
+ * leads to several others.
  */
 export function countSteps(ajv: Ajv, root: JsonObject | undefined): Steps {
   const steps: Steps = { left: MAX_STEPS, error: new Error('too many steps') };
@@ -53,7 +56,7 @@ function weightOf(root: JsonObject, ref: string, weights: Map<string, number>): 
 
 type Bounded = ((data: unknown) => boolean) & { errors?: Omit<ErrorObject, 'data'>[] | null };
 
-/** The validator with a fresh count for every item; one that runs out is an issue of the item. */
+/** Resets the count for every item; exceeding it is an issue of the item. */
 export function bounded(validate: ValidateFunction, steps: Steps): Bounded {
   const run: Bounded = (data) => {
     steps.left = MAX_STEPS;

@@ -7,7 +7,7 @@ import type { SchemaLocations } from './schema-locations.ts';
 /**
  * If no branch of a `oneOf` or `anyOf` matches, the compiler reports the errors of every branch, but the user only
  * needs those of the intended one. Keeps these and drops the others; if no branch stands out, only the summary is kept.
- * What no entry of a list matches is the list's own error, and a name that is not allowed is that of its member.
+ * If no entry of a list matches `contains`, the error is the list's; if a name is not allowed, it is that property's.
  */
 export function meantErrors(errors: readonly SchemaIssue[], locations: SchemaLocations): SchemaIssue[] {
   const kept: SchemaIssue[] = [];
@@ -66,7 +66,7 @@ function mayReport(start: Pointer, error: SchemaIssue, group: SchemaIssue, locat
   const keys = fromPointer(error.instancePath.slice(group.instancePath.length));
   const pointer = locations.pointerOf(error.schemaPath);
   const schema = pointer.slice(0, pointer.lastIndexOf('/'));
-  // `contains` is about the entries of the list that it is reported of
+  // `contains` applies to the entries of the list that it is reported for
   if (group.keyword === 'contains') return keys.length > 0 && locations.appliedAt(start, keys.slice(1)).has(schema);
   return locations.appliedAt(start, keys).has(schema);
 }
@@ -75,7 +75,7 @@ function within(path: string, ancestor: string): boolean {
   return path === ancestor || path.startsWith(`${ancestor}/`);
 }
 
-/** The branch with the fewest errors among those whose own type and constants match; undefined on a draw. */
+/** The branch with the fewest errors among those whose own type and constants match; undefined on a tie. */
 function pickBranch(
   group: readonly SchemaIssue[],
   error: SchemaIssue,
@@ -100,8 +100,8 @@ function byBranch(
 }
 
 /**
- * Assigns the errors to branches. They come branch by branch, at least one of each; an error that several branches can report
- * belongs to the earliest, unless that has reported it already.
+ * Assigns the errors to branches. They are sorted by branch, with at least one for each; an error that several branches
+ * can report belongs to the earliest, unless that branch has already reported it.
  */
 function inBranches(
   group: readonly SchemaIssue[],
@@ -130,7 +130,7 @@ function inBranches(
   return branches;
 }
 
-/** Whether the errors from each on can be those of this branch and of all after it. */
+/** Whether the errors from each index on can belong to this branch and all later ones. */
 function restFits(possible: readonly boolean[][], count: number): boolean[][] {
   const fits: boolean[][] = possible.map(() => []);
   fits.push(Array.from({ length: count }, (_, branch) => branch === count - 1));

@@ -38,7 +38,7 @@ const OPTIONS: Options = {
   // public schemas use their own keywords and formats; our meta-schema detects mistakes
   strict: false,
   logger: false,
-  // 2020-12 treats formats as annotations, engineers expect them to be checked
+  // 2020-12 treats formats as annotations, but engineers expect them to be validated
   validateFormats: true,
   code: { source: true, esm: true },
   // `checkAgainstMeta` has validated the schema; compiling the meta-schema per kind would take most of the startup time
@@ -47,23 +47,26 @@ const OPTIONS: Options = {
 };
 
 /**
- * Patterns run in linear time, and a schema whose references multiply gives up with an issue.
- * @throws Error when a part of the schema cannot be compiled, for example a pattern that is no regular expression
+ * Patterns run in linear time, and validation that takes too many steps because references multiply ends with an issue.
+ * @throws Error when a part of the schema cannot be compiled, for example a pattern that is not a regular expression
  */
 export function compileSchema(schema: JsonObject): Validate {
   const { validate, steps } = compile(schema, { isBounded: true });
   return bounded(validate, steps);
 }
 
-/** Whether the schema can be compiled, at a third of the cost of a validator that is used. @throws like `compileSchema` */
+/**
+ * Compiles the schema only to see whether it can be, at a third of the cost.
+ * @throws like `compileSchema`
+ */
 export function assertCompiles(schema: JsonObject): void {
   compile(schema, { isBounded: true, code: { source: false, optimize: false } });
 }
 
 /**
- * The compiled schema as the source of an ES module; helpers are still imported with `require`, among them our own engine
- * for patterns if one of the schema could backtrack. Otherwise it is not bounded: it runs in the browser of anyone who opens
- * a form, and stays small.
+ * The compiled schema as the source of an ES module. Helpers are still imported with `require`, including our own
+ * regular expression engine if a pattern could backtrack. Steps are not counted: the module runs in the browser of
+ * whoever opens a form, and stays small.
  */
 export function standaloneModule(schema: JsonObject): string {
   const { ajv, validate } = compile(schema, {
@@ -93,8 +96,8 @@ function withFastKeywords(ajv: Ajv): void {
 }
 
 /**
- * Without `allErrors`, the compiler leaves out what follows the entries at fixed positions if the list ends before the first
- * of them that has a rule. They come last, but for what depends on them and holds for such a list.
+ * Without `allErrors`, the compiler skips the keywords after those for fixed positions if the list ends before the
+ * first position with a rule. So these keywords run last, except for `unevaluatedItems`, which depends on them.
  */
 function withPositionsLast({ RULES }: Ajv): void {
   const order = ({ keyword }: { keyword: string }): number =>
@@ -117,7 +120,7 @@ const LENGTHS: CodeKeywordDefinition = {
   },
 };
 
-/** Code points, as JSON Schema counts: a surrogate pair is one character. */
+/** Counts code points, as JSON Schema does: a surrogate pair is one character. */
 function characters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
 }
@@ -134,7 +137,7 @@ function compile(schema: JsonObject, manner: Manner): Compiled {
   try {
     return compileWith(schema, manner, true);
   } catch (error) {
-    // patterns written for other engines (`\-`, `\_`) are errors only in Unicode mode
+    // patterns written for other engines (`\-`, `\_`) only fail in Unicode mode
     if (!/invalid regular expression|invalid escape/i.test(String(error))) throw error;
     return compileWith(schema, manner, false);
   }
@@ -163,7 +166,7 @@ function compileWith(schema: JsonObject, manner: Manner, unicodeRegExp: boolean)
   return { ajv, validate: ajv.compile(plain satisfies AnySchemaObject), steps };
 }
 
-/** The one format whose own pattern backtracks: 100,000 characters took it nine seconds. */
+/** The only format whose built-in pattern backtracks: 100,000 characters took nine seconds. */
 function withLinearUrl(ajv: Ajv): void {
   const own = ajv.formats['url'];
   if (!(own instanceof RegExp)) return;
@@ -173,7 +176,7 @@ function withLinearUrl(ajv: Ajv): void {
 
 let matchesUrl: ((text: string) => boolean) | undefined;
 
-/** The code is for modules that are written out. */
+/** `code` is used in modules that are written out. */
 const PATTERNS = Object.assign((source: string, flags: string) => compilePattern(source, flags), {
   code: 'require("#shared/patterns/pattern.ts").compilePattern',
 });
@@ -181,7 +184,7 @@ const PATTERNS = Object.assign((source: string, flags: string) => compilePattern
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).map((name) => JSON.stringify(name));
 
 /**
- * Whether the schema may name members that every object inherits (`constructor`): only then is own-property checking
+ * Whether the schema may name properties that every object inherits (`constructor`): only then is own-property checking
  * compiled in.
  */
 function namesInherited(schema: JsonObject): boolean {

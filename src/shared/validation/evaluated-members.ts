@@ -2,13 +2,13 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import type { SchemaIssue } from './compile.ts';
 
-/** How deep members declared through `$ref` and `allOf` are searched. */
+/** How deep properties declared through `$ref` and `allOf` are searched. */
 const MOST_NESTED = 8;
 
 /**
- * A failing subschema leaves all of its members unevaluated, so that the compiler reports them as unknown: in addition
- * to "Reason is required", every other member that the same condition declares. Drops the issues of members that such a
- * subschema declares.
+ * A failing subschema leaves all of its properties unevaluated, so that the compiler reports them as unknown: in
+ * addition to "Reason is required", every other property that the same condition declares. Drops the issues of
+ * properties that such a subschema declares.
  */
 export function withoutEvaluatedMembers(
   errors: readonly SchemaIssue[],
@@ -29,7 +29,7 @@ export function withoutEvaluatedMembers(
   });
 }
 
-/** An unknown member deeper in the value fails what declares the members around it, too. */
+/** An unknown property deeper in the value also fails the subschemas that declare the properties around it. */
 function isCause(other: SchemaIssue, error: SchemaIssue): boolean {
   const isDeeper = other.instancePath.startsWith(`${error.instancePath}/`);
   return isDeeper || (other.keyword !== 'unevaluatedProperties' && other.instancePath === error.instancePath);

@@ -12,9 +12,9 @@ import { propertyAt } from './property-at.ts';
 import { SchemaLocations } from './schema-locations.ts';
 
 const MAX_ISSUES = 500;
-/** errors that are looked at: some are compared with all others */
+/** errors that are processed: some are compared with all others */
 const MAX_ERRORS = 2_000;
-/** names among which a meant one is looked for */
+/** known names that are searched for the intended one */
 const MAX_KNOWN = 1_000;
 
 /**
@@ -59,7 +59,7 @@ function ruleOf(error: SchemaIssue): string {
   return error.keyword === 'false schema' ? 'not allowed' : error.keyword;
 }
 
-/** Errors about a member belong to the member, not to the object around it. */
+/** Errors about a property belong to the property, not to the object around it. */
 function memberOf(error: SchemaIssue): string | undefined {
   const params: Record<string, unknown> = error.params;
   const named =
@@ -78,7 +78,7 @@ function titleOf(property: JsonObject, keys: readonly string[]): string {
   return /^\d+$/.test(last) ? `${humanize(keys.at(-2) ?? 'Entry')} ${Number(last) + 1}` : humanize(last);
 }
 
-/** The members that an object may have: of the branch that is meant, where the error is of one. */
+/** The properties that an object may have: those of the intended branch if the error belongs to one. */
 function siblings(error: SchemaIssue, at: readonly string[], { schema, data, locations }: Validated): string[] {
   const pointer = locations.pointerOf(error.schemaPath);
   const own = locations.schemaAt(pointer.slice(0, pointer.lastIndexOf('/')));

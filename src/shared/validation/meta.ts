@@ -15,7 +15,7 @@ import { toIssues } from './issues.ts';
 const OPTIONS = { allErrors: true, strict: false, logger: false } as const;
 
 /**
- * Validates a schema file against the meta-schema of its draft, and our keywords against
+ * Validates a schema file against the meta-schema of its draft, and our custom keywords against
  * `schemas/meta/kind.schema.json`.
  */
 export function checkAgainstMeta(source: JsonObject): Issue[] {
@@ -69,7 +69,7 @@ const documents = lazy(() => {
   return { relations: compile(toObject(relationsMeta)), roles: compile(toObject(rolesMeta)) };
 });
 
-/** Each of our keywords is defined under `$defs` of the meta-schema by its name without `x-`. */
+/** Each custom keyword is defined under `$defs` of the meta-schema by its name without `x-`. */
 function checkKeywords(source: JsonObject): Issue[] {
   const issues: Issue[] = [];
   walkSchema(source, (part, keys) => {
@@ -93,7 +93,7 @@ function definitions(): JsonObject {
   return isObject($defs) ? $defs : {};
 }
 
-/** TypeScript infers a literal type for an imported JSON file; here it is data. */
+/** TypeScript infers a literal type for an imported JSON file; this treats it as data. */
 function toObject(imported: object): JsonObject {
   return imported as JsonObject;
 }

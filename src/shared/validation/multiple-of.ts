@@ -1,8 +1,8 @@
 import { _, type Ajv, type KeywordCxt } from 'ajv';
 
 /**
- * Makes `multipleOf` take decimal steps as they are written: 19.99 is a multiple of 0.01, although neither is exact in binary
- * and the quotient is 1998.9999999999998. What the division may be off by grows with the quotient.
+ * Makes `multipleOf` treat decimal steps as written: 19.99 is a multiple of 0.01, although neither is exact in binary
+ * and the quotient is 1998.9999999999998. The tolerance grows with the quotient.
  */
 export function withDecimalSteps(ajv: Ajv): void {
   const rule = ajv.RULES.all['multipleOf'];

@@ -20,7 +20,7 @@ export function propertyAt(root: JsonObject, keys: readonly string[], data: Json
   return found.find((schema) => 'title' in schema) ?? found[0] ?? {};
 }
 
-/** A schema and its branches, each dereferenced; not all of a schema with very many. */
+/** A schema and its branches, each dereferenced; not all of them if there are very many. */
 export function expand(root: JsonObject, schema: Json): JsonObject[] {
   const found: JsonObject[] = [];
   collect(root, schema, 0, found);
@@ -63,7 +63,7 @@ function memberOf(schema: JsonObject, key: string, isEntry: boolean): Json[] {
 const compiled = new Map<string, Pattern | null>();
 const MAX_COMPILED = 100;
 
-/** An invalid pattern never matches a member; compiling the schema reports it. */
+/** An invalid pattern never matches a property; compiling the schema reports it. */
 function matches(pattern: string, key: string): boolean {
   if (!compiled.has(pattern)) {
     if (compiled.size === MAX_COMPILED) compiled.clear();
@@ -77,7 +77,7 @@ function tryPattern(pattern: string): Pattern | null {
     try {
       return compilePattern(pattern, flags);
     } catch {
-      // patterns written for other engines are errors only in Unicode mode
+      // patterns written for other engines only fail in Unicode mode
     }
   }
   return null;

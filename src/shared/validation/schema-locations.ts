@@ -2,11 +2,11 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { decodeFragment } from '../kinds/local-ref.ts';
 import { fromPointer, toPointer, valueAt, type Pointer } from '../pointer.ts';
 
-/** Keywords whose subschemas are about the same value, or about the names of its members. */
+/** Keywords whose subschemas apply to the same value, or to the names of its properties. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'propertyNames'];
-/** Keywords whose subschemas are about members or entries by their names or positions. */
+/** Keywords whose subschemas apply to properties or entries by name or position. */
 const BY_NAME = ['properties', 'prefixItems', 'items'];
-/** Keywords whose one subschema is about any member or entry. */
+/** Keywords whose single subschema applies to any property or entry. */
 const FOR_ANY = [
   'additionalProperties',
   'unevaluatedProperties',
@@ -16,7 +16,7 @@ const FOR_ANY = [
   'contains',
 ];
 
-/** Finds the subschemas of a schema that are applied to a part of a value. */
+/** Finds the subschemas that apply to a part of a value. */
 export class SchemaLocations {
   readonly #root: JsonObject;
   readonly #known = new Map<string, ReadonlySet<Pointer>>();
@@ -25,7 +25,7 @@ export class SchemaLocations {
     this.#root = root;
   }
 
-  /** The pointer that a path of the compiler leads to; it may go through references. */
+  /** The pointer for a path reported by the compiler, which may go through references. */
   pointerOf(schemaPath: string): Pointer {
     const hash = schemaPath.indexOf('#');
     let at: string[] = [];
@@ -47,7 +47,9 @@ export class SchemaLocations {
     return valueAt(this.#root, fromPointer(pointer));
   }
 
-  /** Pointers to what is applied to the value at `keys`, if the subschema at `start` is applied to the one above. */
+  /**
+   * Pointers to the subschemas that apply to the value at `keys`, if the one at `start` applies to the value above.
+   */
   appliedAt(start: Pointer, keys: readonly string[]): ReadonlySet<Pointer> {
     const name = `${start} ${toPointer(keys)}`;
     const known = this.#known.get(name);

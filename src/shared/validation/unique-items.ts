@@ -2,8 +2,8 @@ import { _, type Ajv, type KeywordCxt } from 'ajv';
 import { isObject, type Json } from '../json.ts';
 
 /**
- * Makes `uniqueItems` take a time that grows with the list and not with its square, also where the schema does not say
- * what the entries are. It names the same two entries as the compiler's own.
+ * Makes `uniqueItems` run in linear instead of quadratic time, even if the schema does not declare the entries' type.
+ * It reports the same two entries as the compiler's own.
  */
 export function withQuickUniqueItems(ajv: Ajv): void {
   const rule = ajv.RULES.all['uniqueItems'];
@@ -23,14 +23,14 @@ export function withQuickUniqueItems(ajv: Ajv): void {
   };
 }
 
-/** The compiler is as quick for these. */
+/** For scalars the compiler's own check is just as fast. */
 function areScalars(items: unknown): boolean {
   const type: unknown = isObject(items) ? items['type'] : undefined;
   const types = Array.isArray(type) ? type : [type];
   return types.every((name) => typeof name === 'string' && name !== 'object' && name !== 'array');
 }
 
-/** The last entry that equals an earlier one, and that one; null if all differ. */
+/** The indexes of the last entry that equals an earlier one, and of that one; null if all differ. */
 function lastDuplicate(list: readonly Json[]): [number, number] | null {
   const seen = new Map<unknown, number>();
   let found: [number, number] | null = null;
@@ -47,7 +47,7 @@ function keyOf(scalar: Json): unknown {
   return typeof scalar === 'string' ? `text ${scalar}` : scalar;
 }
 
-/** The same text for equal values, whatever the order of their keys. */
+/** The same text for equal values, regardless of key order. */
 function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value);

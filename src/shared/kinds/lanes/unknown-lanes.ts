@@ -4,8 +4,8 @@ import type { Issue } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 
 /**
- * Kinds whose lane no kind names in its lanes, so that their items would appear nowhere. Lanes of refused files count, so
- * that one broken file does not refuse others; without any lanes nothing is checked.
+ * Kinds in a lane that no kind defines, so that their items would not be shown. Lanes of refused files count, so that
+ * one invalid file does not refuse others; without any lanes nothing is checked.
  */
 export function unknownLanes(
   kinds: ReadonlyMap<string, Pick<Kind, 'kind' | 'architecture'>>,
