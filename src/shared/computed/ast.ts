@@ -66,7 +66,7 @@ export type FunctionName = keyof typeof FUNCTIONS;
 /** Reserved words for values; a field with such a name is written in backticks. */
 export const CONSTANTS = { true: true, false: false, null: null } as const;
 
-/** Whether text is an own key of one of the tables above, not one that every object inherits. */
+/** Whether a text is an own key of one of the tables above, not an inherited one. */
 export function isKeyOf<T extends object>(table: T, name: string): name is Extract<keyof T, string> {
   return Object.hasOwn(table, name);
 }

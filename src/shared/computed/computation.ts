@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import { EACH } from './ast.ts';
 import { planOf } from './plan.ts';
 
-/** What a value is computed from, in the schema's terms. */
+/** How a value is computed, in the schema's terms. */
 export type Computation = { titles: string[] };
 
 /** How the value at `keys` is computed; undefined if it is not. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import { planOf } from './plan.ts';
 
-/** What is shown of each computed field, by its name. */
+/** The displayed information on each computed field, by its name. */
 export function computedFields(schema: JsonObject): Map<string, NonNullable<Field['computed']>> {
   const pairs = planOf(schema).formulas.map(({ location, sources, rule }) => {
     const from = [...new Set(sources.map((source) => source.path.join('.')))];

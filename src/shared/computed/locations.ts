@@ -41,7 +41,7 @@ export function findKeywords(root: JsonObject): KeywordLocation[] {
   );
 }
 
-/** `repeated` are recursive references: the values below them have no last level to compute. */
+/** `repeated` are recursive references: there is no last level at which to compute the values below them. */
 type Walk = {
   root: JsonObject;
   found: { location: KeywordLocation; refs: string[] }[];
@@ -114,7 +114,7 @@ function descend(walk: Walk, schema: JsonObject, context: WalkContext): void {
     visit(walk, branch, inBranch(['dependentSchemas', name]));
 }
 
-/** The schemas of a member of an object, or of any entry for `*`: several if branches disagree. */
+/** The schemas of a property, or of any entry for `*`: several if branches disagree. */
 export function membersOf(root: JsonObject, schema: JsonObject, key: string): JsonObject[] {
   return expand(root, schema).flatMap((own) => {
     const { properties, items, additionalProperties, patternProperties } = own;

@@ -9,7 +9,7 @@ import { type InputKeyword, keywordText } from './keyword.ts';
 export type Source = {
   name: string;
   title: string;
-  /** index in the stack of the object its keys start from; -1 if none has such a member */
+  /** index in the stack of the object its keys start from; -1 if none declares such a property */
   depth: number;
   keys: string[];
   /** path from the item's data */
@@ -20,7 +20,7 @@ export type Source = {
   input?: InputKeyword;
 };
 
-/** A name refers to the member of the innermost enclosing object whose schema declares it. */
+/** A name refers to the property of the innermost enclosing object whose schema declares it. */
 export function sourceOf(root: JsonObject, location: KeywordLocation, name: string, keys: string[]): Source {
   const [first = '', ...rest] = keys;
   const frame = location.frames.findLast(({ schema }) => membersOf(root, schema, first).length > 0);

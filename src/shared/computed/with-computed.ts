@@ -46,7 +46,7 @@ function run(kind: WithSchema, data: JsonObject, report: Report): JsonObject {
 
 type Run = { formula: Formula; budget: Budget; report: Report };
 
-/** `value` with the formula's value set wherever its path leads; `stack` and `keys` are the way from the data to it. */
+/** `value` with the formula's value set wherever its path leads; `stack` and `keys` lead from the data to it. */
 function apply(run: Run, value: Json, stack: readonly Json[], keys: readonly string[]): Json {
   const { path } = run.formula.location;
   const key = path[stack.length] ?? '';

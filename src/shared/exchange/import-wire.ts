@@ -13,13 +13,13 @@ export const IMPORT_LIMITS = {
   unpacked: 268_435_456,
   /** sheets of a workbook */
   sheets: 200,
-  /** cells of the areas that the sheets of a workbook use, empty ones included */
+  /** cells in the used areas of a workbook's sheets, including empty ones */
   cells: 20_000_000,
-  /** bytes of the rows of an import, as the server keeps them */
+  /** bytes of the rows of an import, as the server stores them */
   kept: 134_217_728,
-  /** parts of a file that cannot be read, before it is refused */
+  /** unreadable parts after which a file is refused */
   unread: 1000,
-  /** links of an import, in fields and separate ones */
+  /** links of an import, in fields and standalone */
   links: 100_000,
   /** preview rows per response */
   page: 200,

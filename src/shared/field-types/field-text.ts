@@ -19,18 +19,20 @@ export type ParseMode = 'strict' | 'lenient';
 /** With an issue, `value` is what to keep so that nothing is lost: the text, for the validator to reject. */
 export type Parsed = { value: Json | undefined; issue?: Issue };
 
-/** A moment, and how a workbook shows it. */
+/** A date and time, and its format in a workbook. */
 export type WorkbookDate = { date: Date; format: string };
 
-/** How queries, sheets, files and print read and write the values of one field type. Lists are handled entry by entry. */
+/**
+ * How queries, sheets, files and print read and write the values of one field type. Lists are handled entry by entry.
+ */
 export type FieldText = {
-  /** The type in a sentence: `a number in mm`. */
+  /** The type for use in a sentence: `a number in mm`. */
   words(field: Field): string;
   /** Whether its values have no order, so that a query cannot compare them. */
   isUnordered?(field: Field): boolean;
-  /** A point in time: a query reads relative dates for it. */
+  /** A point in time, which queries can compare with relative dates. */
   isTime?: true;
-  /** All values that a word of a query may mean for the field; without it, the word itself. */
+  /** All values that a word in a query may mean for the field; without it, the word itself. */
   query?(text: string, field: Field, reader: QueryReader): QueryValue[] | Refusal;
   /** `text` is not empty. */
   parse(text: string, field: Field, mode: ParseMode): Parsed;

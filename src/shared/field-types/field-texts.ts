@@ -14,7 +14,7 @@ import { signalText } from './signal/signal-text.ts';
 import { plainText } from './text/text-text.ts';
 import { userText } from './user/user-text.ts';
 
-/** Apart from `field-types.ts`, so that a list is on the screen before they are loaded. */
+/** Separate from `field-types.ts`, so that lists are shown before the field texts are loaded. */
 export const FIELD_TEXTS: Record<FieldTypeName, FieldText> = {
   choice: choiceText,
   reference: referenceText,

@@ -8,11 +8,11 @@ export type FieldType = {
   claims?(field: Field): boolean;
   /**
    * Whether a value looks like this type on screens and in print, since a stored value may not fit its schema; without
-   * it, texts of the fields it claims do.
+   * it, strings in fields of this type do.
    */
   shows?(value: Json, field: Field): boolean;
-  /** All values, where they are few: for facets and groups. */
+  /** All values, if they are few: for facets and groups. */
   values?(field: Field): Json[];
-  /** The number of letters that its values take in a column; without it, as many as those of the first rows. */
+  /** The column width in letters that its values need; without it, that of the first rows. */
   letters?(field: Field): number | undefined;
 };

@@ -15,7 +15,10 @@ import { signalType } from './signal/signal.ts';
 import { textType } from './text/text.ts';
 import { userType } from './user/user.ts';
 
-/** All field types, the most specific first: the first that claims a field or shows a value wins, the last takes any. */
+/**
+ * All field types, the most specific first: the first that claims a field or shows a value wins; the last accepts
+ * everything.
+ */
 const ALL = [
   choiceType,
   referenceType,
@@ -48,7 +51,7 @@ export function shownTypeOf(field: Field, value: Json): FieldTypeName {
   return FIELD_TYPES.find(isShown)?.name ?? (isText ? 'text' : 'any');
 }
 
-/** All values that a field, or an entry of a list, can have, where they are few. */
+/** All values that a field, or an entry of a list, can have, if they are few. */
 export function fixedValues(field: Field): Json[] | undefined {
   return fieldTypeOf(entryField(field)).values?.(field);
 }

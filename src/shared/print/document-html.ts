@@ -12,7 +12,7 @@ export type PrintedDocument = {
   source: string;
   /** heading of a document of several items */
   title: string;
-  /** what was requested, and how much of it is included */
+  /** what was requested, and how much of it the document includes */
   lead: string;
   /** ISO time of printing */
   at: string;

@@ -9,7 +9,7 @@ import { shapeHtml } from './shape-html.ts';
 import { timeText } from './markup/time-text.ts';
 import { mentionHtml } from './markup/mention-html.ts';
 
-/** One item: its heading, its data in the groups of its schema, and its relations. */
+/** One item: its heading, its data grouped as in its schema, and its relations. */
 export function itemHtml(printed: PrintedItem, context: PrintContext): Html {
   const { item, kind } = printed;
   const { groups, unknown } = factsOf(kind, item.data);

@@ -12,7 +12,10 @@ import { isSystemFieldName, SYSTEM_FIELDS } from '#shared/system-fields.ts';
 /** A suggested word: matched by `label` and `title`, described by `detail`. */
 export type QueryCandidate = { text: string; label: string; title: string; detail: string };
 
-/** Names that have values to test, each with its colon, and the words that test whether there is a value. */
+/**
+ * Names of fields and relations that can be compared, each with its colon, and the words that test whether there is a
+ * value.
+ */
 export function headCandidates(fields: readonly Field[], relationTypes: readonly RelationType[]): QueryCandidate[] {
   const tested = fields.filter((field) => hasOrder(entryField(field)));
   const names = nameCandidates(tested, relationTypes);
@@ -60,7 +63,9 @@ const FUTURE: readonly [string, string][] = [
   ['+30d', 'in the next 30 days'],
 ];
 
-/** Words that are read again each time: relative dates, and the user. What the server dates lies in the past. */
+/**
+ * Words whose meaning depends on the time or the user: relative dates and `@me`. Server-managed dates are in the past.
+ */
 export function relativeCandidates(field: Field): QueryCandidate[] {
   const words = fieldTextOf(entryField(field)).isTime ? [...PAST, ...(field.readOnly ? [] : FUTURE)] : [];
   if (field.name === 'createdBy') words.push(['@me', 'you']);

@@ -1,13 +1,13 @@
 import type { Field } from '#generated/payloads.d.ts';
 
-/** A longer list of choices sorts as plain text: each key of an index is looked up in all of it. */
+/** Longer lists of choices sort as plain text, since each key of an index is looked up in the whole list. */
 const MOST_CHARACTERS = 20_000;
-/** What every store writes in the same way. */
+/** Numbers that every store formats in the same way. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,5})?$/;
 
 /**
- * The values of a field in the order of its schema, if that is how it sorts: words such as low, medium and high, and
- * numbers that the schema does not list by size, as their texts.
+ * The values of a field in schema order, if it sorts that way: words such as low, medium and high, and numbers that the
+ * schema does not list by size, as text.
  */
 export function choiceOrder({ type, choices }: Pick<Field, 'type'> & Partial<Field>): string[] | undefined {
   const isNumber = type === 'number' || type === 'integer';
@@ -20,7 +20,7 @@ export function choiceOrder({ type, choices }: Pick<Field, 'type'> & Partial<Fie
   return values.length > 0 && isShort ? values : undefined;
 }
 
-/** The choices of the same field in several kinds, so that each kind's own order holds where they do not disagree. */
+/** The merged choices of a field that several kinds have; each kind's own order is kept unless they disagree. */
 export function mergedChoices(fields: readonly Field[]): Field['choices'] {
   const merged: NonNullable<Field['choices']> = [];
   for (const { choices = [] } of fields) {

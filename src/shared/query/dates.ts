@@ -8,8 +8,8 @@ const TIME = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|z
 const END_OF_TIME = '9999-12-31T24';
 
 /**
- * The whole year, month or day that is written, as days: these sort correctly among both days and moments. Undefined if
- * the text is not a calendar date.
+ * The whole year, month or day as a period of days: these sort correctly among both days and moments. Undefined if the
+ * text is not a calendar date.
  */
 export function readDays(text: string): Period | undefined {
   const [, year, month, day] = DAY.exec(text) ?? [];

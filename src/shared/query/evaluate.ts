@@ -5,7 +5,7 @@ import { itemText } from '../search/text.ts';
 import { words } from '../search/words.ts';
 import type { ResolvedClause, ResolvedQuery, ResolvedTest, Target } from './ast.ts';
 
-/** Looks up what is not in an item: the ids at the other end of its relations of one type. */
+/** Looks up what is not in an item: the IDs at the other end of its relations of one type. */
 export type MatchContext = { linked(id: string, type: string, direction: 'out' | 'in'): readonly string[] };
 
 /** Whether one item in memory matches the query, with the same result as the store. */

@@ -4,7 +4,7 @@ import { nameCandidates, type QueryCandidate } from './candidates.ts';
 
 const PRESENCE = /(?:^|\s)((without|no|missing|with|has)(?:\s+([^\s:"]+(?:\s[^\s:"]*)?))?)$/i;
 
-/** What is typed in words, such as `without test`, and the conditions that it may mean: `no:verified_by`. */
+/** Suggests conditions such as `no:verified_by` for words such as `without test`. */
 export function presenceCandidates(
   before: string,
   fields: readonly Field[],
@@ -15,7 +15,7 @@ export function presenceCandidates(
   if (typed === undefined) return undefined;
   const sign = /^(?:with|has)$/i.test(head) ? 'has' : 'no';
   const needle = fold(wanted.trim());
-  // a word alone is more likely to be searched for
+  // a word on its own is more likely a text search
   if (needle === '') return undefined;
   const about = aboutRelations(relationTypes, kind);
   const names = nameCandidates(fields, relationTypes).filter(
@@ -30,7 +30,7 @@ export function presenceCandidates(
   return { start: before.length - typed.length, candidates };
 }
 
-/** By the names of relations, the kinds at their other ends, as far as items of this kind have them. */
+/** The kinds at the other end of each relation, for relations that items of this kind can have. */
 function aboutRelations(types: readonly RelationType[], kind: string): Map<string, string[]> {
   const about = new Map<string, string[]>();
   const isIn = (kinds: readonly string[]) => kind === '' || kinds.includes(kind) || kinds.includes('*');

@@ -1,6 +1,6 @@
 import type { Clause, Query, Test } from './ast.ts';
 
-/** The canonical text of a query: parsing it gives the same query again, and quotes are used only if required. */
+/** The canonical text of a query: parsing it results in the same query, and quotes are used only if required. */
 export function printQuery(query: Query): string {
   return query.clauses.map(printClause).join(' ');
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '../item.ts';
 
 /**
- * Who asks, when and where: what `today` and `@me` mean. A query keeps these words in URLs and saved views, and they are
- * read again each time. `me` is how fields may name the user.
+ * Who runs a query, when and where: what `today` and `@me` mean. URLs and saved views keep these words, so they are
+ * resolved each time. `me` are the names that fields may use for the user.
  */
 export type QueryReader = { now: Date; zone: string; me: readonly string[] };
 

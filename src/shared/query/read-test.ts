@@ -8,7 +8,7 @@ import { plainReader, type QueryReader } from './query-reader.ts';
 import { offsetRange } from './relative-dates.ts';
 import { type QueryValue, type Refusal, refuse } from './query-value.ts';
 
-/** The resolved tests of a test for a field, one per type that its values may have; or an issue. */
+/** The resolved tests for a field, one for each type that its values may have; or an issue. */
 export function readTest(test: Test, field: Field, reader: QueryReader = plainReader()): ResolvedTest[] | Refusal {
   if (test.kind === 'is') {
     const entry = entryField(field);
@@ -31,13 +31,13 @@ export function isRefusal(reading: readonly unknown[] | Refusal): reading is Ref
   return !Array.isArray(reading);
 }
 
-/** Whether `>`, `<` and ranges are supported. */
+/** Whether the field supports `>`, `<` and ranges. */
 export function isOrdered(field: Field): boolean {
   const entry = entryField(field);
   return fieldTextOf(entry).isUnordered?.(entry) !== true;
 }
 
-/** A field may hold the ID of a user, or just a name. */
+/** The field may hold the ID of a user, or just a name. */
 function readMe(field: Field, { me }: QueryReader): ResolvedTest[] | Refusal {
   if (me.length > 0) return me.map((value) => ({ kind: 'is', value }));
   return refuse(field, 'me', 'can be compared with @me only by someone who is signed in', 'Sign in first.');

@@ -9,7 +9,7 @@ const DAYS: ReadonlyMap<string, number> = new Map([
 ]);
 const DAY_MS = 86_400_000;
 
-/** `-7d` alone is the time from then until today, and `+7d` from today until then. */
+/** `-7d` alone is the time from then until today, `+7d` that from today until then. */
 export function offsetRange(text: string): { from: string; to: string } | undefined {
   const [, sign, , unit = ''] = OFFSET.exec(text) ?? [];
   if (sign === undefined) return undefined;
@@ -23,7 +23,7 @@ export function relativeDays(text: string, reader: QueryReader): Period | undefi
   return day === undefined ? undefined : { from: day, to: addDays(day, 1) };
 }
 
-/** The same in the reader's time zone as moments; also `now` and `-12h`, as minutes. */
+/** The same as moments in the reader's time zone; also `now` and `-12h`, as minutes. */
 export function relativeMoments(text: string, reader: QueryReader): Period | undefined {
   const day = relativeDay(text, reader);
   if (day !== undefined) {
@@ -61,7 +61,7 @@ function addDays(day: string, count: number): string {
   return bounded(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
 }
 
-/** The last day of a month where it is shorter. */
+/** Falls back to the last day of a shorter month. */
 function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + count, 1));

@@ -19,7 +19,7 @@ import { plainReader, type QueryReader } from './query-reader.ts';
 import { isRefusal, readTest } from './read-test.ts';
 import { knownHint, type Refusal } from './query-value.ts';
 
-/** Each reads the links of every item that is searched. */
+/** Each of these reads the links of every searched item. */
 const MAX_RELATIONS = 20;
 
 export type Resolution = { query: ResolvedQuery; issues: QueryIssue[] };

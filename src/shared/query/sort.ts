@@ -31,7 +31,7 @@ export function isSortable(name: string, fields: readonly Field[]): boolean {
   return by !== undefined && hasOrder(by);
 }
 
-/** Lists and objects have no single value. */
+/** Lists and objects have no single value to sort by. */
 export function hasOrder({ type }: Field): boolean {
   return type !== 'array' && type !== 'object';
 }

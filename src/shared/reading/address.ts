@@ -1,4 +1,4 @@
-/** Only URLs that a browser can open safely; a `javascript:` one stays text. */
+/** Only URLs that a browser can open safely; a `javascript:` URL stays text. */
 export function isSafeAddress(value: string): boolean {
   return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(value);
 }

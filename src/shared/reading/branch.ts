@@ -3,12 +3,12 @@ import { choicesOf } from '../kinds/fields.ts';
 import { hasType } from './has-type.ts';
 import { dereference } from '../kinds/local-ref.ts';
 
-/** The branch of a `oneOf` or `anyOf` that a value was entered as; `isConstant`: the title stands for the value. */
+/** The branch of a `oneOf` or `anyOf` that a value belongs to; `isConstant`: the title represents the value. */
 export type Branch = { title: string; isConstant: boolean };
 
 const MAX_OPTIONS = 100;
 
-/** The titled branch that a value belongs to; undefined if none stands out. `schema`: what applies to the value. */
+/** The titled branch that a value belongs to; undefined if none stands out. `schema` applies to the value. */
 export function branchOf(root: JsonObject, schema: JsonObject, value: Json): Branch | undefined {
   const list = schema['oneOf'] ?? schema['anyOf'];
   if (!Array.isArray(list) || list.length < 2 || list.length > MAX_OPTIONS || choicesOf(schema) !== undefined)
@@ -24,7 +24,7 @@ export function branchOf(root: JsonObject, schema: JsonObject, value: Json): Bra
   return { title, isConstant: best.option['const'] !== undefined };
 }
 
-/** -Infinity if the value cannot belong to the option; higher the more of its members are known to it. */
+/** -Infinity if the value cannot belong to the option; higher the more of its properties the option declares. */
 function scoreOf(root: JsonObject, option: JsonObject, value: Json): number {
   const constant = option['const'];
   if (constant !== undefined) return jsonEqual(constant, value) ? Infinity : -Infinity;

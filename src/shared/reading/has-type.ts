@@ -1,7 +1,9 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { typeOf } from '../kinds/fields.ts';
 
-/** Whether a value has the type that a schema names; whole numbers are numbers here, and no type takes all. */
+/**
+ * Whether a value has the type that a schema names; integers count as numbers, and a missing type allows everything.
+ */
 export function hasType(schema: JsonObject, value: Json): boolean {
   if (schema['type'] === 'null') return value === null;
   const type = typeOf(schema);

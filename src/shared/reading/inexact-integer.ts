@@ -1,9 +1,9 @@
-/** A text, or a number that is too long to be surely exact. */
+/** A string, or a number that is too long to be certainly exact. */
 const TOKEN = /"(?:[^"\\]|\\.)*"?|-?\d{16,}(?![\d.eE])/gs;
 
 /**
- * The first whole number of a JSON text that JavaScript would change silently, as it keeps 53 bits: `9007199254740993` would
- * become `9007199254740992`.
+ * The first integer of a JSON text that JavaScript would silently change, since it keeps 53 bits: `9007199254740993`
+ * would become `9007199254740992`.
  */
 export function inexactInteger(text: string): { number: string; offset: number } | undefined {
   if (!/\d{16}/.test(text)) return undefined;
@@ -15,7 +15,7 @@ export function inexactInteger(text: string): { number: string; offset: number }
   return undefined;
 }
 
-/** Whether digits mean another number once they are read, and are written in another way. */
+/** Whether digits are parsed as a different number and printed differently. */
 export function isInexact(digits: string): boolean {
   if (!/^-?\d{16,}$/.test(digits)) return false;
   const read = Number(digits);

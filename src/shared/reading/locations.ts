@@ -6,13 +6,13 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { propertyAt } from '#shared/validation/property-at.ts';
 import { partField } from './field-at.ts';
 
-/** What is needed of a kind to name the paths of its items. */
+/** What naming the paths of a kind's items requires of the kind. */
 export type Described = Pick<ResolvedKind, 'fields' | 'schema'>;
 
 /**
  * A path in an item as users see it: `title` is the last step ("Duration"), `container` the steps before it ("Steps
  * #2"), null at the top level. `isEntry`: it is an entry of a list or a free map. `hasParts`: the schema declares its
- * members. `field`: how its value is displayed.
+ * properties. `field`: how its value is displayed.
  */
 export type ItemLocation = {
   title: string;

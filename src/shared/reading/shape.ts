@@ -152,7 +152,7 @@ function columnOf(kind: Described, keys: string[], path: string[]): ShapeColumn 
   return { path, field, ...(bounded && isNumberField(field) && { scale: { min: minimum, max: maximum } }) };
 }
 
-/** Members with the same title (`from.name`, `to.name`) are prefixed with the title of their parent. */
+/** Properties with the same title (`from.name`, `to.name`) are prefixed with the title of their parent. */
 function withClearTitles(kind: Described, row: string[], columns: ShapeColumn[]): ShapeColumn[] {
   return columns.map((column) => {
     const { path, field } = column;
@@ -163,7 +163,7 @@ function withClearTitles(kind: Described, row: string[], columns: ShapeColumn[])
   });
 }
 
-/** In schema order; members without a schema come last. */
+/** In schema order; properties without a schema come last. */
 function inSchemaOrder(kind: Described, row: string[], columns: ShapeColumn[]): ShapeColumn[] {
   const rank = ({ path }: ShapeColumn) =>
     path.map((_, i) => {

@@ -11,7 +11,7 @@ function quoted(text: string): string {
   return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** As `readTsv`, for values: without the guards against formulas. */
+/** Like `readTsv`, for values: without the guards against formulas. */
 export function readCells(text: string): string[][] {
   return readTsv(text).map((row) => row.map(unguardText));
 }

@@ -1,2 +1,2 @@
-/** Limits of one architecture: what a screen can still render, and a walk may read. */
+/** Limits of one architecture: what a screen can still render, and a walk can still read. */
 export const ARCHITECTURE_LIMITS = { depth: 12, nodes: 1000, edges: 5000 } as const;

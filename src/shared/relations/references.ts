@@ -4,14 +4,14 @@ import { refOf } from '../kinds/fields.ts';
 import type { Pointer } from '../pointer.ts';
 import { toPointer } from '../pointer.ts';
 
-/** An id in an item's data whose schema has `x-ref`. */
+/** An ID in an item's data whose schema has `x-ref`. */
 export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };
 
 /** A location in a schema where references can occur; `*` in `path` is any entry of a list or map. */
 export type ReferencePlace = { path: string[]; kinds: string[]; relation: string };
 
 const MAX_DEPTH = 8;
-/** a schema that contains itself several times has more paths than anybody fills in */
+/** a schema that contains itself several times has more paths than anyone fills in */
 const MAX_VISITS = 20_000;
 
 /** Finds every `x-ref` of a schema once, so that checking an item only visits those locations. */
@@ -85,7 +85,7 @@ export function fieldName(location: Pick<ReferencePlace, 'path'>): string {
   return location.path.filter((key) => key !== '*').join('.');
 }
 
-/** The text, or the texts in the list, each with the keys that lead to it. */
+/** The string, or the strings in the list, each with its path. */
 export function textEntries(value: Json, keys: readonly string[]): [string[], string][] {
   const entries: [string[], Json][] = Array.isArray(value)
     ? value.map((entry, i) => [[...keys, String(i)], entry])
@@ -93,7 +93,7 @@ export function textEntries(value: Json, keys: readonly string[]): [string[], st
   return entries.filter((entry): entry is [string[], string] => typeof entry[1] === 'string' && entry[1] !== '');
 }
 
-/** The values at a location, each with the keys that lead to it. */
+/** The values at a location, each with its path. */
 export function valuesAt(value: Json | undefined, path: readonly string[], keys: string[] = []): [string[], Json][] {
   const [key, ...rest] = path;
   if (value === undefined) return [];

@@ -5,9 +5,9 @@ export type LinkContext = {
   type: RelationType;
   source: { id: string; type: string; name: string };
   target: { id: string; type: string; name: string };
-  /** ids of the source's targets by this type; may be left empty if many are allowed */
+  /** IDs of the source's targets by this type; may be empty if many are allowed */
   targets: readonly string[];
-  /** ids of the target's sources by this type; may be left empty if many are allowed */
+  /** IDs of the target's sources by this type; may be empty if many are allowed */
   sources: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { isSignal } from '../kinds/fields.ts';
 import { toPointer, type Pointer } from '../pointer.ts';
 import { fieldName, textEntries, valuesAt, walkValues } from './references.ts';
 
-/** The path of a signal in an item's data; `field` as queries spell it, `at` is where the data holds it. */
+/** The path of a signal in an item's data; `field` is its name in queries, `at` its location in the data. */
 export type SignalReference = { at: Pointer; field: string; signal: string };
 
 const known = new WeakMap<JsonObject, string[][]>();
@@ -20,7 +20,7 @@ export function signalLocations(schema: JsonObject): readonly string[][] {
   return locations;
 }
 
-/** The signals that one item refers to; undefined where its kind has no field for them. */
+/** The signals that one item refers to; undefined if its kind has no field for them. */
 export function signalsIn(schema: JsonObject, data: JsonObject): SignalReference[] | undefined {
   const locations = signalLocations(schema);
   if (locations.length === 0) return undefined;

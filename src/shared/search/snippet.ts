@@ -54,25 +54,25 @@ function hitsIn(text: string, searched: readonly string[]): number {
   return searched.filter((word) => found.some((candidate) => candidate.word.startsWith(word))).length;
 }
 
-/** The words of a text, but of a plain one only those that a snippet around its first hit can show. */
+/** The words of a text; for a plain one, only those that a snippet around its first hit can show. */
 function wordsNear(text: string, searched: readonly string[], lead: number, length: number): SearchWord[] {
   if (!isPlain(text)) return wordsIn(text);
   const hit = firstHit(text.toLowerCase(), searched);
   if (hit === -1) return [];
   let from = Math.max(0, hit - lead);
-  // a word that begins before is not shown
+  // a word that starts before the snippet is not shown
   while (from > 0 && from < hit && isWordCharacter(text.charCodeAt(from - 1))) from++;
   const near = wordsIn(text.slice(from, hit + length + 1));
   return near.map(({ word, start, end }) => ({ word, start: start + from, end: end + from }));
 }
 
-/** The words of this text are its ASCII letters and digits: no other character in it belongs to a word. */
+/** Whether the words of this text are its ASCII letters and digits: no other character in it belongs to a word. */
 function isPlain(text: string): boolean {
   const others = text.match(BEYOND_ASCII);
   return others === null || !WORD_CHARACTER.test(others.join(''));
 }
 
-/** Where the first word starts that begins with any of `searched`, in a plain text in lower case; else -1. */
+/** The start of the first word with one of the prefixes in `searched`, in a plain lower-case text; else -1. */
 function firstHit(lower: string, searched: readonly string[]): number {
   let first = -1;
   for (const word of searched) {

@@ -5,7 +5,7 @@ import { fileIn } from '#shared/reading/embedded-file.ts';
 
 const MAX_CHARACTERS = 100_000;
 
-/** The indexed text of an item: its id and all of its data. */
+/** The indexed text of an item: its ID and all of its data. */
 export function itemText(item: { id: string; data: JsonObject }): string {
   return `${item.id}\n${searchText(item.data)}`;
 }

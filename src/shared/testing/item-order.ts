@@ -5,9 +5,9 @@ import { choiceOrder } from '../query/choice-order.ts';
 import type { ResolvedSortKey } from '../query/resolve-sort.ts';
 
 /**
- * Orders items as the store does: those without a value come last in either direction, choices sort as their schema lists
- * them, other text is case-insensitive, ties are broken by last change in the direction of the last key, after names and
- * choices by creation.
+ * Orders items as the store does: items without a value come last in either direction, choices follow the order of
+ * their schema, other text is case-insensitive. Ties are broken by the last change in the direction of the last key,
+ * after names and choices by creation.
  */
 export function itemOrder(sort: readonly ResolvedSortKey[]): (a: Item, b: Item) => number {
   const descending = sort.at(-1)?.descending ?? true;

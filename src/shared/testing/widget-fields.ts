@@ -15,7 +15,7 @@ export function widgetField(name: string, type: JsonType = 'string', rest: Parti
   };
 }
 
-/** Any item can hold any number of others. */
+/** A hierarchy in which any item can have any number of children. */
 export const HOLDS: RelationType = {
   id: 'holds',
   name: 'holds',
@@ -28,13 +28,13 @@ export const HOLDS: RelationType = {
   allowed: [{ source: ['*'], target: ['*'] }],
 };
 
-/** A stored item of that kind. */
+/** A stored item of the example kind. */
 export function widgetItem(id: string, more: Partial<Item> = {}): Item {
   const audit = { createdAt: '', updatedAt: '', createdBy: '', updatedBy: '' };
   return { id, type: 'widget', rev: 1, name: id, data: {}, ...audit, ...more };
 }
 
-/** The states of that kind, as the choices of a field. */
+/** The states of the example kind, as the choices of a field. */
 export function stateField(): Field {
   return {
     ...widgetField('state', 'string', { required: true }),

@@ -5,7 +5,7 @@ import { TREE_LIMITS } from './tree-limits.ts';
 
 export type ParsedJson = { value?: unknown; issue?: SignalIssue };
 
-/** Parses a text of any content within the limits; what cannot be parsed is an issue. */
+/** Parses untrusted text within the limits; what cannot be parsed is an issue. */
 export function parseTreeJson(text: string): ParsedJson {
   if (text.length > TREE_LIMITS.characters) {
     const hint = 'Import one tree; split documents that hold several.';
@@ -26,7 +26,7 @@ export function parseTreeJson(text: string): ParsedJson {
   }
 }
 
-/** Each `NaN` becomes `null`. */
+/** Replaces each `NaN` by `null`. */
 function withoutNotNumbers(text: string, offsets: readonly number[]): string {
   if (offsets.length === 0) return text;
   const parts: string[] = [];
@@ -38,7 +38,7 @@ function withoutNotNumbers(text: string, offsets: readonly number[]): string {
   return [...parts, text.slice(from)].join('null');
 }
 
-/** Engines word a syntax error differently; the line is read from the message where it has a position. */
+/** Engines word syntax errors differently; the line is taken from the message if it has a position. */
 function syntaxIssue(text: string, reason: string): SignalIssue {
   if (text.trim() === '') return signalIssue('syntax', { message: 'The file is empty', hint: 'Choose another file.' });
   const line = /\bline (\d+)/.exec(reason)?.[1] ?? lineAt(text, /\bposition (\d+)/.exec(reason)?.[1]);

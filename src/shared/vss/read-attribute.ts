@@ -1,7 +1,7 @@
 import type { SignalIssue } from './signal-issue.ts';
 import { signalIssue } from './signal-rules.ts';
 
-/** Without a value the attribute is left out. */
+/** An attribute without a value is left out. */
 type ReadAttribute = { value?: unknown; issue?: SignalIssue };
 
 const TEXTS: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['comment', 'deprecation']);
 
-/** The value of an attribute as the specification has it; of keys that it does not know as it is written. */
+/** The value of an attribute as the specification defines it; values of unknown keys are kept as written. */
 export function readAttribute(key: string, value: unknown, path: string, datatype?: unknown): ReadAttribute {
   if (TEXTS.has(key)) return readText(key, value, path);
   switch (key) {
@@ -30,7 +30,7 @@ export function readAttribute(key: string, value: unknown, path: string, datatyp
     case 'enum':
       return readMap(key, value, path);
     case 'default':
-      // an empty text is a value of a text, and in older exports no value of anything else
+      // an empty string is a valid default for strings; for other datatypes, older exports write it for no value
       return value === null || (value === '' && datatype !== 'string') ? leaveOut(key, value, path) : { value };
     default:
       return { value };
@@ -76,7 +76,7 @@ function wrong(key: string, path: string, expected: string): ReadAttribute {
   return { issue: signalIssue('value-type', { path, message, hint: `Write ${expected}, or remove it.` }) };
 }
 
-/** `null` and an empty list mean in every release that there is no value; only other spellings of it are unusual. */
+/** `null` and an empty list mean no value in every release; other spellings get a warning. */
 function leaveOut(key: string, value: unknown, path: string): ReadAttribute {
   if (typeof value !== 'string') return {};
   const message = `The ${key} of "${path}" is ${value === '' ? 'empty' : `"${value}"`} and is left out`;

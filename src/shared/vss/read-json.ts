@@ -7,15 +7,15 @@ import { signalIssue } from './signal-rules.ts';
 export type ReadTree = { tree?: SignalTree; issues: SignalIssue[] };
 
 /**
- * Reads the JSON export of any VSS release from 2 to 7, with nodes added by other tools. Any text ends in a tree or in
- * errors; a tree is returned only without errors. What a release wrote oddly is corrected with a warning.
+ * Reads the JSON export of any VSS release from 2 to 7, with nodes added by other tools. Any text results in a tree or
+ * in errors; a tree is returned only without errors. Quirks of a release are corrected with a warning.
  */
 export function readSignalTree(text: string): ReadTree {
   const { value, issue } = parseTreeJson(text);
   return issue === undefined ? readSignalValue(value) : { issues: [issue] };
 }
 
-/** The same for a value that has been parsed. */
+/** The same for an already parsed value. */
 export function readSignalValue(value: unknown): ReadTree {
   const issues = new SignalIssues();
   const tree = readDocument(value, issues);
@@ -58,7 +58,7 @@ function readTypes(value: unknown, reader: NodeReader, issues: SignalIssues): Si
   return read.length === 0 ? undefined : Object.fromEntries(read);
 }
 
-/** Some tools save a node without its key, but with its name inside. */
+/** Some tools store a node without its key, but with its name inside. */
 function nodeWithName(value: Record<string, unknown>): [string, unknown] | undefined {
   const { name, type, children } = value;
   return typeof name === 'string' && typeof type === 'string' && isRecord(children) ? [name, value] : undefined;

@@ -15,7 +15,7 @@ export class NodeReader {
     this.issues = issues;
   }
 
-  /** Undefined if the value is no node at all; other errors are only reported. */
+  /** Undefined if the value is not a node at all; other errors are only reported. */
   read(name: string, value: unknown): SignalNode | undefined {
     return isNodeName(name) ? this.node(name, value, 1) : this.refuseName(name, name);
   }
@@ -112,7 +112,7 @@ export class NodeReader {
   }
 }
 
-/** Dots separate names in a path; `__proto__` is no ordinary key in JavaScript. */
+/** Dots separate names in a path; `__proto__` is not an ordinary key in JavaScript. */
 export function isNodeName(name: string): boolean {
   return name !== '' && name.length <= TREE_LIMITS.name && name !== '__proto__' && !/[.\p{Cc}]/u.test(name);
 }
@@ -121,7 +121,7 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** Also keys that plain assignment would not create. */
+/** Sets keys that plain assignment would not create. */
 function define(node: SignalNode, key: string, value: unknown): void {
   if (key === '__proto__') Object.defineProperty(node, key, { value, enumerable: true, writable: true });
   else node[key] = value;

@@ -1,4 +1,4 @@
-/** What the characters of a JSON text show before it is parsed. */
+/** Properties of a JSON text that are found before parsing. */
 export type JsonScan = {
   /** deepest nesting of objects and lists */
   levels: number;
@@ -9,7 +9,7 @@ export type JsonScan = {
 const [QUOTE, BACKSLASH, CAPITAL_N] = [0x22, 0x5c, 0x4e];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** One pass without recursion; stops at the first nesting above `mostLevels`. */
+/** A single pass without recursion; stops at the first nesting above `mostLevels`. */
 export function scanJson(text: string, mostLevels: number): JsonScan {
   const notNumbers: number[] = [];
   let levels = 0;

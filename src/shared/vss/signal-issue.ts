@@ -1,4 +1,4 @@
-/** One thing wrong with a signal tree or its source; `path` is the full path of the node, or empty. */
+/** An issue of a signal tree or its source; `path` is the full path of the node, or empty. */
 export interface SignalIssue {
   rule: string;
   path: string;
@@ -11,7 +11,7 @@ export interface SignalIssue {
 
 const MOST_KEPT = 1000;
 
-/** Collects issues up to a limit, errors before warnings, and then only counts. */
+/** Collects issues up to a limit, errors before warnings, and only counts the rest. */
 export class SignalIssues {
   private readonly errors: SignalIssue[] = [];
   private readonly warnings: SignalIssue[] = [];

@@ -1,10 +1,10 @@
-/** What a node of a vehicle signal tree is; `struct` and `property` describe data types of a vehicle's own. */
+/** The types of nodes in a vehicle signal tree; `struct` and `property` define custom data types. */
 export const SIGNAL_TYPES = ['branch', 'sensor', 'actuator', 'attribute', 'struct', 'property'] as const;
 export type SignalType = (typeof SIGNAL_TYPES)[number];
 
 /**
- * A node as the Vehicle Signal Specification (VSS) exports it: its name is its key in the parent. Values are as they were
- * read, since a tree may be shown before it is valid; keys that the specification does not know are kept.
+ * A node as the Vehicle Signal Specification (VSS) exports it: its name is its key in the parent. Values are kept as
+ * read, since a tree may be shown before it is valid; so are keys that the specification does not define.
  */
 export interface SignalNode {
   type: SignalType;
@@ -14,7 +14,7 @@ export interface SignalNode {
   deprecation?: string;
   /** former paths */
   fka?: string[];
-  /** only in exports of VSS 4 and before */
+  /** only in exports of VSS 4 and earlier */
   uuid?: string;
   datatype?: string;
   unit?: string;
@@ -28,7 +28,7 @@ export interface SignalNode {
   [key: string]: unknown;
 }
 
-/** One tree; `types` holds the struct types that an export has under `ComplexDataTypes`, by the name of their root. */
+/** A tree; `types` holds the struct types that an export has under `ComplexDataTypes`, by the name of their root. */
 export interface SignalTree {
   readonly root: string;
   readonly node: SignalNode;

@@ -5,7 +5,7 @@ type SignalRule = { severity: SignalIssue['severity']; sentence: string };
 const error = (sentence: string): SignalRule => ({ severity: 'error', sentence });
 const warning = (sentence: string): SignalRule => ({ severity: 'warning', sentence });
 
-/** Every rule for signal trees and their sources, with the severity it has unless a check says otherwise. */
+/** Every rule for signal trees and their sources, with its default severity. */
 export const SIGNAL_RULES = {
   size: error('A file has at most 20 MB.'),
   depth: error('Values and nodes are nested at most 150 and 60 levels deep.'),

@@ -1,8 +1,8 @@
-/** Bounds for signal trees from outside. The largest public tree has 15,057 nodes on 9 levels. */
+/** Limits for signal trees from outside. The largest public tree has 15,057 nodes on 9 levels. */
 export const TREE_LIMITS = {
   /** characters of a text */
   characters: 20 * 1024 * 1024,
-  /** levels of nodes, the root counted */
+  /** levels of nodes, including the root */
   levels: 60,
   /** levels of objects and lists in a JSON text: two for each level of nodes, and those of other values */
   jsonLevels: 150,

@@ -1,9 +1,9 @@
 import { SIGNAL_TYPES, type SignalNode, type SignalTree, type SignalType } from './signal-node.ts';
 
-/** A node with what its position in the tree says: full path, last segment, and levels below the root. */
+/** A node with its position in the tree: full path, last segment, and levels below the root. */
 export type PlacedSignal = { path: string; name: string; node: SignalNode; depth: number };
 
-/** All nodes, parents before their children, in the order of the tree; struct types are not signals. */
+/** All nodes except struct types, parents before their children, in tree order. */
 export function walkSignals(tree: SignalTree): Generator<PlacedSignal> {
   return walkFrom(tree.root, tree.node);
 }
@@ -13,7 +13,7 @@ export function* walkStructTypes(tree: SignalTree): Generator<PlacedSignal> {
   for (const [name, node] of Object.entries(tree.types ?? {})) yield* walkFrom(name, node);
 }
 
-/** Without recursion: a tree may be deeper than the stack of a generator that delegates is fast. */
+/** Iterative, since delegating generators are slow in a deep tree. */
 export function* walkFrom(root: string, top: SignalNode): Generator<PlacedSignal> {
   const open: PlacedSignal[] = [{ path: root, name: root, node: top, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -43,7 +43,7 @@ function own(nodes: Record<string, SignalNode> | undefined, name: string): Signa
 
 export type SignalCounts = Record<SignalType, number> & { total: number; leaves: number; depth: number };
 
-/** How many nodes there are of each type; `depth` counts levels, the root being the first. */
+/** The number of nodes of each type; `depth` counts levels, the root being the first. */
 export function countSignals(tree: SignalTree): SignalCounts {
   const counts: SignalCounts = {
     ...(Object.fromEntries(SIGNAL_TYPES.map((type) => [type, 0])) as Record<SignalType, number>),

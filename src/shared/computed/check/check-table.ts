@@ -5,10 +5,10 @@ import type { Source } from '#shared/computed/sources.ts';
 import { ANY, cellsOf } from '#shared/computed/table.ts';
 import { keywordText } from '#shared/computed/keyword.ts';
 
-/** each compares a value with all that are allowed */
+/** each is compared with all allowed values */
 const MAX_ISSUES = 100;
 
-/** Every key has a value for each input, and only values that the input can have. */
+/** Every key must have a value for each input, and only values that the input can have. */
 export function checkTable(table: JsonObject, sources: readonly Source[]): KeywordIssue[] {
   const issues: KeywordIssue[] = [];
   const seen = new Map<string, string>();

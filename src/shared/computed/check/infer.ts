@@ -10,8 +10,8 @@ const ANY: Known = { sort: 'any' };
 export type Inference = { known: Known; errors: ExpressionError[] };
 
 /**
- * Infers what an expression can result in, and which of its parts can never have a value: text that is added, a field
- * compared with a value it never has. Such an expression would silently leave its field empty.
+ * Infers the possible results of an expression, and which of its parts can never have a value: adding text, comparing a
+ * field with a value it never has. Such an expression would silently leave its field empty.
  */
 export function infer(expression: Expression, names: (name: string) => Known): Inference {
   const inferer = new Inferer(names);

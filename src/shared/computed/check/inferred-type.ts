@@ -4,7 +4,7 @@ import type { JsonType } from '#generated/payloads.d.ts';
 import { EACH } from '#shared/computed/ast.ts';
 import type { Source } from '#shared/computed/sources.ts';
 
-/** What is known of a value from its schema: its type, its possible values, and its entries. */
+/** What is known about a value from its schema: its type, its possible values, and its entries. */
 export type Known = { sort: Sort; choices?: readonly Json[]; entries?: Known };
 export type Sort = 'number' | 'text' | 'truth' | 'list' | 'object' | 'nothing' | 'any';
 
@@ -28,7 +28,7 @@ const SORTS: Record<JsonType, Sort> = {
   any: 'any',
 };
 
-/** What the schema of a value says about it in advance. */
+/** What the schema of a value implies about it. */
 export function knownOfSchema(schema: JsonObject): Known {
   const sort = SORTS[typeOf(schema)];
   if (sort === 'truth') return { sort, choices: [true, false] };
@@ -38,7 +38,7 @@ export function knownOfSchema(schema: JsonObject): Known {
   return choices === undefined ? { sort } : { ...knownOf(choices), ...(sort !== 'any' && { sort }) };
 }
 
-/** What is known of a field that a formula reads, after its values are replaced by the assigned ones. */
+/** What is known about a field that a formula reads, after its values are replaced by the assigned ones. */
 export function knownOfSource(source: Source): Known {
   const field = fieldOf(source);
   const values = source.input?.values;
@@ -58,7 +58,7 @@ function fieldOf({ schemas, keys }: Source): Known {
   return keys.includes(EACH) ? { sort: 'list', entries: known } : known;
 }
 
-/** What is known of a value that is one of these. */
+/** What is known about a value that is one of these. */
 export function knownOf(values: readonly Json[]): Known {
   const choices = values.filter((value) => value !== null);
   const sorts = new Set(choices.map(sortOf));
@@ -74,7 +74,7 @@ function sortOf(value: Json): Sort {
   return Array.isArray(value) ? 'list' : value === null ? 'nothing' : 'object';
 }
 
-/** What is known of a value that can come from any of several sources. */
+/** What is known about a value from any of several sources. */
 export function either(all: readonly Known[]): Known {
   const some = all.filter((known) => known.sort !== 'nothing');
   const [first] = some;

@@ -19,7 +19,7 @@ export function lenientDay(text: string): string | undefined {
 }
 
 const DAY_MS = 86_400_000;
-/** Fewer digits are more likely a year. */
+/** A number with fewer digits is more likely a year. */
 const FIRST_SERIAL = 10_000;
 const LAST_SERIAL = 2_958_466;
 

@@ -29,7 +29,7 @@ export const dateText = {
   toWorkbook: (value) => workbookDate(value, 'yyyy-mm-dd', (text) => dayIn(text) === text),
 } satisfies FieldText;
 
-/** A workbook knows dates without a time zone: every moment is one in UTC, whatever zone it was written in. */
+/** Workbook dates have no time zone: every moment is written in UTC, whatever zone it had. */
 export function workbookDate(
   value: unknown,
   format: string,

@@ -6,10 +6,10 @@ import { wordOf } from '../text/text-text.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
-/** `1,234` may be a thousand or a little more than one. */
+/** `1,234` may be a thousand or slightly more than one. */
 const AMBIGUOUS_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** Lenient: with its unit after it, and with a decimal comma unless that could be a thousands separator. */
+/** Lenient: allows the unit after the number, and a decimal comma unless it could be a thousands separator. */
 export const numberText = {
   words: ({ unit }) => (unit === undefined ? 'a number' : `a number in ${unit}`),
   query: (text, field) =>

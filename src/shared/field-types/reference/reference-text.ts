@@ -2,10 +2,10 @@ import { mentionHtml } from '../../print/markup/mention-html.ts';
 import type { FieldText } from '../field-text.ts';
 import { wordOf } from '../text/text-text.ts';
 
-/** Generated IDs, followed by the name of the item. */
+/** A generated ID, followed by the name of the item. */
 const ID_AND_NAME = /^(\p{L}[\p{L}\p{N}_]*-\d+)\s/u;
 
-/** Lenient: `REQ-12 Park brake` is `REQ-12`. */
+/** Lenient: reads `REQ-12 Park brake` as `REQ-12`. */
 export const referenceText = {
   words: () => 'an item',
   isUnordered: () => true,

@@ -3,8 +3,8 @@ import type { FieldText } from '../field-text.ts';
 import { wordOf } from '../text/text-text.ts';
 
 /**
- * A path has no spaces, so those around it are not part of it. In a query a branch means all below it, and `*` at the end
- * any that start with it.
+ * A path has no spaces, so those around it are dropped. In a query a branch matches everything below it, and `*` at the
+ * end everything with that prefix.
  */
 export const signalText = {
   words: () => 'a signal',

@@ -1,6 +1,6 @@
 import type { FieldType } from '../field-type.ts';
 
-/** System fields whose value is the id of a user. */
+/** System fields whose value is the ID of a user. */
 const USER_FIELDS = ['createdBy', 'updatedBy'];
 
 export const userType = {

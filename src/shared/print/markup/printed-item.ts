@@ -9,7 +9,7 @@ export type PrintedRelation = {
   item: ItemLink & { deleted?: true };
 };
 
-/** One item and what is not in its data. */
+/** One item with what is not in its data. */
 export type PrintedItem = {
   item: Item;
   kind: ResolvedKind;
@@ -20,7 +20,7 @@ export type PrintedItem = {
   omitted: number;
 };
 
-/** What all items of one document share. */
+/** What all items of a document share. */
 export type PrintContext = {
   /** names of referenced items */
   names: ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ const OF_BRANCHES = ['instances', 'aggregate'];
 const OF_LEAVES = ['datatype', 'arraysize', 'min', 'max', 'unit', 'allowed', 'default', 'pattern', 'enum'];
 const KNOWN = new Set([...OF_ALL, ...OF_LEAVES, ...OF_BRANCHES]);
 
-/** Attributes that this type of node cannot have, and those that the specification does not know. */
+/** Attributes that this type of node cannot have or that the specification does not define. */
 export function checkAttributes({ path, node, options, report }: NodeContext, isTypes: boolean): void {
   const isParent = node.type === 'branch' || node.type === 'struct';
   const misplaced = isParent ? OF_LEAVES : OF_BRANCHES;

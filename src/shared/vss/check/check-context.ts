@@ -5,26 +5,26 @@ import type { StructTypes } from './struct-types.ts';
 import type { UnitCatalog } from './unit-catalog.ts';
 
 export type CheckOptions = {
-  /** without it units are not checked */
+  /** units are only checked if given */
   units?: UnitCatalog;
-  /** also the rules for names and attributes of the standard catalogue */
+  /** also applies the naming and attribute rules of the standard catalogue */
   strict?: boolean;
-  /** what older releases and other tools write in an export is reported as a warning */
+  /** quirks of older releases and other tools are reported as warnings */
   lenient?: boolean;
-  /** where a node or its attribute is written */
+  /** where a node or its attribute is defined */
   locate?: (path: string, attribute?: string) => { file: string; line: number } | undefined;
-  /** sizes of arrays, which exports do not have, by path */
+  /** array sizes by path, which exports do not have */
   arraySizes?: ReadonlyMap<string, number>;
 };
 
-/** Reports what is wrong with one attribute of the node that is checked. */
+/** Reports an issue of one attribute of the checked node. */
 export type NodeContext = PlacedSignal & {
   structs: StructTypes;
   options: CheckOptions;
   report(rule: SignalRuleId, attribute: string | undefined, message: string, hint: string): void;
 };
 
-/** Rules that an export must obey in any case; the others came with some release of the reference tools. */
+/** Rules that every export must obey; the others were introduced by some release of the reference tools. */
 const NEVER_LENIENT: ReadonlySet<SignalRuleId> = new Set<SignalRuleId>(['parent-type', 'datatype']);
 
 export function nodeContext(

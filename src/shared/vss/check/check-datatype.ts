@@ -2,7 +2,7 @@ import { nearest } from '../../suggest.ts';
 import type { NodeContext } from './check-context.ts';
 import { elementDatatype, isArrayDatatype, isStandardDatatype, SIGNAL_DATATYPES } from './datatypes.ts';
 
-/** False if there is no datatype with which values can be checked. */
+/** False if there is no datatype to check values against. */
 export function checkDatatype({ path, node, structs, options, report }: NodeContext): boolean {
   const { datatype } = node;
   if (datatype === undefined) {

@@ -1,6 +1,6 @@
 import type { NodeContext } from './check-context.ts';
 
-/** How the standard catalogue names its nodes. */
+/** The naming rules of the standard catalogue. */
 export function checkNames({ path, name, node, options, report }: NodeContext): void {
   if (options.strict !== true) return;
   if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) {

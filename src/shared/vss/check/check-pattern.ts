@@ -4,7 +4,7 @@ import { valueText, type NodeContext } from './check-context.ts';
 const KEPT = 1000;
 const compiled = new Map<string, Pattern | string>();
 
-/** The pattern of a node, and the texts that must match it from their beginning. */
+/** Checks the pattern of a node, and that its default and allowed values match it from their start. */
 export function checkPattern({ node, path, report }: NodeContext): void {
   const { pattern: source, datatype } = node;
   if (source === undefined || source === '') return;
@@ -31,7 +31,7 @@ export function checkPattern({ node, path, report }: NodeContext): void {
   }
 }
 
-/** The reason if it cannot be compiled. Instances repeat patterns thousands of times. */
+/** The compiled pattern, or why it cannot be compiled. Cached, since instances repeat patterns thousands of times. */
 function patternOf(source: string): Pattern | string {
   const known = compiled.get(source);
   if (known !== undefined) return known;

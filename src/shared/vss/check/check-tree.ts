@@ -17,7 +17,7 @@ export function checkTree(tree: SignalTree, options: CheckOptions = {}): SignalI
   return issues.list();
 }
 
-/** The same with issues and structs that the caller has. */
+/** The same with the caller's issues and structs. */
 export function checkInto(issues: SignalIssues, tree: SignalTree, structs: StructTypes, options: CheckOptions): void {
   for (const [name, node] of Object.entries(tree.types ?? {})) {
     if (node.type === 'struct') {
@@ -30,7 +30,7 @@ export function checkInto(issues: SignalIssues, tree: SignalTree, structs: Struc
   checkBelow(issues, tree.root, tree.node, structs, options, false);
 }
 
-/** What is wrong with one node, without its position among others. */
+/** The issues of one node, regardless of its position in the tree. */
 export function checkSignal(
   tree: SignalTree,
   path: string,

@@ -2,7 +2,7 @@ import { nearest } from '../../suggest.ts';
 import type { NodeContext } from './check-context.ts';
 import { elementDatatype, isStandardDatatype, isSubtype } from './datatypes.ts';
 
-/** The unit of a node with a known datatype. */
+/** Checks the unit of a node with a known datatype. */
 export function checkUnit({ node, path, options, report }: NodeContext): void {
   const { unit, datatype = '' } = node;
   if (unit === undefined || unit === '') return;

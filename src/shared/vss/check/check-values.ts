@@ -8,7 +8,7 @@ import {
   isValueOf,
 } from './datatypes.ts';
 
-/** Limits, allowed values, enum and default of a node with a known datatype. */
+/** Checks the limits, allowed values, enum and default of a node with a known datatype. */
 export function checkValues(context: NodeContext): void {
   const { node, path, report } = context;
   const element = elementDatatype(node.datatype ?? '');
@@ -142,7 +142,7 @@ function isAllowed(allowed: readonly unknown[] | undefined, value: unknown): boo
   return allowed?.includes(value) ?? true;
 }
 
-/** The commonest cause: YAML reads an unquoted number or truth value as such. */
+/** The most common cause: YAML reads an unquoted number or boolean as such. */
 function quoteHint(value: unknown, datatype: string): string {
   return datatype === 'string' && (typeof value === 'number' || typeof value === 'boolean')
     ? `Write it in quotes: '${value}'.`

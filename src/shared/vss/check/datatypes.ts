@@ -6,7 +6,7 @@ const NUMBERS = [...INTEGERS, 'float', 'double'];
 /** The datatypes that signals can have, each also as an array. */
 export const SIGNAL_DATATYPES: readonly string[] = [...NUMBERS, 'boolean', 'string'];
 
-/** Names for several datatypes, which unit files use. */
+/** Names that unit files use for groups of datatypes. */
 const FAMILIES: Record<string, readonly string[]> = { numeric: NUMBERS, int: INTEGERS };
 
 export function isArrayDatatype(datatype: string): boolean {
@@ -17,7 +17,7 @@ export function elementDatatype(datatype: string): string {
   return isArrayDatatype(datatype) ? datatype.slice(0, -'[]'.length) : datatype;
 }
 
-/** Whether it is a datatype of the standard, not a struct. */
+/** Whether it is a standard datatype rather than a struct. */
 export function isStandardDatatype(datatype: string): boolean {
   const element = elementDatatype(datatype);
   return SIGNAL_DATATYPES.includes(element) || Object.hasOwn(FAMILIES, element);
@@ -32,7 +32,7 @@ export function isIntegerDatatype(datatype: string): boolean {
   return INTEGERS.includes(datatype) || datatype === 'int';
 }
 
-/** Whether all values of one datatype are values of the other: `uint8` of `uint16`, any number of `numeric`. */
+/** Whether all values of one datatype are values of the other: `uint8` and `uint16`, any number and `numeric`. */
 export function isSubtype(datatype: string, of: string): boolean {
   if (datatype === of) return true;
   const family = FAMILIES[of];
@@ -42,7 +42,7 @@ export function isSubtype(datatype: string, of: string): boolean {
   );
 }
 
-/** Whether a single value is one of a standard datatype, which is not an array. */
+/** Whether a value has a standard datatype that is not an array. */
 export function isValueOf(value: unknown, datatype: string): boolean {
   if (datatype === 'string') return typeof value === 'string';
   if (datatype === 'boolean') return typeof value === 'boolean';
@@ -50,6 +50,6 @@ export function isValueOf(value: unknown, datatype: string): boolean {
   const [, unsigned, bits] = /^(u?)int(\d+)$/.exec(datatype) ?? [];
   if (bits === undefined) return datatype !== 'int' || Number.isInteger(value);
   const [low, high] = unsigned === 'u' ? [0, 2 ** Number(bits)] : [-(2 ** (Number(bits) - 1)), 2 ** (Number(bits) - 1)];
-  // the largest 64-bit numbers are read as the power of two above them
+  // parsing rounds the largest 64-bit numbers to the power of two above them
   return Number.isInteger(value) && value >= low && (value < high || (Number(bits) === 64 && value === high));
 }

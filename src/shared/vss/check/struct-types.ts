@@ -4,10 +4,10 @@ import { elementDatatype, isArrayDatatype, isNumericDatatype } from './datatypes
 
 const MOST_LEVELS = 20;
 
-/** The structs of a tree by their full path, and how datatypes name them. */
+/** The structs of a tree by full path, and their short names in datatypes. */
 export class StructTypes {
   private readonly structs = new Map<string, SignalNode>();
-  /** full paths by last name, since a struct can be named without the branch that both are in */
+  /** full paths by last name, since a struct can be named without the branch that it shares with the signal */
   private readonly byName = new Map<string, string[]>();
 
   constructor(tree: SignalTree) {
@@ -24,7 +24,7 @@ export class StructTypes {
     return this.structs.keys();
   }
 
-  /** The full path of the struct that a datatype without `[]` means at a path; undefined if there is none. */
+  /** The full path of the struct that a datatype without `[]` refers to at a path; undefined if there is none. */
   resolve(datatype: string, at: string): string | undefined {
     if (this.structs.has(datatype)) return datatype;
     return this.byName.get(datatype)?.find((path) => {
@@ -33,7 +33,7 @@ export class StructTypes {
     });
   }
 
-  /** What is wrong with a value for a struct, in words; undefined if nothing is. */
+  /** Why a value does not fit a struct, in words; undefined if it does. */
   mismatch(value: unknown, struct: string, levels = MOST_LEVELS): string | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not an object';
     if (levels === 0) return undefined;
@@ -64,7 +64,7 @@ export class StructTypes {
   }
 }
 
-/** Short names of structs become full paths, as exports have them. Changes the nodes of a tree that was just made. */
+/** Replaces short names of structs by full paths, as in exports. Changes the nodes in place. */
 export function resolveStructNames(tree: SignalTree, structs: StructTypes): void {
   for (const placed of [walkStructTypes(tree), walkSignals(tree)]) {
     for (const { path, node } of placed) {

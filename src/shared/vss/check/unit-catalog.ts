@@ -1,7 +1,7 @@
-/** A unit of measurement; `datatypes` says with which datatypes it can be used, undefined with all. */
+/** A unit of measurement; `datatypes` are those it can be used with, undefined for all. */
 export type SignalUnit = { key: string; name?: string; quantity?: string; datatypes?: readonly string[] };
 
-/** The known units. They are found by key or full name, in upper or lower case. */
+/** The known units, found by key or full name, case-insensitively. */
 export class UnitCatalog {
   private readonly exact = new Map<string, SignalUnit>();
   private readonly folded = new Map<string, SignalUnit>();
@@ -9,7 +9,7 @@ export class UnitCatalog {
 
   constructor(units: readonly SignalUnit[]) {
     this.units = units;
-    // keys come before names, and exact spelling before any other
+    // keys come before names, exact spelling before any other
     for (const unit of units) this.add(unit.key, unit);
     for (const unit of units) if (unit.name !== undefined) this.add(unit.name, unit);
   }

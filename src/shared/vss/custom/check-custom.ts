@@ -6,7 +6,7 @@ import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
 import { findNode } from '../walk.ts';
 import { overlayAttributes, CUSTOM_LIMITS, CUSTOM_TYPES, type CustomSignal } from './custom-signal.ts';
 
-/** What is wrong with the path of a custom signal below this root; the first problem makes others meaningless. */
+/** The issues of a custom signal's path below this root. Stops at the first, which makes others meaningless. */
 export function customPathIssues(path: string, root: string): SignalIssue[] {
   const refuse = (rule: SignalRuleId, message: string, hint: string): SignalIssue[] => [
     signalIssue(rule, { path: path.slice(0, CUSTOM_LIMITS.path), message, hint }),
@@ -23,8 +23,8 @@ export function customPathIssues(path: string, root: string): SignalIssue[] {
 }
 
 /**
- * Everything wrong with a signal that is to be added to a tree, which has the other custom signals in it already. With
- * `isEdit` the path must exist, without it must be free.
+ * All issues of a signal to be added to a tree that includes the other custom signals. With `isEdit` the path must
+ * exist, otherwise it must be free.
  */
 export function customSignalIssues(
   signal: CustomSignal,

@@ -2,7 +2,7 @@ import type { SignalNode } from '../signal-node.ts';
 
 export const CUSTOM_TYPES = ['branch', 'sensor', 'actuator', 'attribute'] as const;
 
-/** A signal of one model in addition to its tree, or a change of one in it; with `delete` what is at the path is left out. */
+/** A signal that a model adds to its tree or changes in it; with `delete`, the node at the path is removed. */
 export interface CustomSignal {
   path: string;
   type?: (typeof CUSTOM_TYPES)[number];
@@ -19,7 +19,7 @@ export interface CustomSignal {
   [attribute: string]: unknown;
 }
 
-/** What the signal says of its node: every attribute that has a value. */
+/** The node attributes that the signal defines: every attribute with a value. */
 export function overlayAttributes({
   path: _path,
   delete: _delete,

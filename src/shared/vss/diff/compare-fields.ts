@@ -7,10 +7,10 @@ type Reason = { breaking: boolean; why: string };
 const breaks = (why: string): Reason => ({ breaking: true, why });
 const keeps = (why: string): Reason => ({ breaking: false, why });
 
-/** Ids that releases before 5 generated say nothing about a signal. */
+/** IDs that releases before 5 generated are irrelevant to a signal. */
 const IGNORED: ReadonlySet<string> = new Set(['children', 'uuid']);
 
-/** Every attribute that differs between two versions of a node, children aside. */
+/** Every attribute that differs between two versions of a node, except children. */
 export function compareFields(before: SignalNode, after: SignalNode): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const field of Object.keys(before)) {
@@ -75,7 +75,7 @@ function isSameSpelling(before: string | undefined, after: string | undefined): 
   return before !== undefined && before.toLowerCase() === after?.toLowerCase();
 }
 
-/** Equality of values as JSON has them. */
+/** Equality of JSON values. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -3,8 +3,8 @@ import type { SignalType } from '../signal-node.ts';
 type Reason = { breaking: boolean; why: string };
 
 /**
- * What a client reads must be among the values that it knows, and what it sets must still be accepted. So a wider range is
- * breaking for clients that read, a narrower one for those that set.
+ * A client must know every value that it may read, and what it sets must still be accepted. So a wider range breaks
+ * clients that read, a narrower one those that set.
  */
 export function compareLimit(
   field: 'min' | 'max',
@@ -22,7 +22,7 @@ export function compareLimit(
     : { breaking: false, why: `values ${side} ${after} no longer occur` };
 }
 
-/** The same for a list of values; without a list any value occurs. */
+/** The same for a list of values; without a list any value may occur. */
 export function compareValueSets(
   before: readonly unknown[] | undefined,
   after: readonly unknown[] | undefined,

@@ -4,7 +4,7 @@ import { findRenames, type PathRename } from './find-renames.ts';
 import { pathNamedIn } from './path-named-in.ts';
 import type { FieldChange, TreeChange, TreeDiff } from './tree-change.ts';
 
-/** What differs between two trees and their struct types, sorted by path. */
+/** The differences between two trees and their struct types, sorted by path. */
 export function diffTrees(before: SignalTree, after: SignalTree): TreeDiff {
   const [old, now] = [nodesOf(before), nodesOf(after)];
   const [removed, added] = [without(old, now), without(now, old)];

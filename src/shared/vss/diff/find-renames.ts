@@ -7,8 +7,8 @@ export type PathRename = { from: string; to: string; evidence: RenameEvidence };
 type Nodes = ReadonlyMap<string, SignalNode>;
 
 /**
- * Pairs removed with added nodes, the surest evidence first. A pair is found by likeness only if it is the only one, so that
- * time is linear and nothing is guessed among equals.
+ * Pairs removed with added nodes, the strongest evidence first. Pairs by likeness must be unique, so that time is
+ * linear and nothing is guessed.
  */
 export function findRenames(removed: Nodes, added: Nodes): PathRename[] {
   const finder = new RenameFinder(removed, added);
@@ -44,7 +44,7 @@ class RenameFinder {
     }
   }
 
-  /** What was below a renamed branch is below its new name. */
+  /** Nodes below a renamed branch are now below its new name. */
   byParents(): void {
     const branches = new Map(this.renames.map(({ from, to }) => [from, to]));
     for (const from of [...this.removed.keys()].toSorted((a, b) => a.length - b.length)) {
@@ -56,7 +56,7 @@ class RenameFinder {
     }
   }
 
-  /** Pairs nodes of the same type, unit and description, and as many last names. */
+  /** Pairs nodes of the same type, unit, datatype and description whose last `names` names are the same. */
   byLikeness(names: number): void {
     const [before, after] = [this.groups(this.removed, names), this.groups(this.added, names)];
     for (const [key, from] of before) {
@@ -65,7 +65,7 @@ class RenameFinder {
     }
   }
 
-  /** The path of each group, or that there are several. Nodes without a description resemble nothing. */
+  /** The path in each group, or `SEVERAL`. Nodes without a description are left out. */
   private groups(nodes: Nodes, names: number): Map<string, string> {
     const found = new Map<string, string>();
     for (const [path, node] of nodes) {
@@ -96,7 +96,7 @@ class RenameFinder {
   }
 }
 
-/** In place of a path, which is never empty. */
+/** Used in place of a path, which is never empty. */
 const SEVERAL = '';
 
 function lastNames(path: string, count: number): string {

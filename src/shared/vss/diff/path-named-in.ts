@@ -1,6 +1,6 @@
 /**
- * The first existing path that a text about another path names, as deprecations do: a full path, one without the root, or
- * one without instances, such as `Seat.Backrest.Height` for the seat in which the deprecated signal is.
+ * The first existing path named in a text about another path, such as a deprecation: a full path, one without the root,
+ * or one without instances, such as `Seat.Backrest.Height` for the deprecated signal's own seat.
  */
 export function pathNamedIn(text: string, from: string, exists: (path: string) => boolean): string | undefined {
   const context = from.split('.');
@@ -11,7 +11,7 @@ export function pathNamedIn(text: string, from: string, exists: (path: string) =
   return undefined;
 }
 
-/** The reference itself, then with as much of the context as possible. */
+/** The reference itself, then prefixed with as much of the context as possible. */
 function candidates(reference: string, context: readonly string[]): string[] {
   const names = reference.split('.');
   const start = context.indexOf(names[0] ?? '');

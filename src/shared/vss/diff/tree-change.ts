@@ -1,9 +1,9 @@
 import type { SignalNode } from '../signal-node.ts';
 
-/** One attribute that differs; undefined where it has no value. */
+/** An attribute that differs; undefined where it has no value. */
 export type FieldChange = { field: string; before: unknown; after: unknown; breaking: boolean; why: string };
 
-/** What tells that a path was renamed: its former names, the text of its deprecation, its parent, or its likeness. */
+/** The evidence for a rename: former names, the text of a deprecation, the parent, or likeness. */
 export type RenameEvidence = 'fka' | 'deprecation' | 'parent' | 'likeness';
 
 export type TreeChange = { path: string; breaking: boolean; why: string } & (

@@ -2,13 +2,13 @@ import type { SignalIssue } from '../signal-issue.ts';
 import { compileVspec, type CompiledVspec, type VspecSources } from '../vspec/compile.ts';
 import { findNode, walkSignals } from '../walk.ts';
 
-/** For tests: compiles files that are given as texts, with `main.vspec` as the first. */
+/** For tests: compiles files from texts, with `main.vspec` as the main file. */
 export function compileFiles(files: Record<string, string>, more: Partial<VspecSources> = {}): CompiledVspec {
   const read = (path: string): string | undefined => (Object.hasOwn(files, path) ? files[path] : undefined);
   return compileVspec({ file: 'main.vspec', read, ...more });
 }
 
-/** `rule path file:line` of each issue except that there is no unit file. */
+/** `rule path file:line` of each issue, except the one for missing unit files. */
 export function shortIssues(issues: readonly SignalIssue[]): string[] {
   return issues
     .filter(({ rule }) => rule !== 'unit-files-missing')

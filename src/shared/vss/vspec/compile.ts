@@ -18,13 +18,13 @@ export type VspecSources = {
   /** the main file */
   file: string;
   read: ReadSource;
-  /** folders in which included files are looked for */
+  /** folders to search for included files */
   includeDirs?: readonly string[];
   /** files that are applied over the main one, in this order */
   overlays?: readonly string[];
   /** files of struct types, later ones over earlier ones */
   types?: readonly string[];
-  /** without them `units.yaml` and `quantities.yaml` in the folder of the main file, if they exist */
+  /** by default, `units.yaml` and `quantities.yaml` in the folder of the main file, if they exist */
   units?: readonly string[];
   quantities?: readonly string[];
   strict?: boolean;
@@ -33,8 +33,8 @@ export type VspecSources = {
 export type CompiledVspec = { tree?: SignalTree; issues: SignalIssue[] };
 
 /**
- * Compiles a specification with all it includes into its expanded tree, and checks it. The tree is returned only without
- * errors. Never throws for any content of the sources.
+ * Compiles a specification with all its includes into an expanded tree, and checks it. The tree is returned only
+ * without errors. Never throws, whatever the sources contain.
  */
 export function compileVspec(sources: VspecSources): CompiledVspec {
   const issues = new SignalIssues();

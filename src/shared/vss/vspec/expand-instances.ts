@@ -5,7 +5,9 @@ import { instanceLevels } from './instance-names.ts';
 import { updated } from './merge-entries.ts';
 import type { RawNode } from './raw-tree.ts';
 
-/** Replaces branches with instances by a branch for each instance, from the root down, within the limit of nodes. */
+/**
+ * Replaces branches that have instances by a branch for each instance, from the root down, up to the limit of nodes.
+ */
 export class InstanceExpander {
   private readonly issues: SignalIssues;
   private nodes: number;
@@ -16,13 +18,13 @@ export class InstanceExpander {
     this.nodes = nodes;
   }
 
-  /** False if there are too many nodes, which is reported. */
+  /** False if there are too many nodes, which is reported as an issue. */
   expand(node: RawNode, path = node.name, parent?: RawNode): boolean {
     if (this.isOver) return false;
     const { instances, type } = node.attributes;
     if (type === 'branch' && instances !== undefined && instances !== null)
       this.expandOne(node, path, instances, parent);
-    // siblings that an expansion adds to this map are visited, too
+    // siblings that an expansion adds to this map are visited too
     for (const child of node.children.values()) this.expand(child, `${path}.${child.name}`, node);
     return !this.isOver;
   }
@@ -49,7 +51,7 @@ export class InstanceExpander {
     }
   }
 
-  /** Adds the branches of all levels, and returns those that have no branch of a further level below them. */
+  /** Adds the branches of all levels, and returns the innermost ones. */
   private branches(top: RawNode, template: RawNode, levels: readonly InstanceLevel[]): RawNode[] {
     let roots = [top];
     const made: RawNode[] = [];
@@ -102,7 +104,7 @@ export class InstanceExpander {
 
 type InstanceLevel = ReturnType<typeof instanceLevels>[number];
 
-/** What is written for the path of an instance takes precedence over what it has from the branch. */
+/** What is written for the path of an instance takes precedence over what it inherits from the branch. */
 function merge(target: RawNode, written: RawNode): void {
   const filled = Object.entries(written.attributes).filter(([, value]) => !isNothing(value));
   target.attributes = updated(target.attributes, Object.fromEntries(filled));

@@ -6,14 +6,14 @@ import { signalIssue, type SignalRuleId } from '../signal-rules.ts';
 import type { RawNode } from './raw-tree.ts';
 import type { SourceEntry, SourceLocation } from './source.ts';
 
-/** What the compiler knows of nodes besides the tree: where they are written, and what is not exported. */
+/** What the compiler knows about nodes besides the tree: where they are defined, and what is not exported. */
 export type NodeFacts = {
   /** the line of an attribute, or of the node */
   locate(path: string, attribute?: string): SourceLocation | undefined;
   arraySizes: ReadonlyMap<string, number>;
 };
 
-/** Attributes that say how a tree is made. */
+/** Attributes that only control how a tree is built. */
 const NOT_EXPORTED = new Set([
   'delete',
   'instantiate',
@@ -24,7 +24,7 @@ const NOT_EXPORTED = new Set([
   'overlay',
 ]);
 
-/** Makes the nodes of the final tree, without those that are deleted. */
+/** Builds the nodes of the final tree, without deleted ones. */
 export class TreeFinisher implements NodeFacts {
   readonly arraySizes = new Map<string, number>();
   private readonly origins = new Map<string, readonly SourceEntry[]>();
@@ -133,7 +133,7 @@ export class TreeFinisher implements NodeFacts {
   }
 }
 
-/** The last entry that has the attribute decides; else the node is where it is written first. */
+/** The location of an attribute is the last entry that has it, that of a node its first entry. */
 function located(origins: readonly SourceEntry[], attribute?: string): SourceLocation | undefined {
   const entry = attribute === undefined ? undefined : origins.findLast(({ lines }) => Object.hasOwn(lines, attribute));
   const line = attribute === undefined ? undefined : entry?.lines[attribute];

@@ -5,8 +5,8 @@ import { SOURCE_LIMITS } from './source.ts';
 type Refuse = (rule: SignalRuleId, message: string, hint: string) => void;
 
 /**
- * What `instances` says, in order. A range or a list opens a level, below which those after it are repeated; single names
- * stay on the level that is open, so a list of names is one level.
+ * Reads `instances` in order. A range or a list opens a level, and later entries are repeated below it; single names
+ * stay on the open level, so a list of names is one level.
  */
 export function instanceLevels(instances: unknown, refuse: Refuse): { names: string[]; opensLevel: boolean }[] {
   const hint = 'Write a name, a range such as Row[1,2], or a list of these.';

@@ -11,7 +11,7 @@ import {
   type SourceEntry,
 } from './source.ts';
 
-/** Reads files with all they include. Each file is parsed once, however often it is included. */
+/** Reads files with all their includes. Each file is parsed once, however often it is included. */
 export class SourceLoader {
   private readonly readFile: ReadSource;
   private readonly includeDirs: readonly string[];
@@ -42,7 +42,7 @@ export class SourceLoader {
     return entries;
   }
 
-  /** The text of a file that is no specification, within the same limit. */
+  /** The text of a file that is not a specification, subject to the same limit. */
   text(file: string): string | undefined {
     const text = this.readFile(file);
     if (text === undefined) return undefined;
@@ -87,7 +87,7 @@ export class SourceLoader {
     for (const include of source.includes) this.follow(include, file, prefix, open, into);
   }
 
-  /** A file that is included again and again makes many entries of few characters. */
+  /** A file that is included many times results in many entries from few characters. */
   private refuseSize(file: string): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -127,7 +127,7 @@ export class SourceLoader {
     }
   }
 
-  /** Folders are tried in this order: that of the first file, those given, that of the including file. */
+  /** Folders are tried in this order: that of the main file, the given ones, that of the including file. */
   private resolve(target: string, from: string, first: string): { file: string; source: Specification } | undefined {
     for (const folder of [folderOf(first), ...this.includeDirs, folderOf(from)]) {
       const file = joinPath(folder, target);

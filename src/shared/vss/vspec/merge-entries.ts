@@ -3,10 +3,10 @@ import type { SignalIssues } from '../signal-issue.ts';
 import { wildcardMatcher } from './wildcard.ts';
 import { SOURCE_LIMITS, type SourceEntry } from './source.ts';
 
-/** All that sources say about one path: attributes in their final state, and the entries they come from. */
+/** Everything that sources define for one path: the final attributes, and the entries they come from. */
 export type MergedEntry = { attributes: Record<string, unknown>; origins: SourceEntry[] };
 
-/** Applies entries one after the other: later ones update attributes, and maps inside them, of the same path. */
+/** Applies entries in order: later ones update attributes of the same path, and maps inside them. */
 export class EntryMerger {
   readonly entries = new Map<string, MergedEntry>();
   private readonly issues: SignalIssues;
@@ -53,7 +53,7 @@ export class EntryMerger {
     return matches;
   }
 
-  /** An overlay may say whether it means to create a node or to change one. */
+  /** An overlay may declare whether it adds or edits a node. */
   private checkDirective(path: string, { attributes, file, line, lines }: SourceEntry): void {
     const { overlay } = attributes;
     if (overlay === undefined || (overlay === 'add') === !this.entries.has(path)) {

@@ -8,8 +8,8 @@ export type ParsedYaml = { document?: Document.Parsed; lines: LineCounter; issue
 const MOST_ERRORS = 20;
 
 /**
- * Parses YAML 1.2, in which `N`, `Y` and `no` are texts as they are in specifications. Token by token: the package's own
- * functions overflow their stack on deep nesting, and compare each key with all others.
+ * Parses YAML 1.2, where `N`, `Y` and `no` are strings, as specifications expect. Works token by token: the package's
+ * own functions overflow their stack on deep nesting, and compare each key with all others.
  */
 export function parseYaml(text: string, file: string): ParsedYaml {
   const lines = new LineCounter();

@@ -3,7 +3,7 @@ import { GIVE_UP, plainScalar } from './plain-scalar.ts';
 const DOUBLE = /^"([^"\\]*)" *(?: #.*)?$/;
 const SINGLE = /^'((?:[^']|'')*)' *(?: #.*)?$/;
 
-/** A quoted text on one line without escapes. */
+/** A quoted string on one line without escapes. */
 export function quotedText(written: string): unknown {
   const double = DOUBLE.exec(written)?.[1];
   if (double !== undefined) return double;
@@ -14,7 +14,7 @@ const ENTRY = / *(?:"([^"\\]*)"|'((?:[^']|'')*)'|([^\s"',[\]{}#&*!|>%@`][^,[\]{}
 const LAST_COMMA = /^ *\]/;
 const REST = /^ *(?: #.*)?$/;
 
-/** A list in brackets of texts and numbers. */
+/** A list in brackets of strings and numbers. */
 export function flowList(written: string): unknown {
   if (!written.startsWith('[')) return GIVE_UP;
   const empty = /^\[ *\]/.exec(written);
@@ -35,7 +35,7 @@ export function flowList(written: string): unknown {
   return GIVE_UP;
 }
 
-/** A colon or a question mark may begin something else in brackets. */
+/** Gives up on a colon or question mark, which may start something else in brackets. */
 function plainEntry(text: string): unknown {
   const trimmed = text.replace(/ +$/, '');
   return /[:?]/.test(trimmed) || /^-(?: |$)/.test(trimmed) ? GIVE_UP : plainScalar(trimmed);

@@ -1,13 +1,13 @@
-/** In place of a value: it is not surely plain. */
+/** Returned instead of a value that may not be plain. */
 export const GIVE_UP = Symbol('not plain');
 
 const SPECIAL_START = /^[&*!|>%@`"'[\]{},#]|^[-?:](?: |$)/;
 const INTEGER = /^[-+]?\d+$/;
 const FLOAT = /^[-+]?(?:\.\d+|\d+\.\d*)$/;
-/** Other numbers: octal, hexadecimal, with an exponent, infinite, and a zero with a sign. */
+/** Other numbers: octal, hexadecimal, with an exponent, infinite, and a signed zero. */
 const OTHER_NUMBER = /^(?:0[ox]|[-+]0+(?:\.0*)?$|[-+]?[\d.]+e|[-+]?\.(?:inf|nan)$)/i;
 
-/** An unquoted scalar by the core schema of YAML 1.2, without a comment behind it. */
+/** Parses an unquoted scalar by the core schema of YAML 1.2, and drops a trailing comment. */
 export function plainScalar(written: string): unknown {
   if (SPECIAL_START.test(written) || /: |:$/.test(written)) return GIVE_UP;
   const comment = written.indexOf(' #');

@@ -5,7 +5,7 @@ import { TREE_LIMITS } from '../tree-limits.ts';
 import type { MergedEntry } from './merge-entries.ts';
 import type { SourceEntry } from './source.ts';
 
-/** A node while the tree is built: attributes as written, which copies share. */
+/** A node while the tree is built: attributes as written, shared between copies. */
 export type RawNode = {
   name: string;
   attributes: Record<string, unknown>;
@@ -15,12 +15,12 @@ export type RawNode = {
 
 type Options = {
   issues: SignalIssues;
-  /** whether missing parents become branches; they lack a description, which is reported unless an instance supplies it */
+  /** whether missing parents become branches; their missing description is reported unless an instance supplies it */
   implicitBranches: boolean;
   what: string;
 };
 
-/** Makes a tree of entries by path. Undefined if it has no single root. */
+/** Builds a tree from entries by path. Undefined if there is not exactly one root. */
 export function buildRawTree(entries: ReadonlyMap<string, MergedEntry>, options: Options): RawNode | undefined {
   const { issues, what } = options;
   const roots = [...entries.keys()].filter((path) => !path.includes('.'));

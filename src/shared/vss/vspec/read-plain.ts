@@ -3,8 +3,8 @@ import { GIVE_UP, plainScalar } from './plain-scalar.ts';
 import type { SourceEntry } from './source.ts';
 
 /**
- * Reads the YAML that specifications consist of, which is two levels of keys with texts, numbers and lists of these. Twenty
- * times as fast as a parser of all of YAML; whatever is not surely plain, or is wrong, makes it give up.
+ * Reads the YAML subset that specifications mostly use: two levels of keys with strings, numbers and lists of these.
+ * Twenty times as fast as a full YAML parser; gives up on anything invalid or not certain to be plain.
  */
 export function readPlainEntries(source: string, file: string): SourceEntry[] | undefined {
   const text = source.includes('\r') ? source.replaceAll('\r\n', '\n') : source;
@@ -15,9 +15,9 @@ export function readPlainEntries(source: string, file: string): SourceEntry[] | 
   return reader.read() ? reader.entries : undefined;
 }
 
-/** Regular expressions overflow their stack on lines of megabytes. */
+/** Regular expressions overflow their stack on lines of several megabytes. */
 const LONGEST_LINE = 10_000;
-/** of one list in brackets */
+/** lines of one list in brackets */
 const MOST_LINES = 2000;
 
 const PATH_LINE = /^([A-Za-z][\w.*-]*): *(?: #.*)?$/;
@@ -68,7 +68,7 @@ class PlainReader {
     return true;
   }
 
-  /** The value that begins on this line; afterwards the reader is on the next line that is not part of it. */
+  /** The value that starts on this line; advances the reader past it. */
   private value(written: string, indent: number): unknown {
     this.at += 1;
     if (written === '' || written.startsWith('#')) return this.blockList(indent);
@@ -78,7 +78,7 @@ class PlainReader {
     return this.plain(written, indent);
   }
 
-  /** A text can go on in lines that are further in. */
+  /** A string may continue on lines with a deeper indent. */
   private plain(written: string, indent: number): unknown {
     if (!this.continues(indent)) return plainScalar(written);
     if (written.includes(' #')) return GIVE_UP;
@@ -96,19 +96,19 @@ class PlainReader {
     return plainScalar(parts.join(' '));
   }
 
-  /** Whether after blank lines and comments the next key follows. */
+  /** Whether the next key follows after blank lines and comments. */
   private endsHere(indent: number): boolean {
     return !this.skipBlank() || indentOf(this.lines[this.at] ?? '') <= indent;
   }
 
-  /** Whether the next line, or one after blank lines, is further in. */
+  /** Whether the next line that is not blank has a deeper indent. */
   private continues(indent: number): boolean {
     let next = this.at;
     while (next < this.lines.length && isBlank(this.lines[next] ?? '')) next += 1;
     return indentOf(this.lines[next] ?? '') > indent;
   }
 
-  /** A list in brackets with the lines up to the one that closes it, without comments. */
+  /** Joins a list in brackets up to the line that closes it, without comments. */
   private joined(written: string, indent: number): string {
     const parts = [withoutComment(written)];
     while (!(parts.at(-1) ?? '').includes(']') && this.at < this.lines.length) {
@@ -122,7 +122,7 @@ class PlainReader {
     return this.continues(indent) ? GIVE_UP_TEXT : parts.join(' ');
   }
 
-  /** A list with a dash for each entry, or nothing at all. */
+  /** A list with a dash for each entry; null if there are none. */
   private blockList(indent: number): unknown {
     const entries: unknown[] = [];
     let own: number | undefined;
@@ -150,7 +150,7 @@ class PlainReader {
   }
 }
 
-/** No list. */
+/** Not a list in brackets, so it makes the reader give up. */
 const GIVE_UP_TEXT = '';
 
 function indentOf(line: string): number {
@@ -164,12 +164,12 @@ function isBlank(line: string): boolean {
   return indent === line.length || line[indent] === '#';
 }
 
-/** Without what follows a hash outside quotes. */
+/** Drops what follows a hash outside quotes. */
 function withoutComment(line: string): string {
   return withoutEnd(/^((?:'[^']*'|"[^"\\]*"|[^'"#])*) #/.exec(line)?.[1] ?? line);
 }
 
-/** Only spaces are white space at the end of a line: other characters belong to the text. */
+/** Trims spaces only: other white space at the end of a line belongs to the string. */
 function withoutEnd(line: string): string {
   let end = line.length;
   while (line.charCodeAt(end - 1) === 0x20) end -= 1;

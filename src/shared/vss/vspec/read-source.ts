@@ -6,12 +6,12 @@ import { readPlainEntries } from './read-plain.ts';
 import type { IncludeStatement, Specification, SourceEntry } from './source.ts';
 import { AliasError, keyText, YamlValues } from './yaml-values.ts';
 
-/** `parsed` is how many characters went through the parser of all of YAML. */
+/** `parsed` is the number of characters that the full YAML parser processed. */
 export type ReadSourceResult = Specification & { issues: SignalIssue[]; parsed: number };
 
 /**
- * The entries and includes of one file. What cannot be read is an issue; the rest is returned. At most `mostParsed`
- * characters of what is not plain are read.
+ * The entries and includes of one file. What cannot be read is an issue; the rest is returned. The full YAML parser
+ * processes at most `mostParsed` characters.
  */
 export function readSpecification(text: string, file: string, mostParsed: number): ReadSourceResult {
   const issues: SignalIssue[] = [];
@@ -107,7 +107,7 @@ class EntryReader {
   }
 }
 
-/** An include is a comment for YAML, so it is read line by line. */
+/** Includes are comments in YAML, so they are read line by line. */
 function readIncludes(text: string, file: string, issues: SignalIssue[]): IncludeStatement[] {
   if (!text.includes('#include')) return [];
   return text.split(/\r\n?|\n/).flatMap((content, index) => {

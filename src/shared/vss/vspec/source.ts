@@ -21,7 +21,7 @@ export type ReadSource = (path: string) => string | undefined;
 export const SOURCE_LIMITS = {
   /** characters of all files together */
   characters: 20 * 1024 * 1024,
-  /** of these, characters of files that are not plain and take a hundred times as long */
+  /** of these, characters of files that need the full YAML parser, which takes a hundred times as long */
   parsedCharacters: 2 * 1024 * 1024,
   includes: 2000,
   includeDepth: 50,

@@ -1,4 +1,4 @@
-/** `*` matches any text, dots included, and `?` one character. Time is linear in the text for each `*`. */
+/** `*` matches any text, dots included, and `?` one character. Takes linear time for each `*`. */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const parts = pattern.split(/\*+/);
   const [first = '', ...rest] = parts;

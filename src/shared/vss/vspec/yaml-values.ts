@@ -7,8 +7,8 @@ export class AliasError extends Error {
 }
 
 /**
- * Turns the nodes of one document into values, in their order: an alias means the last anchor before it. What aliases
- * repeat is counted over the whole document.
+ * Turns the nodes of one document into values, in document order, since an alias refers to the last anchor before it.
+ * Values repeated by aliases are counted over the whole document.
  */
 export class YamlValues {
   private readonly anchors = new Map<string, unknown>();
@@ -59,7 +59,7 @@ export class YamlValues {
   }
 }
 
-/** `<<` brings in the members of one or several maps, which keys of the map itself override. */
+/** `<<` merges the entries of one or several maps; keys of the map itself take precedence. */
 function merged(value: object): [string, unknown][] {
   return Array.isArray(value)
     ? value.toReversed().flatMap((entry) => (typeof entry === 'object' && entry !== null ? merged(entry) : []))

@@ -16,7 +16,10 @@ const COLUMNS: readonly [string, (path: string, node: SignalNode) => unknown][] 
   ['Default', (_, node) => node.default],
 ];
 
-/** A row for each signal, with the header of the reference tools. Text that a spreadsheet would run is guarded. */
+/**
+ * A row for each signal, with the header of the reference tools. Text that a spreadsheet would run as a formula is
+ * guarded.
+ */
 export function signalTreeCsv(tree: SignalTree): string {
   const lines = [COLUMNS.map(([title]) => title).join(',')];
   for (const { path, node } of walkSignals(tree))

@@ -1,14 +1,14 @@
 import { STRUCT_TYPES_KEY, type SignalTree } from '../signal-node.ts';
 
 /**
- * The tree as JSON in the layout of the reference tools, with all keys sorted: equal trees have equal texts, whatever
- * order their sources had.
+ * The tree as JSON in the layout of the reference tools, with all keys sorted: equal trees give equal texts, whatever
+ * the order of their sources.
  */
 export function signalTreeJson(tree: SignalTree, indent?: number): string {
   return JSON.stringify(signalDocument(tree), sortKeys, indent);
 }
 
-/** What an export holds: the root by its name, and the struct types. */
+/** The contents of an export: the root by its name, and the struct types. */
 export function signalDocument({ root, node, types }: SignalTree): Record<string, unknown> {
   return { [root]: node, ...(types !== undefined && { [STRUCT_TYPES_KEY]: types }) };
 }

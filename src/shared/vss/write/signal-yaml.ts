@@ -6,7 +6,7 @@ export function signalTreeYaml(tree: SignalTree): string {
   return [...walkSignals(tree)].map(entry).join('\n');
 }
 
-/** The struct types of a tree in the same form, which the reference tools keep in a separate file. */
+/** The struct types of a tree in the same form; the reference tools keep them in a separate file. */
 export function structTypesYaml(tree: SignalTree): string {
   return [...walkStructTypes(tree)].map(entry).join('\n');
 }
@@ -27,7 +27,7 @@ function flow(value: unknown): string {
   return typeof value === 'string' ? scalar(value) : JSON.stringify(value);
 }
 
-/** Words that no reader of YAML takes for anything but text; all else is quoted. */
+/** Words that every YAML parser reads as strings; everything else is quoted. */
 const PLAIN = /^[A-Za-z][\w./^%-]*(?: [\w./^%(-][\w./^%(),;+=-]*)*$/;
 const NOT_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf)$/i;
 
