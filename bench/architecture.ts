@@ -42,7 +42,7 @@ const GROUPS: Group[] = [
   { prefix: 'SVC', type: 'asw_service', count: 133, names: ['Door lock service', 'Speed service', 'Charging service'] },
 ];
 
-/** Relations of all items of a group, with as many items of another as `times` says. */
+/** Relations of every item of a group, each to `times` items of another group. */
 const RELATIONS: [relation: string, source: string, target: string, times: number][] = [
   ['deployed_on', 'ASW', 'SW', 1],
   ['deployed_on', 'SVC', 'ECU', 1],
@@ -97,7 +97,7 @@ function link(relation: string, from: string, i: number, to: string, k: number):
   return { relation, source: `${from}-${i + 1}`, target: `${to}-${k + 1}` };
 }
 
-/** How long the drawing of the vehicle takes, and how long the page does not answer meanwhile. */
+/** How long drawing the vehicle takes, and how long the page is blocked meanwhile. */
 export async function measureArchitecture(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.request.post(`${url}/v2/auth/login`, { data: ADMINISTRATOR });
@@ -131,7 +131,7 @@ export async function measureArchitecture(browser: Browser, url: string): Promis
   await context.close();
 }
 
-/** Milliseconds from the answer with the architecture to its drawing, and of the longest task on the way. */
+/** Milliseconds from the response with the architecture until it is drawn, and of the longest task in between. */
 async function draw(page: Page, address: string): Promise<{ drawn: number; longest: number; cards: number }> {
   await page.goto(address);
   await page.locator('[data-card]').first().waitFor({ timeout: 60_000 });

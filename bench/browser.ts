@@ -26,8 +26,9 @@ const FIELDS = 1000;
 const OPENINGS = 5;
 
 /**
- * Latencies that a user notices, in a real Chromium: first load, a list of many items, a form of 1,000 fields. In milliseconds,
- * and as multiples of an empty page in the same run: of its frame time for frames and openings, of its key time for keys.
+ * Latencies that a user notices, in a real Chromium: first load, a list of many items, a form of 1,000 fields. In
+ * milliseconds, and as multiples of an empty page in the same run: frames and openings of its frame time, keys of its
+ * key time.
  */
 export async function measureBrowser(sizes: readonly number[]): Promise<void> {
   const browser = await chromium.launch({

@@ -6,13 +6,16 @@ import { ADMINISTRATOR } from './processes.ts';
 const SENT_MS = 100;
 const MEASURED_MS = 10_000;
 const OPENED_MS = 120_000;
-/** what a machine draws that does nothing else */
+/** frames per second that an idle machine draws */
 const FRAMES = 60;
 const WIDGETS = ['Gauge', 'Single Signal', 'Chart Signals', 'State timeline', 'Signal List Settable'];
 
 type Api = { url: string; headers: Record<string, string> };
 
-/** Ten widgets while a kit sends new values of all signals ten times a second: script for each frame, in a real Chromium. */
+/**
+ * Ten widgets while a kit sends new values of all signals ten times a second: script time per frame, in a real
+ * Chromium.
+ */
 export async function measureDashboard({ url, headers }: Api, model: string, signals: number): Promise<void> {
   const paths = Array.from({ length: signals }, (_, i) => `Vehicle.Group${Math.floor(i / 50)}.Value${i}`);
   const config = Array.from({ length: 10 }, (_, i) => ({
@@ -43,7 +46,7 @@ export async function measureDashboard({ url, headers }: Api, model: string, sig
     await online(page);
     await page.waitForTimeout(3_000);
     const session = await context.newCDPSession(page);
-    // time of the processor, so that what else the machine does counts for little
+    // processor time, which other load on the machine affects little
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const scriptMs = async (): Promise<number> => {
       const { metrics } = await session.send('Performance.getMetrics');
@@ -75,7 +78,7 @@ export async function measureDashboard({ url, headers }: Api, model: string, sig
   }
 }
 
-/** A machine that has just run twenty programs is slow. */
+/** The timeout is long, since a machine that has just run twenty programs is slow. */
 async function online(page: Page): Promise<void> {
   const state = page.getByLabel('Runtime state').getByText('Online', { exact: true });
   try {
@@ -86,7 +89,7 @@ async function online(page: Page): Promise<void> {
   }
 }
 
-/** A kit that sends all its values to whoever has subscribed. */
+/** A kit that sends all its values to every subscriber. */
 async function startKit(url: string, token: string, paths: readonly string[]): Promise<Socket> {
   const socket = io(url, { auth: { token }, transports: ['websocket'] });
   const clients = new Set<unknown>();

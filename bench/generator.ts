@@ -6,7 +6,7 @@ import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { spread } from './page-probes.ts';
 import { signIn, startProduct } from './processes.ts';
 
-/** Within this a process for the next run is ready, unless the machine does other things. */
+/** By then a process for the next run is ready, unless the machine is busy. */
 const READY_MS = 3_000;
 
 const PROMPTS = [
@@ -32,7 +32,7 @@ const PROMPTS = [
   'Stop charging when the battery reaches 80 %',
 ];
 
-/** The template generator through the API: until its first stage is reported, and until the result is there. */
+/** The template generator through the API: time to its first reported stage, and to the result. */
 export async function measureGenerator(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
   const product = await startProduct(join(folder, 'data'), { LOG_LEVEL: 'warn' });
@@ -45,7 +45,7 @@ export async function measureGenerator(): Promise<void> {
     console.log(`The first one after the start: ${cold.first.toFixed(0)} ms and ${cold.whole.toFixed(0)} ms.\n`);
     const all: Times[] = [];
     for (const prompt of PROMPTS) {
-      // as it is with people, who open the screen and then type
+      // like users, who open the screen and then type
       await fetch(`${product.url}/v2/genai/services`, { headers });
       await new Promise((resolve) => void setTimeout(resolve, READY_MS));
       all.push(await generate(prompt));

@@ -5,7 +5,10 @@ const PARTS = ['Tire', 'Brake', 'Bearing', 'Hub', 'Suspension', 'Light', 'Fender
 const LEAVES = ['Pressure', 'Temperature', 'Speed', 'IsOk', 'Wear', 'Load', 'Position'];
 const UNITS = ['kPa', 'celsius', 'km/h', undefined, 'percent', 'kg', 'mm'];
 
-/** A generated tree of 14,691 nodes, near the largest public one in size and depth: trailers with axles, wheels and their parts. */
+/**
+ * A generated tree of 14,691 nodes, close to the largest public one in size and depth: trailers with axles, wheels and
+ * their parts.
+ */
 export function largeTree(): object {
   const branch = (description: string, children: object) => ({ type: 'branch', description, children });
   const many = (count: number, prefix: string, make: (i: number) => object) =>

@@ -7,14 +7,14 @@ export type Shot = {
   url: string;
   method?: 'GET' | 'POST' | 'PATCH';
   body?: () => string;
-  /** requested instead of the path of the URL, a different one each time */
+  /** requested instead of the URL's path, different for each request */
   path?: () => string;
   headers?: Record<string, string>;
 };
 
 const SECONDS = 5;
 
-/** A path that asks the same in other words each time, so that no answer is known yet. */
+/** A path that words the same query differently for each request, so that no response is cached. */
 export function anew(url: string): () => string {
   const { pathname, search } = new URL(url);
   let requests = 0;
@@ -24,7 +24,7 @@ export function anew(url: string): () => string {
   };
 }
 
-/** Requests one URL as fast as 16 connections can, after a short warm-up. */
+/** Sends requests to one URL as fast as 16 connections can, after a short warm-up. */
 export async function load(shot: Shot, connections = 16): Promise<Load> {
   await fire(shot, connections, 1);
   return fire(shot, connections, SECONDS);

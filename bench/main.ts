@@ -13,13 +13,13 @@ import { measureSignals } from './signals.ts';
 import { compareServers } from './server-requests.ts';
 
 /**
- * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a bare
- * `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only these) with
- * 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard; with
- * `generator`, only the template generator; with `signals [FILE.json]`, only the signal
- * browser with a large tree, lists of models, and a large architecture; with `--server`, only the time of the processor per
- * request, next to a bare SQLite server; with `--postgres`, only one and two servers on PostgreSQL next to one on SQLite. Prints
- * Markdown tables; nothing here is a test.
+ * `npm run bench [-- [browser] SIZE ...]`: throughput with 10,000 and 100,000 items (or the given sizes), relative to a
+ * bare `node:http` server that sends the same bytes in the same run; then latencies in a browser (with `browser` only
+ * these) with 100,000 and 1,000,000; with `runs`, only runs of prototypes and a full dashboard; with `generator`, only
+ * the template generator; with `signals [FILE.json]`, only the signal browser with a large tree, lists of models, and a
+ * large architecture; with `--server`, only processor time per request, compared with a bare SQLite server; with
+ * `--postgres`, only one and two servers on PostgreSQL, compared with one on SQLite. Prints Markdown tables; nothing
+ * here is a test.
  */
 
 const words = process.argv.slice(2);
@@ -102,7 +102,7 @@ async function requests(data: string, size: number): Promise<void> {
   }
 }
 
-/** A list that is not cached yet, then one that is. */
+/** A list that is not cached, then one that is. */
 function bothWays(name: string, url: string): [string, Shot][] {
   return [
     [name, { url, path: anew(url) }],

@@ -9,7 +9,7 @@ import { wideKind } from './wide-kind.ts';
 const ADDED = 480;
 const MEASURED = ['read one item', 'create', 'patch one field'];
 
-/** Time of the processor per request with the kinds of the product, and with 480 more of twelve fields each. */
+/** Processor time per request with the kinds of the product, and with 480 more of twelve fields each. */
 export async function measureManyKinds(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
   const [few, many] = [join(folder, 'few'), join(folder, 'many')];

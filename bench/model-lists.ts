@@ -6,7 +6,7 @@ type Api = { url: string; pid: number; headers: Record<string, string> };
 const MODELS = 1_000;
 const REQUESTS = 60;
 
-/** The lists of someone who owns 1,000 models over one tree, requested one after the other. Returns the models. */
+/** The lists of a user who owns 1,000 models over one tree, requested one after another. Returns the models. */
 export async function measureModelLists({ url, pid, headers }: Api, release: string): Promise<string[]> {
   const models: string[] = [];
   for (let i = 0; i < MODELS; i++) {

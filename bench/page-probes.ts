@@ -9,7 +9,7 @@ export function spread(values: readonly number[]): Spread {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** A page with only an input and a scroll container: the best this browser can do. */
+/** A page with nothing but an input and a scroll container: the best this browser can do. */
 export const EMPTY_PAGE = `<!doctype html><title>empty</title><input autofocus>
 <div style="height: 600px; overflow-y: auto"><div style="height: 4000000px"></div></div>`;
 

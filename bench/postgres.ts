@@ -9,14 +9,14 @@ import { type Running, runCommand, signIn, startProduct } from './processes.ts';
 import { requirement, writeRecords } from './records.ts';
 
 const CONNECTIONS = 16;
-/** As PostgreSQL comes, durable, with the memory that a small server of its own would get. */
+/** PostgreSQL's defaults, durable, with the memory that a small dedicated server would have. */
 const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=4GB'];
 
 type Probe = { name: string; shot: (items: string) => Shot };
 
 /**
- * Requests by 16 connections to one server on SQLite, then to one and to two servers on PostgreSQL, with the same items. The
- * database is the one that `TEST_DATABASE_URL` names, else the packaged one.
+ * Requests by 16 connections to one server on SQLite, then to one and to two servers on PostgreSQL, with the same
+ * items. Uses the database in `TEST_DATABASE_URL`, else the packaged one.
  */
 export async function measurePostgres(size: number): Promise<void> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -83,7 +83,7 @@ function probesOf(size: number): Probe[] {
   ];
 }
 
-/** The connections are shared out among the servers. */
+/** Divides the connections among the servers. */
 async function measureOn(servers: Running[], probes: readonly Probe[], goOn = false): Promise<Load[]> {
   const found: Load[] = [];
   try {
@@ -91,7 +91,7 @@ async function measureOn(servers: Running[], probes: readonly Probe[], goOn = fa
       const loads = await Promise.all(
         servers.map(async ({ url }) => {
           const asked = shot(`${url}/v2/inventory/items`);
-          // creates do not mind it, and no item is patched twice
+          // has no effect on creates, and no item is patched twice
           const headers = { ...(await signIn(url)), 'if-match': '"1"' };
           return load({ ...asked, headers }, CONNECTIONS / servers.length);
         }),
@@ -116,7 +116,10 @@ function joined(loads: readonly Load[]): Load {
   };
 }
 
-/** Requests per second, and the time of half and of nearly all of them; how many times worse one server is than SQLite. */
+/**
+ * Prints the rate, median and high percentile of each, and how many times slower one server on PostgreSQL is than
+ * SQLite.
+ */
 function print(probes: readonly Probe[], sqlite: Load[], one: Load[], two: Load[]): void {
   console.log(
     '\n| what | SQLite: per second, p50, p97.5 ms | one server on PostgreSQL | × by rate | × by p50 | two servers |',

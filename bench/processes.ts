@@ -40,7 +40,7 @@ export async function startBare(body: string): Promise<Running> {
   return start(['bench/bare-server.ts', body], {});
 }
 
-/** A bare server with its own copy, in `file`, of the items in the store `source`. */
+/** A bare server with a separate copy, in `file`, of the items in the store `source`. */
 export async function startSqlite(source: string, file: string): Promise<Running> {
   return start(['bench/sqlite-server.ts', source, file], {});
 }
@@ -84,21 +84,21 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Resident memory of a process in MB: current, peak, and what is its own and in no file. */
+/** Resident memory of a process in MB: current, peak, and anonymous. */
 export async function memory(pid: number): Promise<{ now: number; peak: number; own: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: read('VmRSS'), peak: read('VmHWM'), own: read('RssAnon') };
 }
 
-/** Milliseconds for which the threads of a process have run, as the scheduler counts them. */
+/** Milliseconds of processor time that the threads of a process have used, as counted by the scheduler. */
 export async function processorTime(pid: number): Promise<number> {
   const folder = `/proc/${pid}/task`;
   const threads = (await readdir(folder)).map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8'));
   return (await Promise.all(threads)).reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0);
 }
 
-/** Runs a command of the command line. `seconds` is wall time, `peak` the peak resident memory in MB. */
+/** Runs a CLI command. `seconds` is wall time, `peak` the peak resident memory in MB. */
 export async function runCommand(
   args: string[],
   env: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { signIn, startProduct } from './processes.ts';
 import { measureDashboard } from './dashboard.ts';
 
 const WARM_RUNS = 20;
-/** Within this a process for the next run is ready, unless the machine does other things. */
+/** By then a process for the next run is ready, unless the machine is busy. */
 const READY_MS = 3_000;
 const AT_ONCE = 20;
 const STOPS = 5;
@@ -16,8 +16,8 @@ const SIGNALS = 1_267;
 type Api = { url: string; headers: Record<string, string> };
 
 /**
- * Runs of prototypes: to their first output with a process ready and without, how fast an endless one is stopped, and how the
- * API answers while many run; then a dashboard on which all signals of a large vehicle change.
+ * Runs of prototypes: time to their first output with and without a ready process, how fast an endless one is stopped,
+ * and how the API responds while many run; then a dashboard on which all signals of a large vehicle change.
  */
 export async function measureRuns(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-bench-'));
@@ -75,7 +75,7 @@ async function start({ url, headers }: Api, prototype: string, body: object): Pr
   return run.id;
 }
 
-/** Reads the events of a run up to the first of a name. */
+/** Reads the events of a run up to the first with this name. */
 async function until({ url, headers }: Api, run: string, event: string): Promise<void> {
   const answer = await fetch(`${url}/v2/runs/${run}/events`, { headers });
   const reader = answer.body?.getReader();
@@ -95,7 +95,7 @@ async function firstOutput(api: Api, prototype: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** The first run of a server that has just started; what is made once for a machine is there already. */
+/** The first run of a server that has just started, with a warm cache. */
 async function firstOutputCold(folder: string): Promise<number> {
   const env = { LOG_LEVEL: 'warn', CACHE_DIR: join(folder, 'data', 'cache') };
   const product = await startProduct(join(folder, 'cold'), env);

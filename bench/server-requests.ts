@@ -12,16 +12,16 @@ type Server = { running: Running; headers: Record<string, string>; store: Databa
 type Action = {
   name: string;
   count: number;
-  /** `i` of a request, and the body of the one before */
+  /** `i` is the number of the request, `before` the body of the previous response */
   ask: (i: number, before: string) => { path: string; method?: string; body?: string };
-  /** whether something is written before each request, so that no answer is still known */
+  /** whether to write something before each request, so that no response is cached */
   anew?: true;
 };
 
 /**
- * Time of the processor, of all threads, per request: of the product on the store in `data`, and of a bare `node:http` and
- * `node:sqlite` server with statements written by hand over the same rows. Requests come one after another, so that none
- * shares its commit with others.
+ * Processor time of all threads per request: of the product on the store in `data`, and of a bare `node:http` and
+ * `node:sqlite` server with handwritten statements over the same rows. Requests are sequential, so that none share a
+ * commit.
  */
 export async function compareServers(data: string, size: number): Promise<void> {
   const [file, bareFile] = [join(data, 'schemawerk.db'), join(data, 'bare.db')];
@@ -101,7 +101,7 @@ function nextPage(before: string): string {
   return next === undefined ? '' : `&total=false&cursor=${encodeURIComponent(next)}`;
 }
 
-/** Milliseconds of the processor per request. */
+/** Milliseconds of processor time per request. */
 export async function cost(server: Server, { count, ask, anew }: Action): Promise<number> {
   let before = '';
   let began = 0;

@@ -16,8 +16,9 @@ const KEY_MS = 120;
 const OPENINGS = 5;
 
 /**
- * The signal browser with the tree of a file, or with the generated one where no file is given; then lists of 1,000 models
- * over it, and an architecture of 500 items. Times of the page are processor time of its main thread, so that they hold on a machine that does other things.
+ * The signal browser with the tree of a file, or a generated one if none is given; then lists of 1,000 models over it,
+ * and an architecture of 500 items. Page times are processor time of the main thread, so that they are comparable on a
+ * busy machine.
  */
 export async function measureSignals(file: string | undefined): Promise<void> {
   const tree = file === undefined ? JSON.stringify(largeTree()) : await readFile(file, 'utf8');

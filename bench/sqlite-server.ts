@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 
 /**
- * The least that a server on SQLite can do for the requests of `server-requests.ts`: statements written by hand over the rows
- * of the product's store, the indexes that they need, revisions, search entries and the same durability. It checks nothing.
+ * The minimum that a server on SQLite must do for the requests of `server-requests.ts`: handwritten statements over the
+ * rows of the product's store, the indexes that they need, revisions, search entries and the same durability. It
+ * validates nothing.
  */
 
 const [source = '', file = ''] = process.argv.slice(2);

@@ -15,8 +15,8 @@ type TraceEvent = {
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
- * Processor time in milliseconds of the page's main thread from each key to the frame that shows it: its script, style, layout
- * and painting. What else the machine does counts for little in it, which it does in the time of a clock.
+ * Milliseconds of processor time on the page's main thread from each key to the frame that shows it: script, style,
+ * layout and painting. Unlike wall time, other load on the machine affects it little.
  */
 export async function keyWork(browser: Browser, page: Page, type: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: CATEGORIES });

@@ -3,22 +3,22 @@ import { walkSchema } from '#shared/kinds/vocabulary.ts';
 
 const DESCRIBING = /^(?:\$comment|default|deprecated|description|examples|readOnly|writeOnly|x-.*)$/;
 
-/** Marks names that every object inherits, which the generator mistakes for its own properties. */
+/** Marks inherited names such as `constructor`, which the generator mistakes for its own properties. */
 const MARK = '__own__';
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * The schema in a form for which the generator makes a type that takes all valid data. Where types cannot say what the schema
- * does, the type is wider.
+ * Adapts a schema so that the generated type accepts all valid data. Where types cannot express what the schema does,
+ * the type is wider.
  */
 export function typable(schema: JsonObject): JsonObject {
   const plain = cloneJson(schema);
   walkSchema(plain, (part, keys) => {
     // nested titles would each become a separate type
     delete part['title'];
-    // the generator reads a subschema with only a description as an object
+    // the generator reads a subschema with nothing but a description as an object
     if (keys.length > 0 && Object.keys(part).every((word) => DESCRIBING.test(word))) part['tsType'] = 'unknown';
-    // and takes the type of a default in addition
+    // and adds the type of a default to the union
     delete part['default'];
     withoutPositions(part);
     withOneIndex(part);
@@ -28,7 +28,7 @@ export function typable(schema: JsonObject): JsonObject {
   return markInherited(plain);
 }
 
-/** A list may be shorter than its tuple, and have more entries; each is one of those that it can have. */
+/** Data may have fewer or more entries than a tuple has positions, so each entry can be of any of their types. */
 function withoutPositions(part: JsonObject): void {
   const { prefixItems, items, additionalItems = true } = part;
   const [positions, rest] = Array.isArray(items) ? [items, additionalItems] : [prefixItems, items ?? true];
@@ -38,7 +38,7 @@ function withoutPositions(part: JsonObject): void {
   part['items'] = rest === true ? {} : { anyOf: rest === false ? positions : [...positions, rest] };
 }
 
-/** An index signature must take all declared properties, too. */
+/** An index signature must also accept all declared properties. */
 function withOneIndex(part: JsonObject): void {
   const { properties, patternProperties, additionalProperties } = part;
   if (!isObject(properties) || Object.keys(properties).length === 0) return;
@@ -64,7 +64,7 @@ function marked(name: string): string {
   return INHERITED.has(name) ? MARK + name : name;
 }
 
-/** Every object has these members for the compiler, as functions, also where the data leaves them out. */
+/** To the compiler every object has these as methods, even if the data omits them. */
 function loosenInherited({ properties, required }: JsonObject): void {
   if (!isObject(properties)) return;
   for (const name of Object.keys(properties))
@@ -72,7 +72,7 @@ function loosenInherited({ properties, required }: JsonObject): void {
       setKey(properties, name, { tsType: 'unknown' });
 }
 
-/** The type with the names as they were. */
+/** The type with the original names. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(MARK, '');
 }

@@ -96,7 +96,7 @@ type VitestReport = {
   testResults: { assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** What a skipped case needs is part of its name. */
+/** The names of skipped cases say what they need. */
 function countVitest(report: unknown): Outcome {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
   const cases = testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 const ADMINISTRATOR = { email: 'admin@example.org', password: 'tangerine walks 42' };
 
-/** Signs in the administrator of such a server; returns the headers for their requests. */
+/** Signs in as the administrator of such a server; returns the request headers. */
 export async function signIn(url: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${url}/v2/auth/login`, {
     method: 'POST',
@@ -18,7 +18,10 @@ export async function signIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${tokens.access.token}` };
 }
 
-/** The product as a separate process, its store in `data` or on that database, empty at first. Resolves when it listens. */
+/**
+ * Starts the product as a separate process, with an empty store in `data` or on the configured database. Resolves once
+ * it listens.
+ */
 export async function startServer(
   data: string,
   settings: NodeJS.ProcessEnv = {},

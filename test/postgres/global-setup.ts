@@ -9,7 +9,7 @@ import { FORGETFUL, startPostgres } from './start-postgres.ts';
 
 type Running = { answer: PostgresForTests; stop: () => Promise<void> };
 
-/** One PostgreSQL for all test files, started when the first asks for it: the given one, else the packaged one. */
+/** One PostgreSQL for all test files, started on first use: the given one, else the packaged one. */
 // oxlint-disable-next-line import/no-default-export -- vitest asks for it
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   let running: Promise<Running> | undefined;

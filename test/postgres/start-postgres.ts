@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline';
 
 export type TestPostgres = { url: string } | { url?: undefined; reason: string };
 
-/** What makes a database that nobody needs after a crash of the machine fast. */
+/** Makes a database fast that need not survive a crash of the machine. */
 export const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts a PostgreSQL that ends with this process, or says why there is none. */
+/** Starts a PostgreSQL that ends with this process, or returns the reason why it cannot. */
 export async function startPostgres(
   settings: readonly string[],
 ): Promise<TestPostgres & { stop: () => Promise<void> }> {
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), ...settings], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // a terminal's Ctrl+C must not end it before the database
+    // Ctrl+C in a terminal must not end it before the database
     detached: true,
   });
   const closed = once(keeper, 'close');
