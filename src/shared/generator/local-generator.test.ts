@@ -122,3 +122,8 @@ test.each([
   expect(answer.message).toContain('Not understood: ');
   expect(answer.message).toContain(part);
 });
+
+test('a limit after the value that is set is a condition', () => {
+  const { plan } = make({ prompt: 'Open the driver window to 50 % above 80 km/h' });
+  expect(plan.problem).toMatch(/^When speed is above 80 km\/h, window position is set to 50 %/);
+});

@@ -22,4 +22,9 @@ export const PLACE_PROMPTS: typeof PROMPTS = [
     { 'Row1.DriverSide.Airbag.IsDeployed': true },
     { 'Lights.Hazard.IsSignaling': true },
   ],
+  [
+    'When the passenger gets in set his fan to 30 percent',
+    { 'Row1.PassengerSide.OccupancyStatus': 'OCCUPIED' },
+    { 'Station.Row1.Passenger.FanSpeed': 30 },
+  ],
 ];

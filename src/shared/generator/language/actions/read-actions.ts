@@ -139,6 +139,9 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
   // "between 20 and 24" is not one value
   if (/\bbetween\b/.test(rest)) return undefined;
+  // "to 50 percent above 80 km/h" has a condition, which must not be left out
+  if (/\d.*\b(?:above|below|over|under|(?:more|less|faster|slower|warmer|colder) than) -?\d/.test(rest))
+    return undefined;
   const [quantity] = quantitiesIn(rest).filter((one) => !isTime(one));
   // what is said of a time or a place must be understood, and not left out
   if (

@@ -24,8 +24,13 @@ const WITH =
 const WITH_STATE =
   / with (?:the |an? |any |some )?(open|closed|locked|unlocked|unfastened|engaged|folded) ((?:[a-z]+ ){0,2}?[a-z]+)(?= (?:for|and|or|while|when|at)\b| *(?:,|$))/g;
 
+/** What is asked for is no part of a condition. */
+const ASKS =
+  /, ?(?:and |then )*(?:warn|alert|notify|remind|tell|show|print|log|honk|beep|blink|flash)\b|(?<!\b(?:i|we|they|you|to|is|are|driver|passenger)) (?:turn|switch) (?:on|off) (?:the|all|both|my|an?)\b/;
+
 /** A condition in words; undefined where a part of it is not understood. */
 export function readCondition(words: string, context: Context): ReadCondition | undefined {
+  if (ASKS.test(words)) return undefined;
   const [, duration] = HOLD.exec(words) ?? [];
   const [held] = duration === undefined ? [] : quantitiesIn(duration);
   const text = (held === undefined ? words : words.replace(HOLD, ' '))

@@ -23,7 +23,7 @@ const PREDICATE =
  * Undefined where a part is not understood.
  */
 export function splitCondition(text: string, subject: string | undefined, read: ReadPart): SplitCondition | undefined {
-  const plain = text.replace(/^(?:either|both|if|when|that)\b /, '');
+  const plain = text.replace(/^(?:either|both(?=.* and )|if|when|that)\b /, '');
   for (const [join, cut] of CUTS) {
     const parts = plain.split(cut).filter((part) => part.trim() !== '');
     if (parts.length < 2) continue;

@@ -124,6 +124,10 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
     /\b((?:(?:front|rear|left|right|driver|passenger) )+(?:seat|door|window|mirror|trunk|station))( [^.;]*?)\b(?:its|their) (?=(?:heating|massage|cooling|ventilation|window|light|lock|position|color|brightness)\b)/g,
     '$1$2the $1 ',
   ],
+  [
+    /\b((?:front |rear )?(?:driver|passenger))\b([^.;]*?) (?:his|her) (?=(?:fan|window|seat|mirror|temperature|door|belt|massage|heating|ambient|reading)\b)/g,
+    '$1$2 the $1 ',
+  ],
   [/\b(?:his|her|their|its|my|our|your)\b(?= \w)/g, 'the'],
   [/\bbut not (?=(?:when|if|while)\b)(?:when|if|while)\b/g, 'unless'],
   [

@@ -63,6 +63,8 @@ export function verbFirst(part: string): string {
     if (match === null || what === '' || /^(?:i|it|they|we|you|driver|he|she|car|vehicle|somebody)$/.test(what))
       continue;
     const rest = part.slice(match[0].length).trim();
+    // "the seat turn off the …": what has an object of its own is not done to what stands before it
+    if (/^(?:the|all|both|my|an?)\b/.test(rest)) continue;
     return `${verb} the ${what} ${rest}`.trim();
   }
   const set = TO_AMOUNT.exec(part);

@@ -45,7 +45,7 @@ export const VERBS: readonly Verb[] = [
   verb('unfold(?:s|ing)?|fold(?:s|ing)? out|extend', 'off', 'fold'),
   verb('fold(?:s|ing)?(?: in)?|retract|tuck in', 'on', 'fold'),
   verb(
-    'pre ?condition(?:s|ing)?|(?:pre ?)?heat(?:s|ing)?(?: up)?|(?:pre ?)?warm(?:s|ing)?(?: up)?|defrost|defog|de ice',
+    'pre ?condition(?:s|ing)?|(?:pre ?)?heat(?:s|ing(?= \\w))?(?: up)?|(?:pre ?)?warm(?:s|ing)?(?: up)?|defrost|defog|de ice',
     'on',
     'heat',
   ),
