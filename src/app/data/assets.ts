@@ -4,7 +4,7 @@ import type { Asset, AssetPage, AssetRole, SharedAsset } from '#generated/payloa
 import { get, patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from './refresh-after.ts';
 
-/** at most this many own assets, and as many shared by others */
+/** maximum number of own assets, and of assets shared by others */
 const LIMIT = 500;
 
 const ASSETS = ['assets'];

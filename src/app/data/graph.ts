@@ -7,7 +7,7 @@ import { itemPath } from './paths.ts';
 /** Empty lists mean all types, all kinds, nothing expanded. */
 type GraphParams = { depth: number; types: string[]; kinds: string[]; expanded: string[] };
 
-/** Items and links around one item; the previous graph stays until the next one is loaded. */
+/** Items and links around one item; the previous graph stays until the new one is loaded. */
 export function graphQuery(id: string, { depth, types, kinds, expanded }: GraphParams) {
   const search = { depth, types: types.join(','), kinds: kinds.join(','), expand: expanded.join(',') };
   return queryOptions({

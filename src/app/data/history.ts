@@ -1,4 +1,4 @@
-/** The history of an item, and the difference of two of its revisions. Apart from what every page may load ahead. */
+/** The history of an item, and the diff of two of its revisions. Separate, since most pages do not need it. */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Difference, LinkChangePage, RevisionPage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
@@ -6,10 +6,10 @@ import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 import { revisionsQuery } from './revisions.ts';
 
-/** Where a history continues: with older revisions, or with more links of the time of those that are shown. */
+/** Where a history continues: with older revisions, or with more links from the period already shown. */
 type HistoryParam = { before: number } | { links: string; next: number | null } | null;
 
-/** The whole history, page by page; the first page may be known. */
+/** The whole history, page by page; the first page may come from the cache. */
 export function historyQuery(client: QueryClient, id: string) {
   const known = client.getQueryState(revisionsQuery(id).queryKey);
   return infiniteQueryOptions({

@@ -14,7 +14,7 @@ export type NewItem = { type: string; data: JsonObject; id?: string };
 /** `rev` is the base revision of the edit; `patch` is a merge patch (RFC 7396) of the item's data. */
 export type ItemPatch = { id: string; rev: number; patch: JsonObject };
 
-/** `whole`: the data after the edit where it stores a null, which a merge patch cannot say. */
+/** `whole`: the complete data after the edit, where it contains a null, which a merge patch cannot express. */
 type ItemEdit = ItemPatch & { whole?: JsonObject };
 
 /** The edit that turns the data of an item into other data. */
@@ -34,7 +34,7 @@ export function readIfStale(client: QueryClient, id: string, error: unknown): vo
   if (error instanceof AppError && error.code === 'stale') void client.invalidateQueries({ queryKey: keys.item(id) });
 }
 
-/** A new item changes lists and counts; an edited one only itself and the lists that contain it. */
+/** A new item changes lists and counts; an edited one changes only itself and the lists that contain it. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.lists }),
@@ -42,7 +42,7 @@ export async function countsChanged(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Sent again with the same `key`, nothing more is created. */
+/** Idempotent: sending it again with the same `key` creates nothing. */
 export function useCreateItem() {
   const client = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export async function writeItems(client: QueryClient, body: BulkWrite): Promise<
   }
 }
 
-/** From here on, items are deleted in one transaction, not in as many requests. */
+/** From this number on, items are deleted in one transaction instead of one request each. */
 const MANY = 20;
 
 /** Deletes the items that can be deleted and removes them from the lists at once; returns the others with the reasons. */
@@ -121,7 +121,7 @@ export function deleteItems(client: QueryClient, items: readonly Item[], detach:
   });
 }
 
-/** All at once; where some cannot be deleted, all the others at once. */
+/** Deletes all in one transaction; if some cannot be deleted, the rest in another. */
 async function deleteMany(client: QueryClient, items: readonly Item[], detach: boolean): Promise<Failed[]> {
   const relations = detach ? 'detach' : 'refuse';
   const body = { remove: items.map(({ id, rev }) => ({ id, rev, relations })) };
@@ -142,7 +142,7 @@ async function deleteMany(client: QueryClient, items: readonly Item[], detach: b
   return [];
 }
 
-/** Makes revision `to` the newest again; `rev` is the present one. */
+/** Restores revision `to` as the newest one; `rev` is the current revision. */
 export function useRestoreRevision() {
   const client = useQueryClient();
   return useMutation({

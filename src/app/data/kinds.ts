@@ -28,7 +28,7 @@ export function kindQuery(kind: string) {
   });
 }
 
-/** Adds a field to the schema of a kind, which is then known with it. */
+/** Adds a field to the schema of a kind and reloads the kind. */
 export async function addField(client: QueryClient, kind: string, field: NewField): Promise<AddedField> {
   const added = await post<AddedField>(kindPath(kind, '/fields'), field);
   await client.invalidateQueries({ queryKey: keys.kind(kind) });

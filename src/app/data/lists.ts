@@ -17,8 +17,8 @@ export type ItemsParams = {
 };
 
 /**
- * Without `type`, items of all kinds. `roots` is the id of a hierarchy, to leave out the children; `links` names relations
- * whose links the items come with.
+ * Without `type`, items of all kinds. `roots` is the id of a hierarchy, to leave out the children; `links` names
+ * relations whose links are returned with the items.
  */
 export type ListParams = { type?: string; q?: string; sort?: string; roots?: string; links?: string };
 
@@ -67,7 +67,7 @@ export function someItemsQuery(params: ItemsParams & { limit: number }) {
   });
 }
 
-/** The items changed last, by anyone. */
+/** The most recently changed items, by anyone. */
 export function recentItemsQuery(limit = 9) {
   return someItemsQuery({ sort: '-updatedAt', limit });
 }

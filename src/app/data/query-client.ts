@@ -9,8 +9,8 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * A request is always tried, whatever the browser says about the network: a server on this machine can be reached without
- * one, and a failure says more than a pause without end.
+ * Requests are always sent, whatever the browser says about the network: a server on this machine is reachable without
+ * one, and an error says more than waiting forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

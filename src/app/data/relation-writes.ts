@@ -23,7 +23,7 @@ export function useDeleteRelation() {
   });
 }
 
-/** A relation that a field holds is a new revision of its source, so the items themselves are read again too. */
+/** A relation stored in a field is a new revision of its source, so the items themselves are refetched too. */
 function endsChanged(client: QueryClient, ids: readonly string[]): void {
   for (const id of ids) void client.invalidateQueries({ queryKey: keys.item(id) });
 }

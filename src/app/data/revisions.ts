@@ -4,7 +4,7 @@ import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 
-/** The newest revisions of an item first, with the links made and removed in that time. */
+/** An item's revisions, newest first, with the links added and removed in that period. */
 export function revisionsQuery(id: string) {
   return queryOptions({
     queryKey: keys.revisions(id),

@@ -1,4 +1,4 @@
-/** Roles: the personas by which the inventory is organised. */
+/** Roles: the personas that organise the inventory. */
 import { queryOptions } from '@tanstack/react-query';
 import type { RoleList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';

@@ -1,4 +1,4 @@
-/** Deleted items: their list, and how they come back. */
+/** Deleted items: listing and restoring them. */
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { RestoreReport, TrashPage } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
@@ -14,7 +14,7 @@ export type RestoreResult = RestoreReport['results'][number];
 const AT_ONCE = 500;
 const PAGE_SIZE = 50;
 
-/** The last deleted first, page by page. */
+/** Most recently deleted first, page by page. */
 export function trashQuery(params: TrashParams) {
   return infiniteQueryOptions({
     queryKey: [...keys.lists, 'trash', params],
@@ -28,12 +28,12 @@ export function trashQuery(params: TrashParams) {
   });
 }
 
-/** The items deleted last, by anyone. */
+/** The most recently deleted items, by anyone. */
 export function recentlyDeletedQuery(limit = 9) {
   return someItemsQuery({ sort: '-updatedAt', limit, deleted: true });
 }
 
-/** Restores items with their links, each as far as possible. The answer says what became of each. */
+/** Restores items with their links, each as far as possible, and returns the result for each. */
 export async function restoreItems(client: QueryClient, ids: readonly string[]): Promise<RestoreResult[]> {
   const results: RestoreResult[] = [];
   try {
@@ -43,7 +43,7 @@ export async function restoreItems(client: QueryClient, ids: readonly string[]):
     }
     return results;
   } finally {
-    // also the other ends of its links
+    // also the other ends of their links
     void client.invalidateQueries({ queryKey: keys.anyItem });
     void client.invalidateQueries({ queryKey: keys.graphs });
     await countsChanged(client);

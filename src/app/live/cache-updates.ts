@@ -72,7 +72,7 @@ function refreshLists(client: QueryClient, types: Set<string>): void {
   });
 }
 
-/** Both ends show it, and have it in their history; any graph may show it, and lists with a column of links. */
+/** Shown at both ends and in their histories, in graphs, and in lists with a column of links. */
 export function applyRelationChange(client: QueryClient, { source, target }: { source: string; target: string }): void {
   for (const id of [source, target]) {
     void client.invalidateQueries({ queryKey: keys.relations(id) });
@@ -85,7 +85,7 @@ export function applyRelationChange(client: QueryClient, { source, target }: { s
   void client.invalidateQueries({ queryKey: keys.lists, predicate: showsLinks });
 }
 
-/** Lists and pages show the model; its tree may have changed too, which the server answers quickly if it has not. */
+/** Shown in lists and on the model's pages; the tree may have changed too, which is cheap to check with the server. */
 export function applyModelChange(client: QueryClient, { id, action }: Pick<ModelEvent, 'id' | 'action'>): void {
   void client.invalidateQueries({ queryKey: modelKeys.lists });
   if (action === 'delete') return client.removeQueries({ queryKey: modelKeys.model(id) });
@@ -93,7 +93,7 @@ export function applyModelChange(client: QueryClient, { id, action }: Pick<Model
   void client.invalidateQueries({ queryKey: modelKeys.tree(id) });
 }
 
-/** Its library, the home page and the number of prototypes of its model show it. */
+/** Shown in its library, on the home page and in the model's number of prototypes. */
 export function applyPrototypeChange(
   client: QueryClient,
   { id, model_id: model, action }: Pick<PrototypeEvent, 'id' | 'model_id' | 'action'>,
@@ -104,7 +104,7 @@ export function applyPrototypeChange(
   void client.invalidateQueries({ queryKey: prototypeKeys.prototype(id) });
 }
 
-/** A name may stand for another tree once it was removed and added again. */
+/** A name may stand for a different tree once it was removed and added again. */
 export function applyCatalogueChange(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: modelKeys.releases });
 }
@@ -117,7 +117,7 @@ export function applyPresence(client: QueryClient, { id, people }: PresenceEvent
   client.setQueryData(keys.presence(id), people);
 }
 
-/** Only where its cards are has changed. */
+/** Only the positions of the cards changed. */
 export function applyArrangement(client: QueryClient, { id }: Pick<ArrangementEvent, 'id'>): void {
   void client.invalidateQueries({ queryKey: [...keys.graphs, 'architecture', id] });
 }

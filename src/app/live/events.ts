@@ -23,7 +23,7 @@ type CacheUpdates = typeof cacheUpdates;
 
 /** Follows changes by others until the page closes. */
 export function connectEvents(client: QueryClient, onKind: (event: KindEvent) => void): void {
-  // loaded with the first change; where that fails, everything is read again
+  // loaded with the first change; if that fails, everything is refetched
   const update = (apply: (updates: CacheUpdates) => void) =>
     void import('./cache-updates.ts').then(apply, () => readAgain(client));
   const gather = gatherer<ItemEvent>((events) =>

@@ -68,8 +68,8 @@ export function shareStream(url: string, names: string[], listener: StreamListen
 }
 
 /**
- * An `EventSource` that doesn't give up, unless the server refuses this user. What the browser says about the network is
- * only a hint to look: a server on this machine can be reached without one.
+ * An `EventSource` that doesn't give up unless the server refuses this user. The browser's network state is only a hint
+ * to retry: a server on this machine is reachable without a network.
  */
 function openStream(url: string, names: string[], receive: (message: StreamMessage) => void): Stream {
   let source: EventSource | undefined;

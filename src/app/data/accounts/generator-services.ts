@@ -1,4 +1,4 @@
-/** Services of the app generator, as administrators keep them. */
+/** Services of the app generator, as managed by administrators. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
   NewService,
@@ -32,7 +32,7 @@ export function deleteService(client: QueryClient, id: string): Promise<void> {
   return refreshAfter(client, remove(`${PATH}/${encodeURIComponent(id)}`), SERVICES);
 }
 
-/** Lets the server call a service once. */
+/** Sends a test request from the server to a service. */
 export function testService(id: string): Promise<ServiceTest> {
   return post<ServiceTest>(`${PATH}/${encodeURIComponent(id)}/test`);
 }

@@ -1,4 +1,4 @@
-/** Requests that begin, renew and end a session. */
+/** Requests that start, renew and end a session. */
 import type { Account, SignedIn } from '#generated/payloads.d.ts';
 import { get, open, renewal } from '#app/http/api.ts';
 import { setLocalUser, setUser } from '#app/http/session.ts';

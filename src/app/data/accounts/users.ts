@@ -35,7 +35,7 @@ export function accountsQuery(search: string) {
   });
 }
 
-/** A user with the email address where the current user may know it. */
+/** A user, with the email address if the current user may see it. */
 export type FoundUser = PublicUser & Partial<Pick<Account, 'email'>>;
 
 /** The first people that match `search`, for pickers and the palette; only administrators see email addresses. */

@@ -1,4 +1,4 @@
-/** Items as files. */
+/** Export of items as files. */
 import { getFile, type Download } from '#app/http/transfers.ts';
 import type { ListParams } from '#app/data/lists.ts';
 import { INVENTORY } from '#app/data/paths.ts';

@@ -1,11 +1,11 @@
-/** All items of a list, for actions on all of them. */
+/** All items that match a list, for actions on all of them. */
 import type { ItemPage, ListedItem } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import { get } from '#app/http/api.ts';
 import { PAGE_SIZE, type ListParams } from '#app/data/lists.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 
-/** The first `LIMITS.bulk` items that a list finds; `total` is how many there are, at least if `capped`. */
+/** The first `LIMITS.bulk` matches of a list; `total` is their number, or a lower bound if `capped`. */
 export type FoundItems = { items: ListedItem[]; total: number; capped: boolean };
 
 export async function readFound(params: ListParams, signal: AbortSignal): Promise<FoundItems> {
@@ -18,12 +18,12 @@ export async function readFound(params: ListParams, signal: AbortSignal): Promis
     if (page.totalResults !== undefined) ({ totalResults: total, totalCapped: capped } = page);
     for (const item of page.results) if (items.size < LIMITS.bulk) items.set(item.id, item);
   } while (page.next !== null && items.size < LIMITS.bulk);
-  // counting is bounded, reading to the end is exact
+  // the count is capped; having read to the end makes it exact
   const isWhole = page.next === null;
   return { items: [...items.values()], total: isWhole ? items.size : total, capped: !isWhole && capped };
 }
 
-/** The first page of a list with the true number of its items, which may take a while. */
+/** The first page of a list with the exact total, which may take a while. */
 export function exactPage(params: ListParams): Promise<ItemPage> {
   return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit: PAGE_SIZE, exact: true });
 }

@@ -1,4 +1,4 @@
-/** What was imported by anyone, and its undo. */
+/** Everyone's imports, and undoing them. */
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
@@ -9,7 +9,7 @@ import { refreshAll } from './imports.ts';
 const BASE = `${INVENTORY}/imports`;
 const PAGE = 20;
 
-/** Newest first, page by page. Follows every change of an item: it may be one of an import. */
+/** Newest first, page by page. Invalidated by every item change, since the item may belong to an import. */
 export function importsQuery(limit = PAGE) {
   return infiniteQueryOptions({
     queryKey: [...keys.imports, { limit }],
@@ -17,7 +17,7 @@ export function importsQuery(limit = PAGE) {
       get<ImportPage>(BASE, { limit, ...(pageParam !== null && { before: pageParam }) }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    // own edits change what can be undone, too
+    // own edits also change what can be undone
     staleTime: 0,
   });
 }
@@ -32,7 +32,7 @@ export function importUndoQuery(id: string) {
   });
 }
 
-/** Undoes an import; with the `digest` of an undo that was shown, all but what stays by it. */
+/** Undoes an import. With the `digest` of a previewed undo, keeps the items that the preview said would stay. */
 export function useUndoImport(id: string) {
   const client = useQueryClient();
   return useMutation({

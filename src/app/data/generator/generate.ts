@@ -2,7 +2,9 @@ import type { GenerationEvent, GenerationRequest } from '#shared/generator/gener
 import { GenerationReader } from '#shared/generator/generation-stream.ts';
 import { postPieces } from '#app/http/transfers.ts';
 
-/** Has an app or a dashboard written by our own server. Resolves at the end of the stream; aborting ends the work. */
+/**
+ * Generates an app or a dashboard on our own server. Resolves at the end of the stream; aborting stops the generation.
+ */
 export function generate(
   request: GenerationRequest,
   onEvent: (event: GenerationEvent) => void,

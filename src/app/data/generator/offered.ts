@@ -4,7 +4,7 @@ import { holds } from '#shared/permissions.ts';
 import { instanceQuery } from '../instance.ts';
 import { userAtom } from '#app/http/session.ts';
 
-/** Whether screens offer the app generator to the current user: the installation shows it and they may use it. */
+/** Whether to offer the app generator to the current user: the installation enables it and the user may use it. */
 export function useGeneratorOffered(): boolean {
   const user = useAtomValue(userAtom);
   const { data: instance } = useQuery(instanceQuery());

@@ -1,4 +1,4 @@
-/** What the current user asked the app generator for, which the server keeps: it is there on every device. */
+/** The current user's recent prompts for the app generator, stored on the server so that they are on every device. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { RecentPrompt } from '#generated/payloads.d.ts';
 import { get, remove } from '#app/http/api.ts';
@@ -22,7 +22,7 @@ export function forgetPrompts(client: QueryClient): Promise<void> {
   return refreshAfter(client, remove('genai/prompts'), PROMPTS);
 }
 
-/** The server has noted another one. */
+/** The server has stored another prompt. */
 export function promptsChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: PROMPTS });
 }

@@ -1,4 +1,4 @@
-/** The services that write apps: what the installation configured, the user's own, and the template generator. */
+/** The services that generate apps: the installation's, the user's own, and the template generator. */
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#app/http/api.ts';
 

@@ -14,7 +14,7 @@ export function architectureQuery(id: string) {
   });
 }
 
-/** Saves where cards were moved to. */
+/** Saves the positions of moved cards. */
 export async function saveArrangement(client: QueryClient, id: string, moved: ArrangementPatch): Promise<void> {
   const arrangement = await patch<Architecture['arrangement']>(itemPath(id, '/architecture/arrangement'), moved);
   const { queryKey } = architectureQuery(id);

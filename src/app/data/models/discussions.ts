@@ -1,4 +1,4 @@
-/** What people write about a model. */
+/** Discussions of a model. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { DiscussedType, DiscussionPage, NewDiscussion } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';

@@ -8,7 +8,7 @@ import { modelPath } from './models.ts';
 
 const IMPORT = 'models/import';
 
-/** What would be imported, without importing it. */
+/** Dry run: what would be imported. */
 export function reportArchive(zip: File): Promise<ModelImport> {
   return postFile<ModelImport>(IMPORT, { dry_run: true }, zip);
 }

@@ -1,4 +1,4 @@
-/** Query keys of models; the tree of a model has a key apart, since it is large and seldom changes. */
+/** Query keys of models; a model's tree has a separate key, since it is large and seldom changes. */
 export const modelKeys = {
   lists: ['models'],
   model: (id: string) => ['model', id],

@@ -1,4 +1,4 @@
-/** Vehicle models: those that the current user sees, and every write of them. */
+/** Vehicle models: those that the current user can see, and every write of them. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Model, ModelPage, ModelShare, NewModel } from '#generated/payloads.d.ts';
 import { get, post, remove } from '#app/http/api.ts';
@@ -41,7 +41,7 @@ export function someModelsQuery(search: string, limit: number) {
   });
 }
 
-/** The models that stand for an item of the inventory. */
+/** The models that represent an item of the inventory. */
 export function modelsOfItemQuery(item: string) {
   return queryOptions({
     queryKey: [...modelKeys.lists, 'of item', item],
@@ -62,7 +62,7 @@ export function createModel(client: QueryClient, model: NewModel): Promise<strin
   return refreshAfter(client, post<string>(MODELS, model), modelKeys.lists);
 }
 
-/** Any change by others since it was read is reason to look at it again. */
+/** Refused after any change by others since it was read, so that the user reviews it first. */
 export function deleteModel(client: QueryClient, { id, name, rev }: Model): Promise<void> {
   const words = `Someone changed ${name} in the meantime. Review it before you delete it`;
   return written(client, id, remove(modelPath(id), {}, rev).catch(conflictAs(words)));
@@ -76,7 +76,7 @@ export function unshareModel(client: QueryClient, model: Model, share: ModelShar
   return sharing(client, model, (rev) => remove(modelPath(model.id, '/permissions'), { ...share }, rev));
 }
 
-/** Depends on who sees the model now. */
+/** Refused only if others changed who can see the model. */
 function sharing(client: QueryClient, seen: Model, write: (rev: number) => Promise<void>): Promise<void> {
   const people = ({ created_by: owner, visibility, contributors, members }: Model) =>
     JSON.stringify([owner.id, visibility, contributors, members]);
@@ -102,13 +102,13 @@ function written<T>(client: QueryClient, id: string, write: Promise<T>): Promise
   return refreshAfter(client, write, modelKeys.model(id), modelKeys.lists);
 }
 
-/** Keeps a picture on the server, or at the upload service. Resolves to its address. */
+/** Stores a picture on the server or at the upload service. Resolves to its address. */
 export async function uploadPicture(file: File): Promise<string> {
   const upload = await serviceAddress('upload');
   return upload === undefined ? uploadFile(file) : uploadToService(upload, file);
 }
 
-/** Keeps the file of a signal tree, or a picture, on the server. Resolves to its address. */
+/** Stores the file of a signal tree, or a picture, on the server. Resolves to its address. */
 export async function uploadFile(file: File): Promise<string> {
   return (await postForm<{ url: string }>('file', { file })).url;
 }

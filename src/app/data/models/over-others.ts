@@ -1,18 +1,18 @@
 import { AppError } from '#shared/errors.ts';
 
-/** How the write of something that has a revision is repeated when others have written it. */
+/** How to retry a write when the revision is stale. */
 type OverOthers<T, Result> = {
   /** as the user saw it */
   seen: T;
   read: () => Promise<T>;
-  /** whether nothing has changed that the write depends on */
+  /** whether nothing that the write depends on has changed */
   isSame: (current: T) => boolean;
   write: (rev: number) => Promise<Result>;
 };
 
 /**
- * Writes at the revision that the user saw; where others changed only what does not matter to it, at theirs.
- * @throws AppError `stale` where they changed what does
+ * Writes on the revision that the user saw or, if others have since changed only unrelated parts, on theirs.
+ * @throws AppError `stale` if they changed what the write depends on
  */
 export async function writeOverOthers<T extends { rev: number }, Result>({
   seen,
@@ -34,7 +34,7 @@ export function isStale(error: unknown): boolean {
   return error instanceof AppError && error.code === 'stale';
 }
 
-/** The error, with a message that explains what someone else changed and what to do. */
+/** Replaces the message of a stale error: what someone else changed and what to do. */
 export function conflictAs(words: string): (error: unknown) => never {
   return (error) => {
     throw isStale(error) ? new AppError('stale', words) : error;

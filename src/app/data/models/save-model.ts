@@ -1,4 +1,4 @@
-/** Changes of models by their base revision. */
+/** Writes changes of a model on its base revision. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,7 +10,7 @@ import { modelPath } from './models.ts';
 
 export type ModelMember = keyof ModelPatch & keyof Model;
 
-/** Others changed the same members in the meantime: someone has to choose. `current` is the model as it is now. */
+/** Others changed the same members in the meantime, so the user has to choose. `current` is the current model. */
 export class ModelConflict extends Error {
   override name = 'ModelConflict';
   readonly current: Model;
@@ -23,13 +23,13 @@ export class ModelConflict extends Error {
   }
 }
 
-/** Attempts where others write all the time. */
+/** Retries while others keep writing. */
 const MOST_TRIES = 5;
 
 /**
- * Changes members of a model that was read as `base`. What others changed in other members since is kept; the result says
- * which those are.
- * @throws ModelConflict where others changed the same members to something else
+ * Changes members of a model that was read as `base`. Changes by others to other members since then are kept; the
+ * result names them.
+ * @throws ModelConflict if others changed the same members to something else
  */
 export async function saveModel(client: QueryClient, base: Model, change: ModelPatch): Promise<ModelMember[]> {
   const { id } = base;
@@ -51,7 +51,7 @@ async function saveOver(base: Model, over: Model, change: ModelPatch, tries: num
   return saveOver(base, current, change, tries - 1);
 }
 
-/** Members that a change can name. */
+/** Members that a change can contain. */
 const MEMBERS: readonly ModelMember[] = [
   'name',
   'main_api',

@@ -1,4 +1,4 @@
-/** Signals as items refer to them. */
+/** References to signals. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
@@ -27,7 +27,7 @@ export function signalPlacesQuery(path: string) {
   });
 }
 
-/** The items that refer to a signal. Any write of an item may change them, as it may a graph. */
+/** The items that refer to a signal. Like a graph, any write of an item may change them. */
 export function signalUsesQuery(model: string, path: string) {
   return infiniteQueryOptions({
     queryKey: [...keys.graphs, 'signal-uses', model, path],
@@ -40,7 +40,7 @@ export function signalUsesQuery(model: string, path: string) {
   });
 }
 
-/** What would break without a custom signal. */
+/** What deleting a custom signal would break. */
 export function brokenWithoutQuery(customSignal: string) {
   return queryOptions({
     queryKey: [...modelKeys.signals, 'broken', customSignal],

@@ -17,7 +17,7 @@ export function signalTreeQuery(id: string) {
   });
 }
 
-/** The server sends the root under its name, and adds to each node what older clients expect. */
+/** The server sends the root under its name, and each node with additions for older clients. */
 function toTree(document: TreeDocument): SignalTree {
   const [root = '', node = { type: 'branch' as const }] =
     Object.entries(document).find(([name]) => name !== STRUCT_TYPES_KEY) ?? [];
@@ -26,7 +26,7 @@ function toTree(document: TreeDocument): SignalTree {
   return { root, node, ...(types !== undefined && { types }) };
 }
 
-/** Takes out names, ids that nothing needs, and the descriptions of nodes that have none. */
+/** Removes names, ids that nothing needs, and placeholder descriptions. */
 function tidy(node: SignalNode): void {
   delete node['name'];
   if (node['isWishlist'] !== true) delete node['id'];
@@ -34,7 +34,7 @@ function tidy(node: SignalNode): void {
   for (const child of Object.values(node.children ?? {})) tidy(child);
 }
 
-/** The catalogue: signal trees that a model can be created with. */
+/** The catalogue: signal trees to create a model with. */
 export function releasesQuery() {
   return queryOptions({
     queryKey: modelKeys.releases,

@@ -22,7 +22,7 @@ export function readCustomSignal(id: string): Promise<OpenSignal> {
   return getRevised<ExtendedApi>(signalPath(id));
 }
 
-/** @throws AppError `stale` where others changed the signal after it was `seen` */
+/** @throws AppError `stale` if others changed the signal after it was `seen` */
 export function changeCustomSignal(
   client: QueryClient,
   seen: OpenSignal,
@@ -32,13 +32,13 @@ export function changeCustomSignal(
   return overOthers(client, seen, words, (rev) => patch<ExtendedApi>(signalPath(seen.id), change, rev));
 }
 
-/** @throws AppError `stale` where others changed the signal after it was `seen` */
+/** @throws AppError `stale` if others changed the signal after it was `seen` */
 export function deleteCustomSignal(client: QueryClient, seen: OpenSignal): Promise<void> {
   const words = 'Someone changed this signal in the meantime. Review it before you delete it';
   return overOthers(client, seen, words, (rev) => remove(signalPath(seen.id), {}, rev));
 }
 
-/** Writes of other parts of the model make other revisions of it, and do not matter. */
+/** Writes to other parts of the model also change its revision, but do not conflict. */
 function overOthers<T>(
   client: QueryClient,
   seen: OpenSignal,
@@ -55,22 +55,22 @@ function signalPath(id: string): string {
   return `${CUSTOM}/${encodeURIComponent(id)}`;
 }
 
-/** A file, or the address of one. */
+/** A file, or the URL of one. */
 export type TreeUpload = File | string;
 
-/** What would change, without changing it, with the revision of the model that it is said of. */
+/** A dry run of replacing the tree, with the revision of the model that it applies to. */
 export async function reportTree(model: string, tree: TreeUpload): Promise<Revised<TreeReport>> {
   const { rev } = await getRevised<Model>(modelPath(model));
   return { ...(await sendTree<TreeReport>(model, tree, true)), rev };
 }
 
-/** `rev`: that of the report. @throws AppError `stale` where others changed the model since */
+/** `rev`: that of the report. @throws AppError `stale` if others changed the model since */
 export function replaceTree(client: QueryClient, model: string, tree: TreeUpload, rev: number): Promise<void> {
   const words = 'Someone changed the model after this preview. Preview again';
   return written(client, model, sendTree<void>(model, tree, false, rev).catch(conflictAs(words)));
 }
 
-/** What is in a tree that no model has yet. */
+/** The report on a tree that no model has yet. */
 export function reportNewTree(tree: TreeUpload): Promise<TreeReport> {
   const path = 'apis/report';
   return typeof tree === 'string' ? post(path, { api_data_url: tree }) : postFile(path, { file: tree.name }, tree);

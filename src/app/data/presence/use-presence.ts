@@ -7,14 +7,14 @@ import { userAtom } from '#app/http/session.ts';
 import { keys } from '#app/data/keys.ts';
 import { itemPath } from '#app/data/paths.ts';
 
-/** The server drops a tab that is silent for longer. */
+/** The server drops tabs that are silent for longer than this. */
 const REPEAT_MS = 20_000;
 const TAB = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** What the user does with an item. */
+/** What the user is doing with an item. */
 export type Activity = Pick<OwnPresence, 'isEditing' | 'field'>;
 
-/** Tells others what the user does with an item, and returns who else has it open. */
+/** Tells others what the user is doing with an item, and returns who else has it open. */
 export function usePresence(id: string, activity: Activity): Presence[] {
   const user = useAtomValue(userAtom);
   const isKnown = Boolean(user);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListedPrototype, NewPrototype } from '#generated/payloads.d.ts';
 import { createPrototype, libraryQuery, readPrototype } from './prototypes.ts';
 
-/** What a copy does not take along: it is new, has not been run and has no feedback. */
+/** Members that a copy does not inherit: it is new, has not been run and has no feedback. */
 const OWN = [
   'id',
   'rev',
@@ -21,7 +21,7 @@ const OWN = [
   'editors_choice',
 ] as const;
 
-/** A copy in the same model, under a name that is free there. */
+/** Creates a copy in the same model, under a name that is free there. */
 export async function clonePrototype(client: QueryClient, id: string): Promise<ListedPrototype> {
   const original = await readPrototype(client, id);
   const others = await client.fetchQuery({ ...libraryQuery(original.model_id.id), staleTime: 0 });

@@ -1,4 +1,4 @@
-/** What people who tried a prototype say about it. */
+/** Feedback on a prototype. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
 import { get, patch, post, remove } from '#app/http/api.ts';
@@ -8,7 +8,7 @@ import { prototypeKeys } from './prototype-keys.ts';
 const FEEDBACKS = 'feedbacks';
 const MOST = 100;
 
-/** The latest first. */
+/** Newest first. */
 export function feedbackQuery(prototype: string) {
   return queryOptions({
     queryKey: prototypeKeys.feedback(prototype),
@@ -33,7 +33,7 @@ export function deleteFeedback(client: QueryClient, prototype: string, id: strin
   return written(client, prototype, remove(`${FEEDBACKS}/${encodeURIComponent(id)}`));
 }
 
-/** The average is a part of the prototype. */
+/** The prototype contains the average. */
 function written<T>(client: QueryClient, prototype: string, write: Promise<T>): Promise<T> {
   const keys = [prototypeKeys.feedback(prototype), prototypeKeys.prototype(prototype), prototypeKeys.lists];
   return refreshAfter(client, write, ...keys);

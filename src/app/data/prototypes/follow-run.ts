@@ -21,7 +21,7 @@ type RunEvents = {
   end: () => void;
 };
 
-/** Starts runs of a prototype that wait for the time to pass, and follows them. */
+/** Starts runs of a prototype in real time, and follows them. */
 export function serverRuns(prototype: string) {
   const { queryKey } = runsQuery(prototype);
   return {
@@ -44,12 +44,12 @@ export function serverRuns(prototype: string) {
   };
 }
 
-/** By the cookie that reads. The browser connects again by itself, and gets what it has missed. */
+/** Authorised by the session cookie. The browser reconnects by itself and receives what it missed. */
 function followRun(run: string, { output, error, signal, end }: RunEvents): () => void {
   const source = new EventSource(`/v2/${pathOf(run)}/events`);
   const on = (name: string, hear: (data: never) => void): void => {
     source.addEventListener(name, (event) => {
-      // what the browser says about the connection has the same name as an error of the program
+      // the browser's connection errors have the same event name as errors of the program
       if (event instanceof MessageEvent) hear(JSON.parse(String(event.data)) as never);
     });
   };

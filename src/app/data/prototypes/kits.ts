@@ -1,4 +1,4 @@
-/** Runtimes of others: kits that are connected to the server, and messages between them and this page. */
+/** Kits: runtimes connected to the server, and messages between them and this page. */
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
@@ -13,11 +13,11 @@ type ListedKit = { id: string; name: string; isOnline: boolean; mayDeploy: boole
 type KitMessage = Record<string, unknown> & { cmd: string };
 type Listener = (message: KitMessage) => void;
 
-/** How long the connection stays without anybody who needs it: long enough to change the page. */
+/** How long the connection stays open without subscribers: long enough to change the page. */
 const KEPT_MS = 15_000;
 const RETRY_MS = 5_000;
 
-/** One connection for the whole page, open while someone subscribes. */
+/** One connection for the whole page, open while there are subscribers. */
 class KitConnection {
   readonly #changed = new Set<() => void>();
   readonly #heard = new Map<string, Set<Listener>>();
@@ -28,7 +28,7 @@ class KitConnection {
   readonly kits = (): readonly ListedKit[] | undefined => this.#kits;
 
   readonly subscribe = (changed: () => void): (() => void) => {
-    // one function may listen twice
+    // the same function may subscribe twice
     const listener = (): void => changed();
     this.#changed.add(listener);
     clearTimeout(this.#closing);
@@ -50,7 +50,7 @@ class KitConnection {
     this.#socket?.emit('messageToKit', message);
   }
 
-  /** As another user the list is another one. */
+  /** Another user has another list. */
   close(): void {
     clearTimeout(this.#closing);
     this.#socket?.disconnect();
@@ -66,7 +66,7 @@ class KitConnection {
   #open(): Socket {
     const server = kitServer(queryClient.getQueryData(instanceQuery().queryKey)?.services);
     const socket = server.isOurs
-      ? // never in the address
+      ? // never in the URL
         io(server.origin, { ...server.options, auth: (give) => give({ token: token() ?? '' }) })
       : io(server.origin, server.options);
     const again = (): void => {
@@ -84,7 +84,7 @@ class KitConnection {
       for (const listener of listeners) listener({ ...message, cmd: message['cmd'] });
     });
     socket.on('disconnect', (reason) => {
-      // others are connected again by the library
+      // after other reasons the library reconnects by itself
       if (reason === 'io server disconnect') again();
       this.#setKits(this.#kits?.map((kit) => ({ ...kit, isOnline: false })));
     });
@@ -104,7 +104,7 @@ class KitConnection {
 
 type KitServer = { origin: string; options: Partial<ManagerOptions & SocketOptions>; isOurs: boolean };
 
-/** Where kits are: at a runtime service without sign-in, or at this server, also by another address. */
+/** The server of the kits: a runtime service without sign-in, or this server, possibly at a separate address. */
 function kitServer(services: Instance['services'] | undefined): KitServer {
   const { runtimeKit = null, websocket = null } = services ?? {};
   const { origin, pathname } = new URL(runtimeKit ?? websocket ?? '/', location.href);

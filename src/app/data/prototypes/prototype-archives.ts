@@ -9,7 +9,7 @@ import { prototypePath } from './prototypes.ts';
 
 const IMPORT = 'prototypes/import';
 
-/** What would be imported, without importing it. */
+/** Dry run: what would be imported. */
 export function reportPrototype(model: string, zip: File): Promise<PrototypeImport> {
   return postFile<PrototypeImport>(IMPORT, { model_id: model, dry_run: true }, zip);
 }

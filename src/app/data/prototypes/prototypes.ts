@@ -1,4 +1,4 @@
-/** The prototypes of models: those that the current user sees, and every write of them but autosave. */
+/** The prototypes of models: those that the current user can see, and every write of them but autosave. */
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
   ListedPrototype,
@@ -24,7 +24,7 @@ const PER_REQUEST = 50;
 const CARD =
   'name,model_id,state,description,image_file,portfolio,tags,editors_choice,executed_turns,avg_score,created_by,updated_at';
 
-/** With its revision, which a save starts from. */
+/** With its revision, on which saves are based. */
 export type OpenPrototype = Revised<Prototype>;
 
 /** The prototypes of all models that use a signal. */
@@ -43,8 +43,7 @@ export function libraryQuery(model: string) {
     queryFn: async ({ signal }) => {
       const found: ListedPrototype[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
-        // one after the other: nearly every library is one page
-        // oxlint-disable-next-line no-await-in-loop
+        // one after the other, since nearly every library is one page
         const list = await get<PrototypePage>(
           PROTOTYPES,
           { model_id: model, fields: CARD, limit: PER_REQUEST, page },
@@ -82,7 +81,7 @@ export function createPrototype(client: QueryClient, prototype: NewPrototype): P
   return refreshAfter(client, written, prototypeKeys.lists, modelKeys.model(prototype.model_id), modelKeys.lists);
 }
 
-/** A change that is not typed: a tag, a picture. It is applied to the newest revision, field by field. */
+/** For changes that are not typed, such as tags and pictures. Applied to the newest revision, field by field. */
 export async function changePrototype(client: QueryClient, id: string, change: PrototypePatch): Promise<void> {
   const keys = [prototypeKeys.prototype(id), prototypeKeys.lists];
   await refreshAfter(client, patch<unknown>(prototypePath(id), change), ...keys);
@@ -95,14 +94,14 @@ export async function savePrototype(
   change: PrototypePatch,
 ): Promise<OpenPrototype> {
   const written = await patchRevised<ListedPrototype>(prototypePath(base.id), change, base.rev);
-  // a write answers the model by its ID alone
+  // the response to a write has only the ID of the model
   const saved = { ...base, ...written, model_id: base.model_id };
   rememberPrototype(client, saved);
   void client.invalidateQueries({ queryKey: prototypeKeys.lists });
   return saved;
 }
 
-/** What is on the server now. */
+/** Reads the current version from the server. */
 export async function readPrototype(client: QueryClient, id: string): Promise<OpenPrototype> {
   const current = await getRevised<Prototype>(prototypePath(id));
   rememberPrototype(client, current);
@@ -115,7 +114,7 @@ function rememberPrototype(client: QueryClient, prototype: OpenPrototype): void 
   );
 }
 
-/** Any change by others after `rev` is reason to look at it again. */
+/** Refused after any change by others since `rev`, so that the user reviews it first. */
 export function deletePrototype(
   client: QueryClient,
   { id, name }: { id: string; name: string },

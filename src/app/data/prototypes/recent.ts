@@ -1,11 +1,11 @@
-/** Prototypes of any model: those that run most, and those that the current user opened last. */
+/** Prototypes of any model: those run most often, and those that the current user opened last. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ListedPrototypeList, RecentActivity } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
 import { postToService, serviceAddress } from '../services/external.ts';
 import { prototypeKeys } from './prototype-keys.ts';
 
-/** Released prototypes of public models, those that run most first. */
+/** Released prototypes of public models, most often run first. */
 export function popularPrototypesQuery() {
   return queryOptions({
     queryKey: [...prototypeKeys.lists, 'popular'],
@@ -13,7 +13,7 @@ export function popularPrototypesQuery() {
   });
 }
 
-/** Those that the current user opened last, each with the tab. */
+/** The ones that the current user opened last, each with its tab. */
 export function recentPrototypesQuery() {
   return queryOptions({
     queryKey: [...prototypeKeys.lists, 'recent'],
@@ -22,7 +22,7 @@ export function recentPrototypesQuery() {
   });
 }
 
-/** Notes that a tab of a prototype was opened, here or at the cache service; a failure is harmless. */
+/** Records that a tab of a prototype was opened, here or at the cache service; a failure is harmless. */
 export async function recordOpened(user: string, prototype: string, page: string): Promise<void> {
   const visit: RecentActivity = { userId: user, referenceId: prototype, type: 'prototype', page };
   const send = async (): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Items of the inventory that may concern a prototype. */
+/** Items of the inventory that may be relevant to a prototype. */
 import { queryOptions } from '@tanstack/react-query';
 import type { RelatedItemList, SignalUse, SignalUsePage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
@@ -6,7 +6,7 @@ import { keys } from '../keys.ts';
 import { itemPath } from '../paths.ts';
 import { modelPath } from '../models/models.ts';
 
-/** requests at once for one prototype */
+/** maximum requests for one prototype */
 const MOST = 12;
 const USES = 50;
 
@@ -27,7 +27,7 @@ export function usesOfSignalsQuery(model: string, paths: readonly string[]) {
   });
 }
 
-/** The items that are related to any of these, each with the one that it is related to. */
+/** The items related to any of these, each with the id it is related to. */
 export function neighboursQuery(ids: readonly string[]) {
   const asked = ids.slice(0, MOST);
   return queryOptions({

@@ -1,4 +1,4 @@
-/** Items that record how another item was run. */
+/** Items that record the runs of other items. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -8,7 +8,7 @@ import { countsChanged } from '../item-writes.ts';
 import { keys } from '../keys.ts';
 import { INVENTORY } from '../paths.ts';
 
-/** Creates the item that records a run of another item, linked with it. Sent again with the same `key`, it is not created again. */
+/** Creates the item that records a run of another item, linked to it. Idempotent for the same `key`. */
 export async function createRecord(
   client: QueryClient,
   tested: Pick<Item, 'id'>,

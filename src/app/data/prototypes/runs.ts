@@ -8,7 +8,7 @@ import { prototypeKeys } from './prototype-keys.ts';
 const SHOWN = 10;
 const WHILE_RUNNING_MS = 1_000;
 
-/** The latest first. */
+/** Newest first. */
 export function runsQuery(prototype: string) {
   return queryOptions({
     queryKey: [...prototypeKeys.prototype(prototype), 'runs'],
@@ -17,7 +17,7 @@ export function runsQuery(prototype: string) {
   });
 }
 
-/** A run with what it wrote. */
+/** A run with its output. */
 export function runQuery(prototype: string, run: string) {
   return queryOptions({
     queryKey: [...prototypeKeys.prototype(prototype), 'runs', run],

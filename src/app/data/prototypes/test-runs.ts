@@ -1,4 +1,4 @@
-/** Runs of prototypes as tests, and as evidence. */
+/** Runs of prototypes as tests and as evidence. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item, Run, RunStarted } from '#generated/payloads.d.ts';
 import { get, patch, post } from '#app/http/api.ts';
@@ -13,7 +13,7 @@ const SEED = 1;
 
 type TestProgram = { code: string; language: string };
 
-/** Runs a program as fast as it can; resolves when it has ended. */
+/** Runs a program as fast as possible; resolves when it has ended. */
 export async function runToItsEnd(
   client: QueryClient,
   prototype: string,
@@ -30,7 +30,7 @@ export async function runToItsEnd(
   return get<Run>(`runs/${encodeURIComponent(run.id)}`);
 }
 
-/** Adds the address of a run to the evidence that an item has. */
+/** Adds the URL of a run to an item's evidence. */
 export async function addEvidence(client: QueryClient, id: string, field: string, address: string): Promise<void> {
   const item = await get<Item>(itemPath(id));
   const before = item.data[field];

@@ -1,4 +1,4 @@
-/** Services besides this server that the installation configured. They get neither the token of the session nor its cookies. */
+/** External services that the installation configured. They get neither the session's token nor its cookies. */
 import type { Instance } from '#generated/payloads.d.ts';
 import { AppError, NO_ANSWER } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
@@ -8,13 +8,13 @@ import { queryClient } from '../query-client.ts';
 type Services = Instance['services'];
 type AddressName = { [Name in keyof Services]: Services[Name] extends boolean ? never : Name }[keyof Services];
 
-/** The address of a service without a slash at its end; undefined for our own. */
+/** The URL of a service without a trailing slash; undefined if this server does it. */
 export async function serviceAddress(name: AddressName): Promise<string | undefined> {
   const { services } = await queryClient.ensureQueryData(instanceQuery());
   return services[name]?.replace(/\/+$/, '');
 }
 
-/** What is sent may outlive its page. Resolves to the answer, if that is JSON. */
+/** The request may outlive its page. Resolves to the response body if that is JSON. */
 export async function postToService(address: string, body: object): Promise<unknown> {
   const isForm = body instanceof FormData;
   const request: RequestInit = {
@@ -31,7 +31,7 @@ export async function postToService(address: string, body: object): Promise<unkn
   return answer.json().catch(() => undefined);
 }
 
-/** Keeps a picture at a service that takes the field `file`. Resolves to the address that it answers with. */
+/** Uploads a picture to a service as the form field `file`. Resolves to the URL that it returns. */
 export async function uploadToService(service: string, file: File): Promise<string> {
   const form = new FormData();
   form.append('file', file);

@@ -1,4 +1,4 @@
-/** Widgets of the marketplace, fetched by the server. */
+/** Widgets of the marketplace, fetched through the server. */
 import { queryOptions } from '@tanstack/react-query';
 import type { MarketplacePage, MarketplaceReviewList } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';

@@ -1,4 +1,4 @@
-/** Widgets that people share on dashboards, and every write of them. */
+/** Widgets that people share for dashboards, and every write of them. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type {
   NewSharedWidget,
@@ -19,7 +19,7 @@ const pathOf = (id: string): string => `widgets/${encodeURIComponent(id)}`;
 export function sharedWidgetsQuery(text: string) {
   return queryOptions({
     queryKey: [...WIDGETS, 'list', text],
-    // no event announces changes by others: fetched again whenever it is shown
+    // no event announces changes by others, so they are refetched whenever shown
     staleTime: 0,
     queryFn: ({ signal }) => get<SharedWidgetPage>('widgets', { limit: MOST, ...(text !== '' && { q: text }) }, signal),
   });

@@ -1,4 +1,4 @@
-/** Widgets that are begun in the studio. */
+/** Widgets started in the studio. */
 import type { StudioProject } from '#generated/payloads.d.ts';
 import { post } from '#app/http/api.ts';
 

@@ -15,7 +15,7 @@ import { commonOf, type Common } from './common-values.ts';
 import { fillAll, touchedIn, type FormInput, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 
-/** `left`: the fields that the item loses because a condition no longer shows them. */
+/** `left`: the fields that the item loses because its conditions no longer show them. */
 export type BulkChange = { item: Item; patch: JsonObject; left: string[][] };
 
 /** One form over several items of a kind: their common values, and the input that applies to all of them. */
@@ -72,13 +72,13 @@ export class BulkForm {
     return this.session.document.at(keys.slice(0, -1)).aside.has(keys.at(-1) ?? '');
   }
 
-  /** Takes newer revisions of items and keeps the input on top. False where both changed the same fields. */
+  /** Takes over newer revisions of items and keeps the input on top. False if both changed the same fields. */
   rebase(newer: readonly Item[]): boolean {
     const touched = this.touched();
     const entered = this.session.userEntered();
     const isApart = newer.every((item) => {
       const before = this.#items.find(({ id }) => id === item.id);
-      // additions to and removals from a list merge with any other change of it
+      // additions to and removals from a list merge with any other change to it
       const replaced = touched.filter((location) => 'value' in location);
       return replaced.every(({ keys }) => jsonEqual(valueAt(before?.data, keys), valueAt(item.data, keys)));
     });
@@ -87,7 +87,7 @@ export class BulkForm {
     return isApart;
   }
 
-  /** Takes the items as written: nothing is left to save. */
+  /** Takes over the items as written: nothing is left to save. */
   commit(written: readonly Item[]): void {
     this.#take(written);
     this.#enter([], {}, new Map());

@@ -9,7 +9,7 @@ export type Common = {
   data: JsonObject;
   /** paths with mixed values, and those values, most frequent first */
   mixed: ReadonlyMap<Pointer, readonly MixedValue[]>;
-  /** of these, the lists of plain values, with their entries */
+  /** those of them that are lists of plain values, with their entries */
   entries: ReadonlyMap<Pointer, readonly KeptEntry[]>;
   /** objects that are compared member by member; everything else is one value */
   parted: ReadonlySet<Pointer>;
@@ -78,7 +78,7 @@ function propertiesOf(resolver: Resolver, subschema: Json): JsonObject {
   return isObject(properties) ? properties : {};
 }
 
-/** distinct values that are listed; no one reads more */
+/** maximum number of distinct values that are listed */
 const MAX_LISTED = 20;
 
 function mostFrequent(values: readonly (Json | undefined)[]): MixedValue[] {
@@ -96,7 +96,7 @@ function isPlainList(value: Json | undefined): boolean {
   return Array.isArray(value) && value.every((entry) => entry !== null && typeof entry !== 'object');
 }
 
-/** In how many of the lists each entry occurs, most frequent first. */
+/** The entries and the number of lists that have each, most frequent first. */
 function entriesIn(lists: readonly (Json | undefined)[]): KeptEntry[] {
   const found = new Map<Json, number>();
   for (const list of lists) {

@@ -65,7 +65,7 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
   };
 }
 
-/** One draft for the same items, in any order of selection. */
+/** The same draft for the same items, whatever the order of selection. */
 function useBulkDraft({ session, items }: BulkForm, { kind }: KindDetail) {
   const [key] = useState(() => {
     const ids = items.map(({ id }) => id).toSorted();

@@ -30,7 +30,7 @@ function endedIn(change: Change, subschema: Json, { before, after, keys }: Compa
     (location) => location.keys.length > keys.length && keys.every((key, i) => location.keys[i] === key),
   );
   if (inside.length === 0 || !isObject(before) || !isObject(after)) return [];
-  // an open oneOf is not selected here, since no member decides it
+  // an open oneOf is not selected here, since no member determines it
   const drawn = resolver.resolve(subschema, { value: () => before, chosen: NO_CHOICES });
   const former = membersIn([drawn.schema]);
   const now = membersIn([resolver.resolve(subschema, { value: () => after, chosen: choicesIn(drawn) }).schema]);

@@ -24,10 +24,10 @@ const TYPES: { value: FieldGuess['type']; label: string }[] = [
 ];
 
 type NewFieldProps = Omit<CreateFieldProps, 'onClose'> & {
-  /** ids of the heading of the column, and of the input that then shows the field */
+  /** ids of the column's heading, and of the input that shows the field once it exists */
   heading: string;
   input: string;
-  /** it still has no field */
+  /** no field is mapped to it yet */
   isUnread: boolean;
 };
 
@@ -36,7 +36,7 @@ export function NewField({ heading, input, isUnread, onCreated, ...field }: NewF
   const user = useAtomValue(userAtom);
   const [isOpen, setIsOpen] = useState(false);
   const wasCreated = useRef(false);
-  // the button that the dialog was opened by is gone
+  // the button that opened the dialog is gone
   useEffect(() => {
     if (!isUnread && wasCreated.current) document.getElementById(input)?.focus();
     wasCreated.current = false;
@@ -87,7 +87,7 @@ function CreateField({ column, kind, onCreated, onClose }: CreateFieldProps) {
 
 type Draft = ReturnType<typeof useDraft>;
 
-/** The field as the column suggests it, until something else is entered. */
+/** The field that the column suggests; the user may change it. */
 function useDraft(column: ImportColumn, kind: Kind) {
   const [title, setTitle] = useState(column.title.trim().slice(0, 100));
   const [ownName, setName] = useState<string>();

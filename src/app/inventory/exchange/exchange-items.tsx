@@ -19,7 +19,7 @@ type ExchangeItemsProps = {
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** Menu entries to export the results or the selection, and to import. */
+/** Menu entries to export the results or the selection, and to import items. */
 export function ExchangeItems({ kind, params, columns, chosen }: ExchangeItemsProps) {
   const navigate = useNavigate();
   const mayCreate = useMay('create', kind.kind);

@@ -8,7 +8,7 @@ import type { useImport } from './use-import.ts';
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.yaml,.yml';
 const MEGABYTES = IMPORT_LIMITS.fileBytes / 1_048_576;
 
-/** Takes the file to import, unless it is too large. */
+/** Drop area for the file to import; refuses files that are too large. */
 export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upload'] }) {
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const take = (file: File) => {

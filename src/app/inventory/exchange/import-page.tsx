@@ -135,7 +135,7 @@ function at(index: number): number | undefined {
   return index < 0 ? undefined : index;
 }
 
-/** What the map that recognized the file changed. */
+/** Repairs made by the import map that recognized the file. */
 function Repairs({ map: { title, repairs } }: { map: NonNullable<ImportFile['map']> }) {
   return (
     <Section title="Repairs">

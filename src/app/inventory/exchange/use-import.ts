@@ -13,7 +13,7 @@ const PAUSE = 250;
 /** The parts of a mapping that the user chose; the rest is remembered or guessed. */
 type Choice = { file: string; kind: string; mapping: TableMapping; isOwn: boolean };
 
-/** An import, from the file to undo. Each step depends on the previous one: another file starts over. */
+/** An import, from the file to undo. Each step depends on the previous one, so another file starts over. */
 export function useImport(chosenKind: string | undefined) {
   const upload = useUploadImport();
   const file = upload.data;
@@ -74,7 +74,7 @@ function useWriting(file: ImportFile | undefined, mapping: TableMapping | null, 
   return { write, result: write.data, progress, undo, cancel: () => abort.current?.abort() };
 }
 
-/** A file is deleted when the page is left before it is written. A written one is kept for undo. */
+/** A file is discarded when the page is left before it is written. A written one is kept for undo. */
 function useForget(id: string | undefined, isWritten: boolean): void {
   const written = useRef(isWritten);
   useEffect(() => {

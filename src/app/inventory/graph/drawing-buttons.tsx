@@ -4,7 +4,7 @@ import { IconFocusCentered, IconListDetails, IconMinus, IconPlus } from '@tabler
 import { useReactFlow } from '@xyflow/react';
 import { moveTime } from './use-card-keys.ts';
 
-/** Switches between the drawing and the same as text. */
+/** Switches between the drawing and its text version. */
 export function TextSwitch({ asText, onText }: { asText: boolean; onText: (asText: boolean) => void }) {
   return (
     <ActionIcon

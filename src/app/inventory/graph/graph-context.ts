@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { KindSummary } from '#generated/payloads.d.ts';
 
-/** What every card needs to know of its graph. */
+/** What every card needs to know about its graph. */
 export type GraphContext = {
   root: string;
   kinds: ReadonlyMap<string, KindSummary>;

@@ -54,7 +54,7 @@ function Label({ text, box }: { text: string; box: Box }) {
   );
 }
 
-/** Centred on its line, whatever it covers. */
+/** Centred on its line, even where it covers something. */
 function labelBox({ points, text }: PlacedLink): Box {
   const { x, y } = middleOf(points);
   const width = Math.ceil(labelWidth(text)) + 8;

@@ -10,13 +10,13 @@ export type GraphSettings = {
   across: boolean;
 };
 
-/** Settings as the URL has them; null is for as many levels as can be read. */
+/** Settings as stored in the URL; a `depth` of null means as many levels as stay readable. */
 export type GraphSearch = Omit<GraphSettings, 'depth'> & { depth: number | null };
 
 export const FIRST_VIEW: GraphSearch = { depth: null, types: [], kinds: [], expanded: [], across: false };
 
 const READABLE = 'readable';
-/** Levels of a graph that nobody chose, and how many items may have: cards of more would be too small. */
+/** Default depth, and the number of items above which one level is drawn instead, since cards would be too small. */
 const READABLE_LEVELS = 2;
 const MOST_READABLE = 20;
 
@@ -29,7 +29,7 @@ const LISTS = [
   ['expand', 'expanded'],
 ] as const;
 
-/** The settings as the URL's text. Ids contain neither spaces nor commas, so nothing needs escaping. */
+/** The settings as text for the URL. Ids contain neither spaces nor commas, so nothing needs escaping. */
 export function printGraphView(view: GraphSearch): string {
   const lists = LISTS.flatMap(([word, name]) => (view[name].length > 0 ? [`${word}:${view[name].join(',')}`] : []));
   return [String(view.depth ?? READABLE), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
@@ -51,7 +51,7 @@ function readDepth(text: string): number | null {
   return /^\d$/.test(text) ? Math.min(Math.max(Number(text), 1), GRAPH_LIMITS.depth) : null;
 }
 
-/** The levels to draw, by the number of items that the first two have, if it is known. */
+/** The levels to draw, given the number of items in the first two if known. */
 export function levelsOf(depth: number | null, count: number | undefined): number {
   if (depth !== null) return depth;
   return count !== undefined && count > MOST_READABLE ? 1 : READABLE_LEVELS;

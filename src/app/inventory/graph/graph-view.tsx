@@ -20,7 +20,7 @@ import { useLayout } from './layout/use-layout.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 
-/** The graph around one item, up to a number of links: drawn, filtered, expanded, saved as a picture, or read as text. */
+/** The graph around one item to a chosen depth: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {
   const [view, change] = useGraphView(id);
   const graph = useQuery(graphQuery(id, view));

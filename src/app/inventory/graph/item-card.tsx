@@ -59,7 +59,7 @@ function Status({ node: { status } }: { node: GraphNode }) {
   return status ? <ChoiceTag field={statusChoice(status)} value={status.value} /> : null;
 }
 
-/** The keyboard expands with plus and minus; as separate tab stops these buttons would double the way through the graph. */
+/** The keyboard expands with plus and minus; as tab stops, these buttons would double the way through the graph. */
 function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphContext }) {
   const isExpanded = scene.expanded.has(node.id);
   if (more === 0 && !isExpanded) return null;

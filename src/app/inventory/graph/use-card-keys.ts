@@ -9,12 +9,14 @@ type Props = {
   cards: readonly PlacedCard[];
   /** where Home goes */
   first: string | undefined;
-  /** what the other keys do on a card */
+  /** handles the other keys on a card */
   actionsOf: (id: string) => Partial<Record<string, () => unknown>>;
   flow: Pick<ReactFlowInstance, 'setCenter' | 'getZoom'>;
 };
 
-/** Keys on a card: arrows move, Home goes to the first, others are the caller's. Also returns how to focus a card. */
+/**
+ * Keys on a card: arrows move, Home goes to the first, others are left to the caller. Also returns how to focus a card.
+ */
 export function useCardKeys({ frame, cards, first, actionsOf, flow }: Props) {
   const focus = (id: string | undefined) => {
     const placed = cards.find(({ node }) => node.id === id);

@@ -5,8 +5,8 @@ import type { Box, GraphLayout } from './layout/layout.ts';
 const PADDING = 0.06;
 
 /**
- * The viewport after each layout: expanding in place keeps the expanded card under the pointer, any other graph is fitted
- * whole, also into a phone. Returns the callback for when the canvas is ready.
+ * The viewport after each layout: expanding in place keeps the expanded card under the pointer; any other graph is
+ * fitted as a whole, even on a phone. Returns the callback for when the canvas is ready.
  */
 export function useKeptPosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
   const flow = useReactFlow();

@@ -51,7 +51,7 @@ function KindTile({ kind, role }: { kind: KindSummary; role: string }) {
   );
 }
 
-/** As text, since no state of a schema keeps its items from being read. */
+/** As text, not as an error state: items stay readable whatever the state of their schema. */
 function KindState({ kind: { issues, warnings, status } }: { kind: KindSummary }) {
   if (issues && issues.length > 0) {
     return (

@@ -10,7 +10,7 @@ import classes from './palette-entries.module.css';
 
 const FOUND = 8;
 
-/** Items that the server finds for the text, which may use the query language. */
+/** Items that match the text, which may use the query language. */
 export function useFoundItems(text: string): { entries: PaletteEntry[]; searching: boolean } {
   const navigate = useNavigate();
   const { data: kinds } = useQuery(kindsQuery());

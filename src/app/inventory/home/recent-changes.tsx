@@ -52,7 +52,7 @@ export function RecentChanges({ skeleton, shown }: { skeleton: ReactNode; shown?
 
 type Recent = Item | ListedImport;
 
-/** Deleting is the last change of an item, and undoing that of an import. */
+/** A deletion counts as the last change of an item, and an undo as that of an import. */
 function latest(changes: readonly Recent[], limit: number): Recent[] {
   return changes.toSorted((a, b) => timeOf(b).localeCompare(timeOf(a))).slice(0, limit);
 }

@@ -11,7 +11,7 @@ import { UndoPanel } from './undo-panel.tsx';
 
 const KINDS_NAMED = 3;
 
-/** Imports, each with what it wrote and what became of it. */
+/** Imports, each with what it wrote and whether it was undone. */
 export function ImportList({ imports }: { imports: readonly ListedImport[] }) {
   const { data: kinds = [] } = useQuery(kindsQuery());
   return (

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import classes from './imports.module.css';
 import { ImportList } from './import-list.tsx';
 
-/** Route `/inventory/imports`: what everyone imported, and its undo. */
+/** Route `/inventory/imports`: everyone's imports, and undoing them. */
 export function ImportsPage() {
   useTitle('Imports');
   const query = useInfiniteQuery(importsQuery());

@@ -10,10 +10,10 @@ import { UserValue } from '#app/values/user-value.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './imports.module.css';
 
-/** Changes shown of one item. */
+/** Maximum number of changes shown per item. */
 const SHOWN = 3;
 
-/** The items that an undo leaves as they are, and the later edits that it would lose otherwise. */
+/** The items that an undo keeps, and the later edits that it would otherwise lose. */
 export function KeptItems({ undo: { kept, items } }: { undo: ImportUndo }) {
   const label = kept === 1 ? '1 item stays as it is' : `${formatCount(kept)} items stay as they are`;
   return (

@@ -6,7 +6,7 @@ import { ImportList } from './import-list.tsx';
 
 const SHOWN = 3;
 
-/** The latest imports, where the next file is chosen; nothing if there are none. */
+/** The latest imports, shown where a file is chosen; nothing if there are none. */
 export function RecentImports() {
   const { data } = useInfiniteQuery(importsQuery(SHOWN));
   const [page] = data?.pages ?? [];

@@ -13,7 +13,7 @@ import { KeptItems } from './kept-items.tsx';
 
 type UndoPanelProps = { id: string; panelId: string; name: string; onClose: () => void };
 
-/** What an undo would do and what it leaves as it is, before it does so. */
+/** Preview of an undo: what it changes and what it keeps. */
 export function UndoPanel({ id, panelId, name, onClose }: UndoPanelProps) {
   const query = useQuery(importUndoQuery(id));
   const panel = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function UndoPanel({ id, panelId, name, onClose }: UndoPanelProps) {
 function Decision({ undo, onClose }: { undo: ImportUndo; onClose: () => void }) {
   const { mutateAsync, isPending, error } = useUndoImport(undo.id);
   const effects = effectsOf(undo);
-  // the event of the undo may close this panel before its answer comes
+  // the undo's own event may close this panel before the response arrives
   const confirm = () =>
     void mutateAsync(undo.kept > 0 ? undo.digest : undefined).then(
       () => {

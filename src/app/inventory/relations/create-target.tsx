@@ -12,7 +12,7 @@ const CreatePanel = lazyOverlay(async () => (await import('#app/inventory/item/c
 
 type CreateTargetProps = { kinds: string[] | null; name: string; onCreated: (item: ItemLink) => void };
 
-/** Creates the item to link where it does not exist yet, of a kind that the relation allows. */
+/** Creates the item to link to if it does not exist yet, of a kind that the relation allows. */
 export function CreateTarget({ kinds, name, onCreated }: CreateTargetProps) {
   const { data: known = [] } = useQuery(kindsQuery());
   const mayCreate = useMayAny('create');

@@ -58,7 +58,7 @@ export function TextPreview({ item }: { item: ItemLink }) {
   );
 }
 
-/** The first columns of the kind's list that the item has values for. */
+/** The first columns of the kind's list for which the item has values. */
 function factsToShow({ columns, titleField, fields }: Kind, data: JsonObject): Field[] {
   return columns
     .filter((name) => name !== titleField && name !== 'description' && !isMissing(data[name]))

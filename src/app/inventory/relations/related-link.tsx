@@ -10,7 +10,7 @@ import classes from './related-link.module.css';
 
 type Props = {
   item: ItemLink & { deleted?: true };
-  /** opens in a new tab, where leaving the page would lose work */
+  /** opens in a new tab, for places where leaving the page would lose work */
   newTab?: boolean;
 };
 

@@ -14,9 +14,9 @@ export type RelationChoice = {
   kinds: string[] | null;
   /** the item may have only one such link */
   single: boolean;
-  /** the other end may have only one such link: the name by which it has it */
+  /** name of the relation as read from the other end, if that may have only one such link */
   farSingle: string | null;
-  /** whether another one can be moved here, as in a tree */
+  /** whether an item linked elsewhere can be moved here, as in a tree */
   movable: boolean;
 };
 
@@ -48,7 +48,7 @@ function choice(type: RelationType, direction: 'out' | 'in', kind: string): Rela
   };
 }
 
-/** What the link says, read from this item: rules describe it by its source and its target. */
+/** The description as read from this item; `relations.json` phrases it by source and target. */
 function fromThisItem(description: string, direction: 'out' | 'in'): string {
   const [source, target] = direction === 'out' ? ['this item', 'the chosen item'] : ['the chosen item', 'this item'];
   const named = description.replaceAll(/\bthe source\b/gi, source).replaceAll(/\bthe target\b/gi, target);

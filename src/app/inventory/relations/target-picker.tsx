@@ -17,7 +17,7 @@ type Props = {
   kinds: string[] | null;
   /** items that cannot be chosen, with the reason */
   taken: ReadonlyMap<string, string>;
-  /** the relation by which an item can have only one other end: those that have one can at most be moved */
+  /** a relation of which an item can have only one other end: items that already have one can at most be moved */
   onlyOne?: { name: string; onMove: ((item: ItemLink, from: ItemLink) => void) | undefined };
   /** id of the element that shows an error */
   describedBy: string;
@@ -26,7 +26,7 @@ type Props = {
   onType: () => void;
 };
 
-/** A combobox that searches items: arrows move, Enter chooses. Until something is typed it offers the latest items. */
+/** A combobox that searches items: arrows move, Enter chooses. Until something is typed, it offers the latest items. */
 export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoose, onType }: Props) {
   const id = useId();
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export function TargetPicker({ kinds, taken, onlyOne, describedBy, busy, onChoos
   const found = useTargets(kinds, useDeferredValue(text.trim()), onlyOne?.name);
   const { isFetching } = found;
   const ownerOf = (item: ListedItem) => (onlyOne ? item.links?.[onlyOne.name]?.items[0] : undefined);
-  // only what the rules allow: nothing that is linked already, and of what belongs elsewhere only what can be moved
+  // only what the rules allow: no items already linked, and items linked elsewhere only if they can be moved
   const items = found.items.filter((item) => !taken.has(item.id) && (!ownerOf(item) || onlyOne?.onMove !== undefined));
   const at = Math.min(chosen, Math.max(0, items.length - 1));
 
@@ -113,7 +113,7 @@ type OptionProps = {
   item: ItemLink;
   kind: KindSummary | undefined;
   chosen: boolean;
-  /** the item that has it now */
+  /** the item that it belongs to now */
   owner: ItemLink | undefined;
   onTake: () => void;
 };

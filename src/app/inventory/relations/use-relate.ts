@@ -6,7 +6,7 @@ import { orRefusal } from '#app/ui/refusal.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
-/** Links an item to others; an error is left to the picker to show. */
+/** Links an item to others; errors are left to the picker to show. */
 export function useAddRelation(id: string) {
   const create = useCreateRelation();
   const remove = useDeleteRelation();
@@ -20,7 +20,7 @@ export function useAddRelation(id: string) {
   return { add, isPending: create.isPending };
 }
 
-/** Moves a part of another item to this one, with an undo that moves it back. */
+/** Moves a child of another item to this one, with an undo that moves it back. */
 export function useMoveHere(id: string) {
   const client = useQueryClient();
   return async (type: string, { id: target, name }: ItemLink, from: ItemLink) => {

@@ -32,7 +32,7 @@ export function EditSidePanel({ requested, selection, onSelect, onClose }: EditS
 
 type BulkEditReaderProps = { ids: readonly string[]; onWritten: (items: Item[]) => void; onClose: () => void };
 
-/** Items that the URL names and that are not selected here. */
+/** Items that the URL names but that are not selected here. */
 function BulkEditReader({ ids, ...rest }: BulkEditReaderProps) {
   const items = useQuery(itemsByIdQuery(ids));
   if (items.data !== undefined && items.data.length > 1) return <BulkEditSidePanel items={items.data} {...rest} />;

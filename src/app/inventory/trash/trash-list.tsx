@@ -15,14 +15,14 @@ import classes from './trash-page.module.css';
 
 type Deleted = TrashPage['results'][number];
 
-/** Deleted items, to be restored one by one or several at once. */
+/** Deleted items, which can be restored one by one or several at once. */
 export function TrashList({ items, isStale }: { items: Deleted[]; isStale: boolean }) {
   const { data: kinds } = useQuery(kindsQuery());
   const may = useMayAny('update');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { restore, isPending, isRestoring } = useRestore();
   const restorable = items.filter(({ type }) => may(type)).map(({ id }) => id);
-  // what left the list is no longer chosen
+  // items that left the list are no longer selected
   const selected = restorable.filter((id) => chosen.has(id));
   return (
     <div>

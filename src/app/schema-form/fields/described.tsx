@@ -4,7 +4,7 @@ import type { ControlAria } from './field.ts';
 
 type DescribedBy = Partial<Pick<ControlAria, 'aria-describedby' | 'aria-invalid'>>;
 
-/** Props that link Mantine's inputs to issues and help outside them: Mantine drops the plain ARIA attributes. */
+/** Props that link Mantine's inputs to issues and help outside them; Mantine drops plain ARIA attributes. */
 export function describe({ 'aria-describedby': ids, 'aria-invalid': invalid }: DescribedBy) {
   return {
     error: invalid === true,

@@ -42,7 +42,7 @@ export function GrowingText({
       placeholder={placeholder}
       spellCheck={!isCode}
       onChange={(event) => onChange(event.currentTarget.value)}
-      // browsers scroll to the caret alone, so that a bar may cover the rest
+      // browsers scroll only to the caret, so a bar may cover the rest
       onKeyUp={({ key, currentTarget }) => key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })}
     />
   );

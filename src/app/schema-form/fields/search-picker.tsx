@@ -15,14 +15,14 @@ type SearchPickerProps = {
   /** the option that matches the search: undefined if none, null while unknown */
   found: string | undefined | null;
   onPick: (option: string) => void;
-  /** shown where nothing was found, or is yet */
+  /** shown while there are no results, or none yet */
   empty?: 'waiting' | 'none' | undefined;
-  /** a dialog makes all outside of it inert, so its options are inside */
+  /** a dialog makes everything outside it inert, so the options are rendered inside */
   isInDialog?: boolean;
   children: (optionProps: OptionProps) => ReactNode;
 };
 
-/** A text field that searches, with what it found below. */
+/** A text field that searches, with its results below. */
 export function SearchPicker(props: SearchPickerProps) {
   const { aria, placeholder, search, onSearch, onOpen, options, found, onPick, empty, children } = props;
   const combobox = useCombobox({

@@ -37,7 +37,7 @@ export function useOptionKeys({ combobox, options, isTyped, found, choose, clear
   };
   const move = (step: 1 | -1) => {
     if (!combobox.dropdownOpened) return combobox.openDropdown('keyboard');
-    // what is shown still answers what was typed before
+    // the shown options still match what was typed before
     if (isTyped && found === null) return undefined;
     const from = marked === undefined ? (step === 1 ? -1 : 0) : options.indexOf(marked);
     const to = options[(from + step + options.length) % options.length];
@@ -53,7 +53,7 @@ export function useOptionKeys({ combobox, options, isTyped, found, choose, clear
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
-      // one step back: the options, then what was typed, then the form
+      // one step back: first the options, then what was typed, then the form
       if (!combobox.dropdownOpened && !isTyped) return;
       event.preventDefault();
       event.stopPropagation();

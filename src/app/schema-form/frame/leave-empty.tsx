@@ -8,7 +8,7 @@ import classes from './form.module.css';
 
 type LeaveEmptyProps = { title: string; required: boolean };
 
-/** Enters an empty list or object where one is required and may be empty; otherwise only its entries can be entered. */
+/** Sets a required list or object to empty where that is allowed; otherwise only its entries could be entered. */
 export function LeaveEmpty({ title, required }: LeaveEmptyProps) {
   const { session } = useForm();
   const { node, subschema, schema } = useFieldContext();

@@ -13,7 +13,7 @@ import { mixedAtom, unchanged, type MixedValue, type Mixed } from '#app/schema-f
 /** Shown in an empty control with mixed values. */
 export const MIXED = 'Mixed';
 
-/** The placeholder of a control: that the values are mixed, else its own. */
+/** The placeholder of a control: a note that values are mixed, else its own. */
 export function useEmptyWords(node: FormNode, own: string | undefined): string | undefined {
   const { session } = useForm();
   return useFormAtom(mixedAtom(session.mixed, node))?.state === 'kept' ? MIXED : own;

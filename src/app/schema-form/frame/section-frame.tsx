@@ -108,7 +108,7 @@ function RemoveAll({ node, title }: { node: FormNode; title: string }) {
   const clear = (): void => {
     const value = session.document.read(node);
     session.edit(node, undefined);
-    // this button is gone
+    // the button that had the focus is gone
     document.getElementById(foldId(node.id))?.focus();
     const undo = (): void => session.edit(node, value);
     showToast({ title: `${title} cleared`, message: summarize(value), undo });

@@ -47,10 +47,12 @@ function readerOf(root: JsonObject): Reader {
   return known;
 }
 
-/** Starts the name of a format that stands for a pattern. */
+/** Prefix of a format that stands for a pattern. */
 const SLOW = 'slow-pattern:';
 
-/** The interpreter matches patterns by the browser's engine, which some would keep busy: they become formats of our own. */
+/**
+ * The interpreter uses the browser's regular expressions, on which some patterns take very long: those become formats.
+ */
 function replaceSlowPattern(subschema: JsonObject): void {
   const { pattern, format: own, allOf } = subschema;
   if (typeof pattern !== 'string') return;

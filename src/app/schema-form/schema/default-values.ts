@@ -4,7 +4,7 @@ import { NO_CHOICES, type Resolver } from './resolve.ts';
 import { isBroken, withoutConflicts } from './valid-defaults.ts';
 
 const MAX_DEPTH = 6;
-/** optional objects below this depth wait until they are opened, whatever defaults they have */
+/** optional objects deeper than this are created only when opened, whatever defaults they have */
 const OPTIONAL_DEPTH = 3;
 /** a condition may add the default that the next one depends on */
 const ROUNDS = 4;

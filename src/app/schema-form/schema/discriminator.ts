@@ -5,7 +5,7 @@ import { plainOf } from './schema-parts.ts';
 /** A member that is editable outside the options and whose value alone selects one of them. */
 export type Discriminator = { name: string; values: Json[][] };
 
-/** The discriminator of a list of options, each with distinct values for it; undefined if there is none. */
+/** The discriminator of a list of options, with distinct values for each; undefined if there is none. */
 export function discriminatorOf(list: readonly Json[], surroundings: readonly JsonObject[]): Discriminator | undefined {
   const options = list.filter((option) => isObject(option) && plainOf(option) === option);
   const [first] = options;

@@ -2,7 +2,7 @@ import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { createFinder, type Finding } from './branch-probe.ts';
 import type { Resolver } from './resolve.ts';
 
-/** What the user still has to enter is not wrong with a default. */
+/** Keywords that only report what the user still has to enter, which does not make a default invalid. */
 const PENDING = new Set(['required', 'dependentRequired', 'dependencies', 'minProperties', 'minItems']);
 
 /** Keywords whose findings only repeat those of their subschemas. */
@@ -24,7 +24,7 @@ export function isBroken(resolver: Resolver, subschema: Json | undefined, value:
   return isObject(subschema) && countBroken(createFinder(resolver.root)(subschema, value)) > 0;
 }
 
-/** The members without the defaults that, together with the others, break the schema. Constants stay. */
+/** Leaves out defaults that break the schema in combination with other members. Constants stay. */
 export function withoutConflicts(resolver: Resolver, subschema: Json | undefined, members: JsonObject): JsonObject {
   if (!isObject(subschema)) return members;
   const find = createFinder(resolver.root);
@@ -55,7 +55,7 @@ function pick(members: JsonObject, names: ReadonlySet<string>): JsonObject {
 }
 
 function countBroken(findings: readonly Finding[]): number {
-  // the branch that is meant may only lack what is still to be entered
+  // the intended branch may fail only because input is still missing
   if (findings.some(isUnmatched) && findings.some(({ keyword }) => PENDING.has(keyword))) return 0;
   return findings.filter(({ keyword }) => !PENDING.has(keyword) && !CONTAINERS.has(keyword)).length;
 }

@@ -103,8 +103,8 @@ type Branches = {
 };
 
 /**
- * Takes the draft's members for the branch, and the present ones for everything else. What only the branch left had set
- * is not carried into the next.
+ * Takes the draft's members for the branch, and the present ones for everything else. Values set only by the branch
+ * that was left are not carried over.
  */
 function carryOver(value: JsonObject, draft: JsonObject, branches: Branches): JsonObject {
   const { shared, before, after, left, isRestored, fixed } = branches;
@@ -128,7 +128,7 @@ function carryOver(value: JsonObject, draft: JsonObject, branches: Branches): Js
   return isRestored ? inOrderOf(draft, result) : result;
 }
 
-/** The same members, those of a draft in its order. */
+/** The same members, in the draft's order where it has them. */
 function inOrderOf(draft: JsonObject, members: JsonObject): JsonObject {
   const result: JsonObject = {};
   for (const name of [...Object.keys(draft), ...Object.keys(members)]) {

@@ -26,7 +26,7 @@ export type FormNode = {
   /** members hidden with their condition, and names present before a condition declared them */
   readonly aside: Map<string, Json>;
   readonly unnamed: Set<string>;
-  /** member names in the order in which they are inserted: of the schema, or as they were */
+  /** member names in the order in which they are inserted: the schema's, or the stored one */
   order: readonly string[];
   /** created by typing into a member, and removed with its last member */
   implicit: boolean;
@@ -177,7 +177,7 @@ export class FormDocument {
     const before = this.read(parent);
     if (before === undefined && value === undefined) return;
     if (before === undefined) parent.implicit = true;
-    // a member typed again gets its former position, which need not be that of the schema
+    // a member that is entered again returns to its former position, which need not be the schema's
     if (value === undefined && isObject(before)) parent.order = joinOrder(Object.keys(before), parent.order);
     const after = withMember(before, node.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;

@@ -3,7 +3,7 @@ import { typeOf } from '#shared/kinds/fields.ts';
 import type { FormNode } from './document.ts';
 import type { DrawnSchemas } from './drawn-schemas.ts';
 
-/** Whether a node is an entry of a list or map, which only its remove button ends. */
+/** Whether a node is an entry of a list or map, which only its remove button removes. */
 export function isEntry(drawn: DrawnSchemas, { parent, key }: FormNode): boolean {
   if (parent === null) return false;
   if (Array.isArray(drawn.document.read(parent))) return true;
@@ -14,7 +14,7 @@ export function isEntry(drawn: DrawnSchemas, { parent, key }: FormNode): boolean
   );
 }
 
-/** What a cleared control leaves: nothing of a member, an empty value of an entry. */
+/** What clearing a control leaves: nothing of a member, an empty value of an entry. */
 export function clearedValue(drawn: DrawnSchemas, node: FormNode): Json | undefined {
   if (drawn.document.read(node) === undefined || !isEntry(drawn, node)) return undefined;
   return drawn.at(node).some((schema) => typeOf(schema) === 'string') ? '' : null;

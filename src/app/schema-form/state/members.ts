@@ -47,7 +47,7 @@ function withNewKey(object: JsonObject, key: string, value: Json, order: readonl
   return copy;
 }
 
-/** The names of `names` in their order, and those of `order` where it has them between these. */
+/** `names` in their order, with the missing names of `order` inserted where it has them. */
 export function joinOrder(names: readonly string[], order: readonly string[]): string[] {
   const joined = [...names];
   for (const name of order) if (!names.includes(name)) joined.splice(positionFor(joined, name, order), 0, name);

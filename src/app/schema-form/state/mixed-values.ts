@@ -35,7 +35,7 @@ export type MixedValues = {
   lists: PrimitiveAtom<ReadonlyMap<Pointer, ListChange>>;
 };
 
-/** What every list gains and loses. */
+/** What every list gains and loses in a bulk edit. */
 export type Entries = { add: readonly Json[]; remove: readonly Json[] };
 
 /** Until something is entered, each item keeps its value. */

@@ -68,7 +68,7 @@ export class ShownIssues {
     if (store.get(node.issues).length > 0) store.set(node.issues, []);
   }
 
-  /** True if the node was being typed in, so that its issues are due. */
+  /** True if the user was typing in the node, so that its issues are due. */
   left(node: FormNode): boolean {
     if (this.#typing !== node) return false;
     this.#typing = null;

@@ -1,4 +1,4 @@
-/** The beginning of a text that fits, with an ellipsis if something is cut. */
+/** The beginning of a text that fits, with an ellipsis if it was cut. */
 export function cutText(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text;
   const letters = Array.from(text);

@@ -49,7 +49,7 @@ const OPTIONS = {
   'elk.padding': `[top=${MARGIN},left=${MARGIN},bottom=${MARGIN},right=${MARGIN}]`,
 };
 
-/** Half the time for a few more crossings, for graphs with so many that it makes no difference. */
+/** Takes half the time for a few more crossings, which make no difference in graphs with so many. */
 const QUICK = {
   'elk.layered.thoroughness': '3',
   'elk.layered.crossingMinimization.greedySwitch.type': 'OFF',

@@ -12,7 +12,7 @@ import type { Creating } from './use-creating.ts';
 
 type UnnamedDialogProps = { kind: KindDetail; creating: Creating; onAddName: () => void };
 
-/** Lists and links show the name: without one, there is only the ID. */
+/** Lists and links show the name; without one they show only the ID. */
 function UnnamedDialog({ kind, creating, onAddName }: UnnamedDialogProps) {
   const field = kind.fields.find(({ name }) => name === kind.titleField);
   return (
@@ -38,7 +38,7 @@ type CreateFormProps = { kind: KindDetail; creating: Creating; onCancel: () => v
 /** The form of a new item, on a page or in a side panel. */
 export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
   const isNaming = useRef(false);
-  // the dialog gives the focus back when it closes
+  // the closing dialog returns the focus
   useEffect(() => {
     if (creating.isAsking || !isNaming.current || kind.titleField === null) return;
     isNaming.current = false;

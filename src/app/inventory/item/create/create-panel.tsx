@@ -12,7 +12,7 @@ import { CreateForm } from './create-form.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { useCreating } from './use-creating.ts';
 
-/** Creates an item in a side panel of the form that is to refer to it. */
+/** Creates an item in a side panel of the form that will refer to it. */
 export function CreatePanel({ kind, kinds, name, onCreated, onClose }: CreatePanelProps) {
   const [chosen, setChosen] = useState(kind);
   return (

@@ -28,7 +28,7 @@ const UNANSWERED: Toast = {
   duration: 10_000,
 };
 
-/** Whether the item lacks the name that its schema wants it to be known by. */
+/** Whether the item lacks the name that its schema uses as the title. */
 export function isUnnamed({ schema }: Pick<KindDetail, 'schema'>, data: JsonObject): boolean {
   const titleField = isObject(schema['x-kind']) ? schema['x-kind']['titleField'] : undefined;
   if (typeof titleField !== 'string') return false;
@@ -36,7 +36,7 @@ export function isUnnamed({ schema }: Pick<KindDetail, 'schema'>, data: JsonObje
   return name === undefined || name === null || (typeof name === 'string' && name.trim() === '');
 }
 
-/** Works without TLS, which the browser's own function requires. */
+/** Works without TLS, which `crypto.randomUUID` requires. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }
@@ -59,7 +59,7 @@ export function useCreating(
   const [failedSaves, setFailedSaves] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const isDone = useRef(false);
-  // an answer may be lost: however often this form is sent, one item is created
+  // a response may be lost: however often this form is sent, one item is created
   const [key] = useState(newKey);
   const create = useCreateItem();
   const connection = useConnectionWait();

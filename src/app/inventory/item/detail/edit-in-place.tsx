@@ -13,10 +13,10 @@ const FieldEditor = lazyComponent(
   FormSkeleton,
 );
 
-/** Which field is edited in place, if any, and how to begin with one; undefined if nothing may be edited. */
+/** The field being edited in place, if any, and how to start editing one; undefined if nothing may be edited. */
 export type InPlace = { name: string | undefined; edit: (name: string) => void };
 
-/** One field at a time; another can only be opened while there is nothing to lose. */
+/** One field at a time; another can be opened only while there are no unsaved changes. */
 export function useInPlace(isEditable: boolean) {
   const [name, setName] = useState<string>();
   const changed = useRef<() => boolean>(() => false);
@@ -28,7 +28,7 @@ export function useInPlace(isEditable: boolean) {
     left.current = name;
     setName(undefined);
   };
-  // the button that takes the focus back is there once the form is gone
+  // the button that gets the focus back is mounted once the form is gone
   useEffect(() => {
     if (name !== undefined || left.current === undefined) return;
     document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(left.current)}"]`)?.focus();
@@ -42,13 +42,13 @@ export function isEditableField({ path, readOnly, computed }: Field): boolean {
   return path.length === 1 && !readOnly && computed === undefined;
 }
 
-/** What starts editing from the row of a field: double click, and `e` while the row has the focus. */
+/** Handlers that start editing from a field's row: double click, and `e` while the row has the focus. */
 export function startsEditing(field: Field, inPlace: InPlace | undefined) {
   if (inPlace === undefined || !isEditableField(field)) return {};
   return {
     onDoubleClick: ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest('a, button') !== null) return;
-      // the word that a double click selects would stay selected, with the field that takes its place
+      // otherwise the word selected by the double click would stay selected, with the field that replaces it
       getSelection()?.removeAllRanges();
       inPlace.edit(field.name);
     },
@@ -85,7 +85,7 @@ type EditedFactProps = {
   onLeave: () => void;
 };
 
-/** A field while it is edited. */
+/** A field while it is being edited. */
 export function EditedFact({ item, kind, field, changed, onLeave }: EditedFactProps) {
   const navigate = useNavigate();
   const { role } = itemRoute.useParams();

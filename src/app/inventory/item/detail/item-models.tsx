@@ -4,7 +4,7 @@ import { modelsOfItemQuery } from '#app/data/models/models.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import classes from './overview.module.css';
 
-/** The vehicle models that stand for an item, as far as the current user sees them. */
+/** The vehicle models that represent an item, as far as the current user can see them. */
 export function ItemModels({ id }: { id: string }) {
   const { data: models = [] } = useQuery(modelsOfItemQuery(id));
   if (models.length === 0) return null;

@@ -13,7 +13,7 @@ const IconLink = createLink((props: { 'aria-label': string } & Omit<ComponentPro
   <ActionIcon component="a" size={30} variant="default" {...props} />
 ));
 
-/** Links to the previous and next item of the list it was opened from; nothing if it was not opened from a list. */
+/** Links to the previous and next item of the list that this one was opened from; nothing otherwise. */
 export function Neighbours({ item }: { item: Item }) {
   const { role } = itemRoute.useParams();
   const tab = useTab();

@@ -33,8 +33,8 @@ export function readDraft(storage: Storage, { user, key }: DraftKey): Draft | nu
 }
 
 /**
- * If storage is full, older drafts of other items are removed; if that is not enough, the draft exists only in the open
- * form. So it does once its user has signed out, in this or another tab.
+ * If storage is full, older drafts of other items are removed; if that is not enough, or the user has signed out in
+ * this or another tab, the draft exists only in the open form.
  */
 export function writeDraft(storage: Storage, draftKey: DraftKey, draft: Draft): boolean {
   if (keptUser(storage) !== draftKey.user) return false;

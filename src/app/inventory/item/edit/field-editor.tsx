@@ -12,16 +12,16 @@ import { useValidation } from './use-validation.ts';
 type FieldEditorProps = {
   kind: KindDetail;
   item: Item;
-  /** name of a field of the item itself */
+  /** name of a top-level field of the item */
   field: string;
   /** whether leaving would lose input */
   changed: Ref<() => boolean>;
-  /** continues in the form of the whole item, which has the draft */
+  /** continues in the form of the whole item, with the draft */
   onWhole: () => void;
   onLeave: () => void;
 };
 
-/** One field edited where it is shown, with the checks of the whole item. */
+/** Edits one field in place, with the validation of the whole item. */
 export function FieldEditor({ kind, item, field, changed, onWhole, onLeave }: FieldEditorProps) {
   const [failedSaves, setFailedSaves] = useState(0);
   const editing = useEditing(kind, item);
@@ -59,7 +59,7 @@ export function FieldEditor({ kind, item, field, changed, onWhole, onLeave }: Fi
         onCancel={cancel}
         onDiscard={editing.forgetDraft}
       >
-        {/* Enter belongs to the single line that has the focus */}
+        {/* Enter belongs to the focused single-line control */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div data-fields onKeyDown={onKeyDown}>
           <OneField name={field} />
@@ -87,7 +87,7 @@ function OneField({ name }: { name: string }) {
   return <SchemaForm scope={scope} {...{ node, subschema, name, required }} wide />;
 }
 
-/** A text of one line without a list of options. */
+/** A single-line text without a list of options. */
 function isLine(target: EventTarget): boolean {
   return (
     target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type) && target.role !== 'combobox'

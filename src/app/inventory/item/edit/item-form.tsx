@@ -103,7 +103,7 @@ export function FormFrame({
 
 function focusFirst(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[data-fields] :is(input, textarea):not([readonly])');
-  // of options side by side, the arrow keys go on from the chosen one
+  // among options side by side, focus the chosen one, so that arrow keys continue from there
   const chosen = first?.closest('[role="radiogroup"]')?.querySelector<HTMLElement>('input:checked');
   (chosen ?? first)?.focus({ preventScroll: true });
 }

@@ -54,7 +54,7 @@ export function useBaseRevision(session: FormSession, item: Item) {
     takeOver(merge, theirs);
   };
 
-  /** Resumes a draft of an earlier revision, as if its form had stayed open; conflicts are to be resolved now. */
+  /** Resumes a draft of an earlier revision as if its form had stayed open; conflicts have to be resolved now. */
   const resume = ({ data: mine, base, rev }: Pick<Draft, 'data' | 'base' | 'rev'>, theirs: Item): void => {
     latest.current = { ...theirs, rev, data: base ?? theirs.data };
     const merge = mergeDrafts(session, latest.current.data, mine, theirs.data);

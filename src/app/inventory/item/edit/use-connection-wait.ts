@@ -5,8 +5,8 @@ import { connected, isConnected } from '#app/http/connection.ts';
 const NOTICE_MS = 1000;
 
 /**
- * Lets a save wait until the server can be reached, and sends it again where its answer was lost: that must do no harm.
- * Leaving the form gives it up; its draft stays.
+ * Makes a save wait until the server can be reached, and sends it again if its response was lost, so it must be
+ * idempotent. Leaving the form gives up; the draft stays.
  */
 export function useConnectionWait() {
   const [isWaiting, setWaiting] = useState(false);
@@ -42,7 +42,7 @@ async function isLost(error: unknown): Promise<boolean> {
   return !isConnected();
 }
 
-/** The form is gone, and nothing waits any more. */
+/** Never resolves: the form is gone, so nothing waits any more. */
 function forever(): Promise<never> {
   return new Promise(() => {});
 }

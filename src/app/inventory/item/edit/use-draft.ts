@@ -7,14 +7,17 @@ import type { MergeDraft } from './merge-draft.ts';
 const PAUSE_MS = 400;
 
 type DraftKeeper = {
-  /** now */
+  /** saves the draft now */
   keep: () => void;
-  /** after a pause, or when the page is left */
+  /** saves the draft after a pause, or when the page is left */
   keepSoon: () => void;
   forget: () => void;
 };
 
-/** Where drafts of the current user are kept; another user who signs in meanwhile gets another. */
+/**
+ * Where the current user's drafts are kept; fixed on mounting, so that another user who signs in does not take them
+ * over.
+ */
 export function useDraftKey(key: string): DraftKey {
   const [user] = useState(() => currentUser()?.id ?? '');
   return useMemo(() => ({ user, key }), [user, key]);

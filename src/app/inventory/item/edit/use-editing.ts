@@ -42,7 +42,7 @@ export function useEditing(kind: KindDetail, item: Item) {
     const edit = itemEdit({ id, rev }, withoutComputed(session, data), sent);
     if (isUnchanged(edit)) return showUnchanged(id);
     try {
-      // sent again after it was written, it is stale and has no difference left
+      // if the first attempt was already written, this one is stale but has no differences left
       const saved = await connection.send(() => patch.mutateAsync(edit));
       // keep what was typed during the save
       revision.rebase(saved, mergeDrafts(session, sent, session.document.snapshot(), saved.data).merged);

@@ -17,7 +17,7 @@ import type { Names } from '#app/values/changes/value-words.ts';
 
 const SHOWN = 5;
 
-/** The latest changes, in a line or two each. */
+/** The latest changes, in one or two lines each. */
 export function ActivityPreview({ id, kind }: { id: string; kind: KindDetail }) {
   const revisions = useQuery(revisionsQuery(id));
   return (
@@ -57,7 +57,7 @@ function Latest({ entries, kind }: { entries: TimelineEntry[]; kind: KindDetail 
   );
 }
 
-/** The first change of some links, and how many more there are. */
+/** The first change of several links, and how many more there are. */
 function LinksStory({ links }: { links: readonly LinkChange[] }) {
   const [first, ...more] = links;
   return (

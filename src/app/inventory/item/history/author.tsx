@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from '#app/data/authors.ts';
 import classes from './history.module.css';
 
-/** Initials in a circle, next to the written name. */
+/** Initials in a circle, next to the name in full. */
 export function AuthorMark({ id }: { id: string }) {
   const { data } = useQuery(usersQuery());
   const name = data?.find((user) => user.id === id)?.name ?? '';

@@ -11,7 +11,7 @@ import { isLongText } from '#app/values/changes/value-words.ts';
 
 type Props = { changes: readonly Change[]; kind: KindDetail };
 
-/** Every change with the values before and after. */
+/** Every change, with the values before and after. */
 export function ChangeDetails({ changes, kind }: Props) {
   return (
     <dl className={classes.changes}>

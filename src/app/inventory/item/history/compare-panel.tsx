@@ -116,7 +116,7 @@ function Differences({ difference, kind }: { difference: Difference; kind: KindD
   );
 }
 
-/** Several sentences may describe one change. */
+/** Filters duplicates: several sentences may describe the same change. */
 function once(change: Change, index: number, all: Change[]): boolean {
   return all.indexOf(change) === index;
 }

@@ -8,12 +8,12 @@ import classes from './history.module.css';
 import { linkKey, type TimelineEntry } from './timeline.ts';
 import type { LinkUndo } from './use-link-undo.ts';
 
-/** Changes shown before the list is expanded. */
+/** Number of changes shown before the list is expanded. */
 const FIRST = 6;
 
 export type UndoOf = (change: LinkChange) => LinkUndo | undefined;
 
-/** Links that one person made or removed within a minute. */
+/** Links that one person added or removed within a minute. */
 export function LinksView({ entry: { at, by, links }, undoOf }: { entry: TimelineEntry; undoOf: UndoOf }) {
   const [only] = links.length === 1 ? links : [];
   return (
@@ -61,7 +61,7 @@ export function LinkList({ links, undoOf }: { links: readonly LinkChange[]; undo
   );
 }
 
-/** Several changes of links in short. */
+/** A summary of several link changes. */
 export function linksLead(links: readonly LinkChange[]): string {
   const actions = new Set(links.map(({ action }) => action));
   const verb = actions.size > 1 ? 'changed' : actions.has('add') ? 'added' : 'removed';

@@ -17,13 +17,13 @@ import { storyOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import type { Names } from '#app/values/changes/value-words.ts';
 
-/** Sentences shown before the entry is expanded. */
+/** Number of sentences shown before the entry is expanded. */
 const FIRST = 6;
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = {
   entry: RevisionEntry;
-  /** what it linked and unlinked */
+  /** the links it added and removed */
   links: readonly LinkChange[];
   kind: KindDetail;
   names: Names;

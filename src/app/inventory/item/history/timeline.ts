@@ -1,6 +1,6 @@
 import type { LinkChange, RevisionEntry, RevisionPage } from '#generated/payloads.d.ts';
 
-/** What a person did at one time: a revision with the links that it made or removed, or links alone. */
+/** What a person did at one time: a revision with the links that it added or removed, or links alone. */
 export type TimelineEntry = {
   key: string;
   at: string;
@@ -10,12 +10,12 @@ export type TimelineEntry = {
   links: LinkChange[];
 };
 
-/** Link changes of one person within this many ms, with nothing else in between, are one entry. */
+/** Link changes by one person within this many ms, with nothing else in between, form one entry. */
 const TOGETHER = 60_000;
 
 /** Revisions and link changes by time, newest first. */
 export function timelineOf({ results, links }: Pick<RevisionPage, 'results' | 'links'>): TimelineEntry[] {
-  // the newest revision of a transaction has its links
+  // links belong to the newest revision of their transaction
   const owners = new Map(results.toReversed().map((revision) => [moment(revision), revision]));
   const own = (revision: RevisionEntry) =>
     owners.get(moment(revision)) === revision ? links.filter((link) => owners.get(moment(link)) === revision) : [];
@@ -37,7 +37,7 @@ export function timelineOf({ results, links }: Pick<RevisionPage, 'results' | 'l
   return entries;
 }
 
-/** The newest change of each link: the one that can be undone. */
+/** The newest change of each link, which is the one that can be undone. */
 export function newestOfLinks(links: readonly LinkChange[]): Set<LinkChange> {
   const newest = new Map<string, LinkChange>();
   for (const link of links) {

@@ -6,7 +6,9 @@ import { useMayAny } from '#app/data/accounts/may-any.ts';
 /** Undoes a change of a link. */
 export type LinkUndo = { label: string; run: () => void };
 
-/** The undo of each of these changes; none where the link is as before by now, or the user may not change it. */
+/**
+ * The undo of each change; undefined if the link is already back to its former state, or the user may not change it.
+ */
 export function useLinkUndo(item: Item, kind: KindDetail, newest: ReadonlySet<LinkChange>) {
   const may = useMayAny('update');
   const { add } = useAddRelation(item.id);

@@ -4,7 +4,7 @@ import classes from './presence-note.module.css';
 
 type Props = { people: readonly Presence[]; kind: Pick<KindDetail, 'fields'> };
 
-/** Who else looks at the item or edits it, and which field. */
+/** Who else is viewing or editing the item, and which field. */
 export function PresenceNote({ people, kind }: Props) {
   return (
     <output className={classes.people} aria-label="Also here">

@@ -14,7 +14,7 @@ const RunDialog = lazyOverlay(async () => (await import('./run-dialog.tsx')).Run
 
 type RecordRunProps = { item: Item; kind: KindDetail };
 
-/** Records a run of an item that has steps, for who may create the record and link it. */
+/** Records a run of an item that has steps; for users who may create the record and link it. */
 export function RecordRun({ item, kind }: RecordRunProps) {
   return kind.runSteps === undefined ? null : <RecordButton item={item} kind={kind} />;
 }

@@ -18,7 +18,7 @@ type RunDialogProps = { item: Item; kind: KindDetail; record: KindSummary; onClo
 
 const ORDER = ['passed', 'failed', 'blocked', 'skipped', 'stopped'] as const satisfies StepVerdict[];
 
-/** A verdict and a note for each step of an item; the verdict of the run follows from them. */
+/** A verdict and a note for each step of an item; the run's verdict follows from them. */
 export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
   const client = useQueryClient();
   const labelOf = useVerdictLabels(record);
@@ -44,7 +44,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
   };
   return (
     <TitledDialog title={`Record run of ${item.id}`} width={680} onClose={onClose}>
-      {/* It only listens to events of the fields inside. */}
+      {/* only listens to events that bubble up from the fields */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={shown}
@@ -96,7 +96,7 @@ export function RunDialog({ item, kind, record, onClose }: RunDialogProps) {
 
 type RunVerdictProps = { verdict: StepVerdict | undefined; labelOf: (verdict: StepVerdict) => string };
 
-/** What follows from the verdicts of the steps so far. */
+/** The verdict that follows from the steps so far. */
 function RunVerdict({ verdict, labelOf }: RunVerdictProps) {
   return (
     <output className={classes.verdict} data-verdict={verdict}>
@@ -105,7 +105,7 @@ function RunVerdict({ verdict, labelOf }: RunVerdictProps) {
   );
 }
 
-/** The verdicts in the words of the kind that records them. */
+/** The verdicts as named by the kind that records them. */
 function useVerdictLabels({ kind, runRecord }: KindSummary): (verdict: StepVerdict) => string {
   const { data } = useQuery(kindQuery(kind));
   const field = data?.fields.find(({ name }) => name === runRecord?.verdict);

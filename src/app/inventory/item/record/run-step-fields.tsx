@@ -12,7 +12,9 @@ type RunStepFieldsProps = {
   onChange: (values: Partial<RunFormStep>) => void;
 };
 
-/** One step of a run: what to do, what to see, how it went. Arrow keys choose the verdict, Tab leads to the note. */
+/**
+ * One step of a run: what to do, what to expect, what happened. Arrow keys choose the verdict, Tab goes to the note.
+ */
 export function RunStepFields({ index, step, choices, isMissing, onChange }: RunStepFieldsProps) {
   const id = useId();
   const title = `Step ${index + 1}`;

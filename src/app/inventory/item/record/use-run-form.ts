@@ -18,17 +18,17 @@ export type RunFormStep = RunStep & { verdict?: StepVerdict; note: string };
 
 type RunFormProps = { item: Item; kind: KindDetail; record: KindSummary; onRecorded: (made: Item) => void };
 
-/** What a tester enters of a run, and the record that it becomes. */
+/** The tester's input about a run, and the record that it becomes. */
 export function useRunForm({ item, kind, record, onRecorded }: RunFormProps) {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);
-  // as they were when the run began: the item may change meanwhile
+  // as they were when the run began: the item may change in the meantime
   const [steps, setSteps] = useState<RunFormStep[]>(() =>
     stepsOf(kind, item.data).map((step) => ({ ...step, note: '' })),
   );
   const [by, setBy] = useState(user?.name ?? '');
   const [key] = useState(() => crypto.randomUUID());
-  // a retry after a lost answer must send the same
+  // a retry after a lost response must send the same time
   const ended = useRef<string>(undefined);
   const results = steps.filter((step): step is RunFormStep & StepResult => step.verdict !== undefined);
   const verdict = worstVerdict(results.map((step) => step.verdict));

@@ -7,7 +7,7 @@ import { nextValues } from '#shared/validation/transitions.ts';
 /** One column of a board: a choice of its field, or null for items without a value. */
 export type BoardColumn = { value: Json; title: string };
 
-/** All choices in the schema's order, and a column without a value where items may be in it. */
+/** All choices in the schema's order, and a column for items without a value if there can be any. */
 export function boardColumns(field: Field, hasUnset: boolean): BoardColumn[] {
   const columns: BoardColumn[] = (field.choices ?? []).map(({ value }) => ({
     value,

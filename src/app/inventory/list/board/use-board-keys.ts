@@ -27,7 +27,7 @@ function isFocusLost(): boolean {
 export function useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen }: BoardKeys) {
   const [active, setActive] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  /** A moved card is mounted again in its new lane, more than once; the focus lost that way returns to it. */
+  /** A moved card is remounted in its new lane, possibly more than once; this restores the focus that was lost. */
   const keepFocus = useCallback(() => {
     if (wanted.current === null || !isFocusLost()) return;
     frame.current

@@ -11,7 +11,7 @@ import { valuesEdit } from '#app/inventory/list/state/use-edit-history.ts';
 import { fieldPatch } from '#app/inventory/list/state/field-patch.ts';
 import { pageQuery, refreshLists, type groupsQuery, type ListParams } from '#app/data/lists.ts';
 
-/** Items whose move is still being saved, shown in their new column already. */
+/** Items whose move is still being saved; they are already shown in their new column. */
 export type Moved = ReadonlyMap<string, { item: Item; to: Json }>;
 
 type Board = { history: ListHistory; field: Field; params: ListParams; groups: ReturnType<typeof groupsQuery> };
@@ -42,7 +42,7 @@ export function useBoardMoves({ history, field, params, groups }: Board) {
     }
   };
 
-  /** A column that was empty has no list yet: prefetching it keeps the card visible. */
+  /** A previously empty column has no list yet: prefetching it keeps the card visible. */
   const readLane = async (value: Json) => {
     const group = client.getQueryData(groups.queryKey)?.results.find((one) => one.value === value);
     if (group) await client.prefetchQuery(pageQuery({ ...params, q: group.q }, null));

@@ -28,7 +28,7 @@ import { useScrollMemory } from '#app/inventory/list/rows/use-scroll-memory.ts';
 
 type GroupedBodyProps = TableRowsProps & { groupBy: Field; groups: ItemGroup[] };
 
-/** rows around the visible ones that a range may be selected over */
+/** rows around the visible ones across which a range may be selected */
 const AROUND = 200;
 const NONE_ARRIVED: ReadonlySet<string> = new Set();
 

@@ -41,7 +41,7 @@ function NoItems({ kind, plural }: { kind: Kind; plural: string }) {
   );
 }
 
-/** conditions that are tried one by one */
+/** conditions to try to remove one by one */
 const TRIED = 6;
 
 type NoMatchProps = Omit<EmptyListProps, 'kind'> & { plural: string; q: string };

@@ -118,7 +118,7 @@ export function ListView({ kind, invalid, summary, tabs }: ListViewProps) {
 
 const StarredRow = lazyComponent(async () => (await import('#app/inventory/list/views/starred-row.tsx')).StarredRow);
 
-/** The sort that the header shows, and how it is changed. */
+/** The sort that the header shows, and how to change it. */
 function useSorting(q: string) {
   const { search, change } = useListSearch();
   const isRanked = parseQuery(q).query.clauses.some(({ kind }) => kind === 'text' || kind === 'phrase');
@@ -162,7 +162,7 @@ function useOpening(page: ItemPage | undefined) {
   return {
     hrefOf: useCallback((id: string) => pattern.replace(PLACE, encodeURIComponent(id)), [pattern]),
     open: (item: ListedItem, loadedWindow: LoadedWindow, isInSidePanel = false) => {
-      // a lane, a group or a tree is not the list in its order
+      // lanes, groups and trees do not follow the order of the list
       const isWhole = search.layout === 'sheet' || (search.layout === undefined && search.group === undefined);
       const total = isWhole && page && { total: page.totalResults, capped: page.totalCapped };
       const ids = loaded(loadedWindow).map(({ id }) => id);

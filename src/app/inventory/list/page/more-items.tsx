@@ -45,7 +45,7 @@ export function MoreItems(props: MoreItemsProps) {
   );
 }
 
-/** Counts what the list finds to the end, where its total is capped. */
+/** Counts all results if the total is capped. */
 function CountAll({ params }: { params: ListParams }) {
   const client = useQueryClient();
   const { queryKey } = pageQuery(params, null);

@@ -12,7 +12,7 @@ export { completeQuery } from '#shared/query/complete.ts';
 export { Suggestions } from './suggestions.tsx';
 
 type Found = { id: string; name: string };
-/** A value that names something: the query for what it could be, by ID or path or by words of a name. */
+/** A value that refers to something: the query for candidates, by ID or path or by words of the name. */
 type TypedValue = {
   query: UseQueryOptions<Found[]>;
   suggest: (found: Found) => Suggestion;
@@ -68,7 +68,7 @@ function signalsFor(words: string): UseQueryOptions<Found[]> {
   };
 }
 
-/** The text with an option inserted, and the new caret: behind a value and a space, to continue typing. */
+/** The text with an option inserted, and the new caret position: after the value and a space, to continue typing. */
 export function withOption(text: string, option: Suggestion): { text: string; caret: number } {
   const goesOn = /[:<>=]$/.test(option.text) || text[option.to] === ',' || text[option.to] === ':';
   const insert = goesOn ? option.text : `${option.text} `;

@@ -107,7 +107,7 @@ function isUsed(query: Query, field: Field): boolean {
   return matchesMissing(query, name) || chosenValues(query, name).length > 0;
 }
 
-/** True for clauses that a facet in the bar already shows. */
+/** True for clauses already shown by a facet in the bar. */
 function isFacetClause(clause: Clause, facets: ReadonlySet<string>): boolean {
   if (clause.kind === 'has') return clause.negated && facets.has(clause.field);
   if (clause.kind !== 'field' || clause.negated || !facets.has(clause.field)) return false;

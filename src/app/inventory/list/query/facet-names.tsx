@@ -12,7 +12,7 @@ export type FacetNamesProps = {
   /** filters the entries by name */
   search: string;
   onRequest: (name: string) => void;
-  /** finds the items without a value, or without any such relation */
+  /** finds the items without a value, or without such a relation */
   onMissing: (name: string) => void;
 };
 

@@ -38,7 +38,7 @@ function likely({ rule, start, end }: QueryIssue, text: string, { fields, relati
   return rule === 'field' ? nearest(text.slice(start, end), knownNames(fields, relationTypes), 2).map(printValue) : [];
 }
 
-/** From one space to the next: the whole condition that has the issue. */
+/** The whole condition that has the issue, from one space to the next. */
 function clauseAround(text: string, { start, end }: QueryIssue): { start: number; end: number } {
   const before = text.slice(0, start);
   const after = /^\S*/.exec(text.slice(end))?.[0].length ?? 0;

@@ -4,8 +4,8 @@ import { parseSort, printSort, type SortKey } from '#shared/query/sort.ts';
 const LATEST: SortKey = { field: 'updatedAt', descending: true };
 
 /**
- * The sort after a click on a header: ascending, descending, none. With `isAdded` the other columns stay in the sort
- * and a new one comes last.
+ * The sort after a click on a header: ascending, descending, none. With `isAdded`, the other columns stay in the sort
+ * and a new one is added at the end.
  */
 export function toggleSort(sort: string | undefined, field: string, isAdded: boolean): string | undefined {
   const keys = parseSort(sort ?? '');
@@ -16,7 +16,7 @@ export function toggleSort(sort: string | undefined, field: string, isAdded: boo
   return print(keys.flatMap((key) => (key === present ? next : [key])));
 }
 
-/** Sorts by one field in a given direction; with `isAdded` after the other fields. */
+/** Sorts by one field in a given direction; with `isAdded`, after the other fields. */
 export function sortBy(sort: string | undefined, field: string, descending: boolean, isAdded = false): string {
   const others = isAdded ? parseSort(sort ?? '').filter((key) => key.field !== field) : [];
   return printSort([...others, { field, descending }]);

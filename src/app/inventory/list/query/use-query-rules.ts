@@ -4,7 +4,7 @@ import type * as queryRules from './query-rules.ts';
 
 type QueryRules = typeof queryRules;
 
-/** Null if they cannot be loaded: then the server alone validates. */
+/** Null if the rules cannot be loaded: then only the server validates. */
 let loaded: QueryRules | null | undefined;
 let loading: Promise<void> | undefined;
 
@@ -16,7 +16,7 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** The rules of queries, once they are wanted; undefined while they are loading. */
+/** The rules of queries, loaded on demand; undefined while loading. */
 export function useQueryRules(isWanted: boolean): QueryRules | null | undefined {
   const [rules, setRules] = useState(loaded);
   const isAwaited = isWanted && rules === undefined;

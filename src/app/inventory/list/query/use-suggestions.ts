@@ -62,7 +62,7 @@ function useCompletion(isWanted: boolean): Completion | undefined {
   return completion;
 }
 
-/** What a value could name: items that a reference could point to, or signals. */
+/** What a value could refer to: items that a reference could point to, or signals. */
 function useFoundValues(completion: Completion | undefined, { text, caret, queryable }: At): Suggestion[] {
   const typed = completion?.typedValueAt(text, caret, queryable);
   const { data } = useQuery(typed?.query ?? NOTHING);

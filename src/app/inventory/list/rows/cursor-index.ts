@@ -3,7 +3,7 @@
  * the cursor and the number of rows of every page seen so far.
  */
 export type CursorIndex = {
-  /** the pages with a known cursor, the last perhaps not read yet; the first has no cursor */
+  /** the pages with a known cursor, the last possibly not read yet; the first has no cursor */
   links: readonly Link[];
   /** the last link is the end of the list */
   ended: boolean;
@@ -56,7 +56,7 @@ export function rowCount(cursorIndex: CursorIndex, total: number, isCapped: bool
   return Math.max(total, isCapped ? Math.ceil((seen + 1) / STEP) * STEP : seen);
 }
 
-/** The first row of a page. */
+/** Index of the first row of a page. */
 export function firstRow(cursorIndex: CursorIndex, index: number): number {
   let row = 0;
   for (let i = 0; i < index; i++) row += cursorIndex.links[i]?.rows ?? 0;
@@ -83,7 +83,7 @@ export function limitOf(cursorIndex: CursorIndex, index: number, wanted: number,
 
 /**
  * The pages to load for the rows from `first` to `last`: theirs, one before and some ahead. Beyond the known pages it
- * is the last link, since only reading that one leads further.
+ * is the last known one, since only reading that leads further.
  */
 export function pagesAround(
   cursorIndex: CursorIndex,

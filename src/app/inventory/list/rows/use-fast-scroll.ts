@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** A scroll by more than this share of the window between two frames: no one can read rows that pass so fast. */
+/** A scroll by more than this share of the window between two frames: rows pass too fast to be read. */
 const SHARE = 0.3;
 /** One such scroll is a jump, whose rows should appear at once; several in a row are a fast scroll. */
 const MOVES = 3;

@@ -17,8 +17,8 @@ type Rows = {
 };
 
 /**
- * The row cursor. It stays with its item when rows before it come and go. Only `move` moves the focus, so that no
- * background update does.
+ * The row cursor. It stays with its item when rows before it are added or removed. Only `move` moves the focus, so that
+ * no background update does.
  */
 export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | undefined) {
   const [cursor, setCursor] = useState<Cursor>({ index: 0, id: start });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { indexOf, rowAt, type LoadedWindow } from './use-item-rows.ts';
 
-/** how many rows below the first visible one may replace it as an anchor */
+/** how many rows below the first visible one may replace it as the anchor */
 const REACH = 20;
 
 type Geometry = {
@@ -12,7 +12,10 @@ type Geometry = {
   offset: number;
 };
 
-/** Keeps the visible rows in position when rows above them come or go. At the very top new rows slide in instead. */
+/**
+ * Keeps the visible rows in position when rows above them are added or removed. At the very top, new rows slide in
+ * instead.
+ */
 export function useScrollAnchor(
   scroller: HTMLElement,
   view: string,

@@ -7,7 +7,7 @@ type VirtualRows = {
   /** height of a row */
   size: number | ((index: number) => number);
   overscan?: number;
-  /** height of what stays above the rows */
+  /** height of the sticky content above the rows */
   margin?: number;
   /** whether the bar of a selection covers the last rows */
   isDocked?: boolean;
@@ -15,10 +15,10 @@ type VirtualRows = {
   onScroll?: (offset: number, isScrolling: boolean) => void;
 };
 
-/** The bar of a selection, and the space around it. */
+/** Height of the selection bar, including the space around it. */
 const DOCK_HEIGHT = 68;
 
-/** The rows of a long list that are in sight. */
+/** The visible rows of a long list. */
 export function useVirtualRows({
   scroller,
   size,

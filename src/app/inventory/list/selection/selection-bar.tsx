@@ -33,14 +33,14 @@ export type SelectionBarProps = {
 export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBarProps) {
   const items = [...selection.items.values()];
   const isOneKind = items.every(({ type }) => type === items[0]?.type);
-  // below an item of this kind a tree may show items of others
+  // below an item of this kind, a tree may show items of other kinds
   const { data: kinds = [] } = useQuery(kindsQuery());
   const noun: Noun = (isOneKind && kinds.find((entry) => entry.kind === items[0]?.type)) || kind;
   const bulkDelete = useBulkDelete(noun, (ids) => onSelect((before) => without(before, ids)));
   const bulkRelate = useBulkLink(noun);
   const [isRelating, setRelating] = useState(false);
   const selectedAll = useSelectAll(selection, onSelect);
-  // nothing is done to a part of what was requested
+  // never act on only part of what was requested
   const isChosen = items.length > 0 && selectedAll?.isReading !== true;
   const mayEdit = useMay('update', kind.kind);
   const mayDelete = useMay('delete', kind.kind);

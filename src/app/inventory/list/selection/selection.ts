@@ -2,8 +2,8 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
 /**
- * The selected items by id, each as last seen; `anchor` is where a range begins. `all`: everything that this list finds is
- * selected, whose rows may still have to be read.
+ * The selected items by id, each as last seen; `anchor` is where a range begins. `all`: everything that matches this
+ * list is selected, although some rows may still have to be read.
  */
 export type Selection = { items: ReadonlyMap<string, Item>; anchor: string | null; all?: ListParams };
 
@@ -19,8 +19,8 @@ export function toggle({ items }: Selection, item: Item): Selection {
 }
 
 /**
- * Selects all rows from the anchor to `item`, both included. Rows that are not loaded are skipped; without an anchor
- * among the loaded rows it is the item alone.
+ * Selects all rows from the anchor to `item`, both included. Rows that are not loaded are skipped; if the anchor is not
+ * among the loaded rows, only the item is selected.
  */
 export function extend(selection: Selection, item: Item, rows: readonly (Item | undefined)[]): Selection {
   const to = rows.findIndex((row) => row?.id === item.id);
@@ -31,7 +31,7 @@ export function extend(selection: Selection, item: Item, rows: readonly (Item | 
   return { items: next, anchor: anchor < 0 ? item.id : selection.anchor };
 }
 
-/** Selects everything that a list finds: these rows at once, the others as they are read. */
+/** Selects everything that matches a list: these rows at once, the others as they are read. */
 export function selectAll({ items, anchor }: Selection, rows: readonly Item[], all: ListParams): Selection {
   return { items: new Map([...items, ...rows.map((row) => [row.id, row] as const)]), anchor, all };
 }

@@ -4,10 +4,10 @@ import { showRefusal } from '#app/ui/refusal.ts';
 import { readFound } from '#app/data/exchange/found-items.ts';
 import type { Selection } from './selection.ts';
 
-/** How many a list finds, once all that can be selected are; null where single rows were selected. */
+/** The number of results, once all that can be selected are; null while single rows are selected. */
 export type SelectedAll = { total: number; capped: boolean; isReading: boolean } | null;
 
-/** Reads the items that a list finds but has not loaded, when all of it is selected. */
+/** Reads the results that are not loaded yet when all of them are selected. */
 export function useSelectAll(
   { all }: Selection,
   onSelect: (change: (before: Selection) => Selection) => void,

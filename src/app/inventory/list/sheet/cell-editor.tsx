@@ -24,7 +24,7 @@ type CellEditorProps = {
   column: ListColumn;
   initial: string | undefined;
   anchor: () => HTMLElement | null;
-  /** `key` ended the edit; undefined when it was cancelled */
+  /** `key`: the key that ended the edit; undefined when it was cancelled */
   onClose: (key?: string, isBack?: boolean) => void;
 };
 

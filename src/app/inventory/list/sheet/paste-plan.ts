@@ -9,7 +9,7 @@ import { cellValue, type ListColumn } from '#app/inventory/list/state/columns.ts
 
 /** A cell that a paste would change; `issue` says why it cannot. */
 export type PastedCell = { column: ListColumn; before: Json; after: Json; text: string; issue?: string };
-/** An item that a paste would change or create (its revision is 0), with the issues outside the pasted cells. */
+/** An item that a paste would change or create (then its revision is 0), with the issues outside the pasted cells. */
 export type PastedItem = { item: Item; cells: PastedCell[]; patch: JsonObject; issues: string[] };
 
 export type PastePlan = {
@@ -20,7 +20,7 @@ export type PastePlan = {
   fixed: number;
 };
 
-/** Validates an item's new data, and checks which of its values may follow which. */
+/** Validates an item's new data, and which values may follow its present ones. */
 export type ValidateRow = (item: Item, data: JsonObject) => Issue[];
 
 /**
@@ -59,7 +59,7 @@ export function mayWrite({ field }: ListColumn): boolean {
 
 function planCell(item: Item, column: ListColumn, text: string): PastedCell | undefined {
   const before = cellValue(item, column) ?? null;
-  // a text that equals the cell's copied text is no change, even where it is invalid
+  // a text that equals the cell's copied text is not a change, even if it is invalid
   if (text === printCell(before, column.field)) return undefined;
   const { value, issue }: Parsed = mayWrite(column) ? parseCell(text, column.field, 'lenient') : { value: text.trim() };
   if (issue) return { column, before, after: before, text, issue: wordsOf(issue) };

@@ -5,7 +5,7 @@ import type { FormNode } from '#app/schema-form/state/document.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { ListColumn } from '#app/inventory/list/state/columns.ts';
 
-/** Letters that follow sooner than this continue with the same word. */
+/** Letters typed within this time continue the same word. */
 const PAUSE_MS = 1000;
 
 /** The first choice that begins with the typed letters. */
@@ -14,7 +14,7 @@ export function typedChoice(field: Field, typed: string): Choice | undefined {
   return field.choices?.find((choice) => choiceLabel(field, choice.value).toLowerCase().startsWith(wanted));
 }
 
-/** Chooses by the first letters of a choice, as in a list of the system, whatever control shows the choices. */
+/** Selects a choice by its first letters, as in a native select, whatever control shows the choices. */
 export function useTypedChoice(
   session: FormSession,
   node: FormNode,

@@ -59,7 +59,7 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       return false;
     }
   };
-  /** A null that a merge patch cannot say comes back only with its whole revision. */
+  /** A null that a merge patch cannot express is restored only with its whole revision. */
   const restoring = (wanted: { id: string; rev: number; to: number }): Edit => ({
     revert: () =>
       orRefusal(`Could not undo the change of ${wanted.id}`, async () => {
@@ -93,7 +93,7 @@ function withMember(data: JsonObject, [key = '', ...rest]: readonly string[], va
 }
 
 function valuesOf(kind: KindDetail, base: Item, saved: Item): WrittenValues {
-  // what the server writes into the data changes with every revision
+  // values set by the server change with every revision
   const served = new Set(kind.fields.flatMap(({ path, readOnly }) => (readOnly && path.length === 1 ? path : [])));
   const [before, after] = [base, saved].map(({ data }) => {
     const own = Object.entries(withoutComputed(kind, data)).filter(([key]) => !served.has(key));

@@ -79,7 +79,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
     return write(rows, below, columns, true);
   };
 
-  /** Writes these texts from the start of the range on, after a preview unless `isPlain` and without issues. */
+  /** Writes these texts starting at the range, after a preview unless `isPlain` and without issues. */
   const write = async (
     rows: readonly (readonly string[])[],
     range: CellRange,

@@ -31,7 +31,7 @@ type SheetCells = {
   onCopy: (event: ClipboardEvent, range: CellRange, columns: ListColumn[], loadedWindow: LoadedWindow) => void;
 };
 
-/** The position of the cell editor; `initial`: the letter that opened it, and those that came before it was shown. */
+/** The position of the cell editor; `initial`: the letter that opened it, and those typed before it was shown. */
 type Editing = CellPosition & { initial?: string | undefined };
 
 /** The cursor of a sheet, its selected range, and the handlers of keys, clicks and the clipboard. */

@@ -13,7 +13,7 @@ export type ListColumn = { name: string; title: string; field: Field; sortable: 
 /** The columns that come first in every list and cannot be hidden. */
 export const ID = 'id';
 
-/** Every column of a kind: the id, the title field, then the others in the schema's order, at last its relations. */
+/** Every column of a kind: the id, the title field, the others in the schema's order, and finally its relations. */
 export function allColumns(kind: Kind, types: readonly RelationType[] = []): ListColumn[] {
   const named = new Set(kind.fields.map((field) => field.name));
   const system = SYSTEM_FIELDS.filter(
@@ -43,7 +43,7 @@ export function relationsOf({ kind }: Kind, types: readonly RelationType[]) {
   ]);
 }
 
-/** Its empty path, which no field of a kind has, says that its value is not in the data. */
+/** An empty path, which no field of a kind has, marks a column whose value is not in the item's data. */
 function linkField({ type, name, title }: ReturnType<typeof relationsOf>[number]): Field {
   return {
     path: [],
@@ -60,7 +60,7 @@ function linkField({ type, name, title }: ReturnType<typeof relationsOf>[number]
   };
 }
 
-/** The names of the shown relations, as the list is requested with them. */
+/** The names of the shown relations, as sent with the list request. */
 export function shownLinks(columns: readonly ListColumn[]): string | undefined {
   const names = columns.flatMap(({ name, field }) => (isLink(field) ? [name] : []));
   return names.length > 0 ? names.slice(0, 10).join(',') : undefined;
@@ -70,7 +70,7 @@ function isLink({ path, ref }: Field): boolean {
   return path.length === 0 && ref !== undefined;
 }
 
-/** A list has one kind, and the title column already shows the name. */
+/** A list has one kind, so its type is left out, and so is the name if the title column already shows it. */
 function isInTitle(kind: Kind, { name }: Field): boolean {
   return name === 'type' || (name === 'name' && kind.titleField !== null);
 }
@@ -91,7 +91,7 @@ export function fixedColumns(kind: Kind): string[] {
   return [ID, ...columnNames(kind, kind.titleField === null ? [] : [kind.titleField])];
 }
 
-/** The schema names fields; a field that a system field of the same name hides has another name in lists. */
+/** A field with the name of a system field has another name in lists. */
 function columnNames(kind: Kind, fieldNames: readonly string[]): string[] {
   return fieldNames.flatMap((name) => {
     const field = kind.fields.find((entry) => entry.name === name);
@@ -123,7 +123,7 @@ export function chosenColumns(kind: Kind, names: readonly string[]): string[] | 
   const standard = defaultColumns(kind);
   const isStandard = free.length === standard.length && free.every((name, i) => name === standard[i]);
   if (isStandard) return undefined;
-  // an empty list in the URL would be read as no choice
+  // an empty list in the URL would mean the default
   return free.length === 0 ? [ID] : free;
 }
 

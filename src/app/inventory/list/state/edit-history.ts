@@ -1,12 +1,12 @@
-/** A change that was made and can be taken back. */
+/** An edit that can be undone. */
 export type Edit = {
-  /** Takes it back; resolves to the edit that makes it again, or undefined if it was refused, which was shown. */
+  /** Undoes it; resolves to the edit that redoes it, or undefined if it was refused, which has been shown. */
   revert: () => Promise<Edit | undefined>;
 };
 
 const MOST = 100;
 
-/** The edits of a list in this tab, for undo and redo. One runs at a time, and one that is refused is forgotten. */
+/** Undo and redo of a list's edits in this tab. One runs at a time, and a refused one is forgotten. */
 export class ListHistory {
   #past: Edit[] = [];
   #future: Edit[] = [];
@@ -17,7 +17,7 @@ export class ListHistory {
     this.#future = [];
   }
 
-  /** Takes back the last edit, or this one wherever it is; one that was taken back already stays so. */
+  /** Undoes the last edit, or this one wherever it is in the history; does nothing if it is already undone. */
   undo(edit?: Edit): Promise<void> {
     return this.#next(async () => {
       const wanted = edit ?? this.#past.at(-1);
@@ -43,7 +43,7 @@ export class ListHistory {
 
 const histories = new Map<string, ListHistory>();
 
-/** Each kind has its own, whichever layout an edit was made in. */
+/** One history per kind, shared by all layouts. */
 export function historyOf(kind: string): ListHistory {
   const known = histories.get(kind) ?? new ListHistory();
   histories.set(kind, known);

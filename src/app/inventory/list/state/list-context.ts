@@ -3,8 +3,8 @@ import { isObject } from '#shared/json.ts';
 import type { ListRouteSearch } from './list-route.ts';
 
 /**
- * The list that an item was opened from: its URL and the items around the opened one, in order. `before` rows come before
- * these; the whole list has `total`, or more if `capped`.
+ * The list that an item was opened from: its URL and the items around the opened one, in order. `before` is the number
+ * of rows before these; the whole list has `total` rows, or more if `capped`.
  */
 export type ListContext = {
   role: string;
@@ -27,7 +27,7 @@ const listContextAtom = atom(
   },
 );
 
-/** Null where no list was visited in this tab. It survives a reload. */
+/** Null if no list was visited in this tab. It survives a reload. */
 export function useListContext(): ListContext | null {
   return useAtomValue(listContextAtom);
 }
@@ -36,7 +36,7 @@ export function useRememberList(): (context: ListContext) => void {
   return useSetAtom(listContextAtom);
 }
 
-/** The items before and after one in the list it was opened from; `position` counts from 1 among all `of` them. */
+/** The items before and after one in the list it was opened from; `position` counts from 1, `of` is the total. */
 export function neighbours(context: ListContext | null, id: string) {
   const index = context?.ids.indexOf(id) ?? -1;
   if (!context || index < 0) return null;

@@ -1,4 +1,4 @@
-/** The entries with `id` at the position of `to`. */
+/** The entries with `id` moved to the position of `to`. */
 export function movedTo(ids: readonly string[], id: string, to: string): string[] {
   const at = ids.indexOf(to);
   return at < 0 || !ids.includes(id) ? [...ids] : ids.filter((other) => other !== id).toSpliced(at, 0, id);

@@ -10,13 +10,13 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { type Edit, type ListHistory, historyOf } from './edit-history.ts';
 
-/** Values that were written: merge patches that make and unmake each change, and the items that were added. */
+/** Written values: merge patches that undo and redo each change, and the items that were added. */
 export type WrittenValues = {
   changes: readonly { id: string; before: JsonObject; after: JsonObject }[];
   added: readonly Pick<Item, 'id' | 'type' | 'data'>[];
 };
 
-/** The history of a kind's lists, with its keys. */
+/** The edit history of a kind's lists, with its shortcuts. */
 export function useEditHistory(kind: string, mayEdit: boolean): ListHistory {
   const history = historyOf(kind);
   const group = 'List';
@@ -28,7 +28,7 @@ export function useEditHistory(kind: string, mayEdit: boolean): ListHistory {
   return history;
 }
 
-/** The edit that wrote these values, or with `isUndone` the one that took them back. */
+/** The edit that wrote these values, or with `isUndone` the one that reverted them. */
 export function valuesEdit(client: QueryClient, values: WrittenValues, isUndone = false): Edit {
   return {
     revert: () =>
@@ -75,7 +75,7 @@ async function present(client: QueryClient, ids: readonly string[]): Promise<Ite
   return items;
 }
 
-/** The revision to write on, as long as the values are still those that were written. */
+/** The revision to write on, provided that the written values are unchanged. */
 function revised(item: Item | undefined, values: JsonObject): Pick<Item, 'id' | 'rev'> {
   if (item === undefined || !jsonEqual(applyMergePatch(item.data, values), item.data)) {
     throw new AppError('stale', `${item?.id ?? 'The item'} was changed since`);

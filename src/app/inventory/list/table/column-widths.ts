@@ -18,8 +18,8 @@ export const PADDING = 22;
 export const SORT_MARK = 14;
 
 /**
- * The default width of a column, until it is dragged, by its content in the first rows; no ID of the loaded rows, the longest
- * of `idLength`, is cut.
+ * The default width of a column until it is dragged, from its content in the first rows; no ID in the loaded rows is
+ * cut, the longest having `idLength` characters.
  */
 export function defaultWidth(
   column: ListColumn,
@@ -36,7 +36,7 @@ function contentWidth({ field, numeric }: ListColumn, rows: readonly ListedItem[
   const letters = fieldTypeOf(entryField(field)).letters?.(field);
   if (letters !== undefined) return Math.round(letters * WIDE_LETTER + PADDING + DECORATION);
   if (field.path.length === 0 || rows.length === 0) return numeric ? 92 : 180;
-  // with the separators of thousands, and a space before the unit
+  // with thousands separators, and a space before the unit
   const more = numeric ? 2 + (field.unit?.length ?? 0) : 0;
   const lengths = rows.map(({ data }) => String(valueAt(data, field.path) ?? '').length + more);
   return clamp(Math.max(...lengths) * LETTER + PADDING, numeric ? 76 : 92, 260);

@@ -5,7 +5,7 @@ export function fittingWidth(cells: Iterable<Element>): number {
   const range = document.createRange();
   let widest = 0;
   for (const cell of cells) {
-    // a head is a button as wide as its column: what has to fit are its words, and the mark of a sort
+    // a header is a button as wide as its column, so measure its text and the sort mark
     const words = cell.querySelector('button > span');
     range.selectNodeContents(words ?? cell);
     const { left } = cell.getBoundingClientRect();

@@ -17,7 +17,7 @@ type TableHeadProps = {
   /** contains the rows, to fit a column to its widest cell */
   scroller: HTMLElement | null;
   hasSelection: boolean;
-  /** everything that the list finds is selected */
+  /** everything that matches the list is selected */
   hasAll: boolean;
   onSelectAll: () => void;
   onSort: (sort: string | undefined) => void;
@@ -71,7 +71,7 @@ function useColumnActions({ columns, sort, setWidths, scroller, onSort, onColumn
   }, [columns, sort, setWidths, scroller, onSort, onColumns]);
 }
 
-/** Selects everything that the list finds, or clears the selection. */
+/** Selects everything that matches the list, or clears the selection. */
 function SelectAll({ hasSome, hasAll, onToggle }: { hasSome: boolean; hasAll: boolean; onToggle: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -31,12 +31,12 @@ export function useTableFrame({
   onSort,
   onColumns,
 }: TableFrameProps) {
-  // a state, since the rows are rendered only after the scroller is mounted
+  // as state, since the rows are rendered only after the scroller is mounted
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const loadedWindow = useRef<LoadedWindow>({ base: 0, rows: [] });
   const pages = useCursorIndex(params);
   const [idLength, setIdLength] = useState(0);
-  // columns keep their widths while others are scrolled to
+  // columns keep their widths while scrolling to others
   const [first, setFirst] = useState<ListedItem[]>([]);
   const { template, titleLeft, pinned, minWidth, setWidths } = useColumnSizes(kind, columns, idLength, first);
   const onSelectAll = useCallback(() => {
@@ -59,7 +59,7 @@ export function useTableFrame({
     pages,
     onLoaded,
     style,
-    /** the bar of the selection covers the last rows */
+    /** the selection bar covers the last rows */
     isDocked: hasSelection,
     head: {
       kind,

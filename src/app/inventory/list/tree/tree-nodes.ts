@@ -18,8 +18,8 @@ export type TreeNode = {
 export type Below = { results: (Item & { children: number })[] };
 
 /**
- * The rows of a tree from top to bottom: an expanded item is followed by its children, as far as they are loaded. With
- * `once`, for roots that a query found, each item has one row: a root that appears below another is not repeated.
+ * The rows of a tree from top to bottom: an expanded item is followed by its loaded children. With `once`, for roots
+ * that match a query, each item has one row: a root that appears below another is not repeated.
  */
 export function treeNodes(
   roots: readonly Item[],
@@ -47,7 +47,7 @@ export function treeNodes(
   return nodes;
 }
 
-/** The roots that do not appear below another one as it is expanded. */
+/** The roots that do not appear below another expanded root. */
 function withoutBelow(
   roots: readonly Item[],
   below: ReadonlyMap<string, Below>,
@@ -75,7 +75,7 @@ function withoutBelow(
   );
 }
 
-/** Whether an item may be moved below another: the kinds allow it, it is not there already, and it closes no cycle. */
+/** Whether an item may be moved below another: the kinds allow it, it is not already there, and it closes no cycle. */
 export function canBeChildOf(type: RelationType, moved: TreeNode, to: TreeNode): boolean {
   if (moved.parent?.item.id === to.item.id || moved.item.id === to.item.id) return false;
   for (let above: TreeNode | null = to; above; above = above.parent) if (above.item.id === moved.item.id) return false;
@@ -83,7 +83,7 @@ export function canBeChildOf(type: RelationType, moved: TreeNode, to: TreeNode):
 }
 
 /**
- * Where Shift with an arrow moves an item: below the sibling above it, or next to its parent. Null is the top level,
+ * Where Shift with an arrow moves an item: below the sibling above it, or next to its parent. Null means the top level,
  * undefined nowhere.
  */
 export function moveByKey(

@@ -101,7 +101,7 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** Where a dragged item is dropped to have no parent. */
+/** Drop target for moving an item to the top level. */
 function TopTarget({ onDrop, children }: { onDrop: () => void; children: ReactNode }) {
   const { isOver, listeners } = useDropTarget(() => true, onDrop);
   return (

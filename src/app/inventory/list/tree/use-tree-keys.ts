@@ -111,7 +111,9 @@ function useTreeFocus({ nodes, scroller, reveal }: TreeWork) {
   };
 }
 
-/** Dragging starts in a row; each row is a separate target, and so is the strip that moves an item to the top. */
+/**
+ * Dragging starts on a row; each row is a separate drop target, as is the strip that moves an item to the top level.
+ */
 function useTreeDrag({ type, nodes, move }: TreeWork) {
   const [dragged, setDragged] = useState<TreeNode | null>(null);
   const onDragEnd = () => setDragged(null);

@@ -6,7 +6,7 @@ import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 import { isSameSettings, settingsOf, withSettings } from './view-settings.ts';
 import classes from './open-view.module.css';
 
-/** The name of the saved view that is open, and the way back to it after changes. */
+/** The name of the open saved view, and the way back to it after changes. */
 export function OpenView({ kind }: { kind: string }) {
   const { role, search, change } = useListSearch();
   const { data: views = [] } = useQuery(viewsQuery(kind));

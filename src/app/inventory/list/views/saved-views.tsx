@@ -114,7 +114,7 @@ function useOwnerNames(): (view: SavedView) => string {
   return ({ owner }) => users?.find(({ id }) => id === owner)?.name ?? 'someone';
 }
 
-/** Whether a view is one of the tabs over the list. */
+/** Whether a view is one of the tabs above the list. */
 function StarItem({ view: { id, name, kind } }: { view: SavedView }) {
   const [ids, change] = useStarred(kind);
   const isStarred = ids.includes(id);

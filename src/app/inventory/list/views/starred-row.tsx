@@ -12,7 +12,7 @@ import { withSettings } from './view-settings.ts';
 
 const DRAGGED = 'application/x-view';
 
-/** The starred views of a kind as tabs, in the order that the user gives them. */
+/** The starred views of a kind as tabs, in the user's order. */
 export function StarredRow({ kind }: { kind: string }) {
   const [ids, change] = useStarred(kind);
   const { data: views = [] } = useQuery({ ...viewsQuery(kind), enabled: ids.length > 0 });

@@ -5,7 +5,7 @@ import { orRefusal } from '#app/ui/refusal.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
-/** Writes saved views; each write is confirmed, and a deleted view is restored by undo. */
+/** Writes saved views; each write is confirmed by a toast, and deleting a view can be undone. */
 export function useViewWrites() {
   const client = useQueryClient();
   const { change } = useListSearch();

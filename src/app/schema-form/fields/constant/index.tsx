@@ -6,7 +6,7 @@ import classes from '#app/schema-form/fields/controls.module.css';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
 
-/** A value with one possibility: present or not. A different stored value can be corrected. */
+/** A value with only one possibility: present or not. A different stored value can be corrected. */
 function ConstantInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useNodeValue(node);

@@ -6,14 +6,14 @@ const TIME = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/;
 const DAYS_FROM_NOW: Partial<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * The instant that people mean by what they type, in their time zone: "2026-11-21 14:30", "today 9:00", "14:30", "now".
+ * The instant that a typed text means in the user's time zone: "2026-11-21 14:30", "today 9:00", "14:30", "now".
  * Undefined for anything else, such as an instant with a time zone, which stays as typed.
  */
 export function readMoment(typed: string, now: Date): string | undefined {
   const text = typed.trim().toLowerCase();
   if (text === 'now') return now.toISOString().replace(/\.\d+Z$/, 'Z');
   const [first = '', second, ...more] = text.split(/[\st,]+/).filter((part) => part !== '' && part !== 'at');
-  // "today" has a t as the separator of ISO 8601 has
+  // "today" contains a t, which is also the separator of ISO 8601
   const words = /^[a-z]/.test(text) ? text.split(/[\s,]+/) : undefined;
   if (words !== undefined) return fromWords(words, now);
   if (more.length > 0) return undefined;
@@ -31,7 +31,7 @@ export function readDay(typed: string, now?: Date): string | undefined {
   const [year, month, day] = iso ? iso.slice(1) : german ? german.slice(1).toReversed() : [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const found = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  // no 31 February
+  // rejects dates such as 31 February
   const at = new Date(`${found}T00:00:00Z`);
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(found) ? undefined : found;
 }

@@ -12,7 +12,7 @@ import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
 type ExtraMembersProps = { node: FormNode; schema: JsonObject; named: readonly string[]; readOnly: boolean };
 
-/** Members with user-defined names: the entries of a map and the additional members of an object, without omissions. */
+/** Members with user-defined names: the entries of a map, and all additional members of an object. */
 export function ExtraMembers({ node, schema, named, readOnly }: ExtraMembersProps) {
   const all = useFormAtom(memberNamesAtom(node));
   const known = isObject(schema['properties']) ? schema['properties'] : {};

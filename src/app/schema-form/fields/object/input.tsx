@@ -112,7 +112,7 @@ function isFixed(session: FormSession, node: FormNode, member: Member): boolean 
   return member.required && fixed !== undefined && session.document.read(node) === fixed;
 }
 
-/** A required member that nobody else sets can be entered once, although it is read-only afterwards. */
+/** A required member that no one else sets can be entered once, although it is read-only afterwards. */
 function mayEnter(session: FormSession, node: FormNode, { subschema, required, readOnly }: Member): boolean {
   if (!readOnly || !required) return false;
   const view = session.resolver.view(subschema);

@@ -22,7 +22,7 @@ type PickerProps = {
   taken: readonly string[];
   onPick: (item: ItemLink) => void;
   placeholder: string;
-  /** a dialog makes all outside of it inert, so its options are inside */
+  /** a dialog makes everything outside it inert, so the options are rendered inside */
   isInDialog?: boolean;
 };
 

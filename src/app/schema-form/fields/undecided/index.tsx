@@ -1,6 +1,6 @@
 import type { FormField } from '#app/schema-form/fields/field.ts';
 
-/** A choice above it has to be made first. */
+/** Drawn while a choice above it is still open. */
 export const unselectedField = {
   name: 'undecided',
   claims: () => false,
