@@ -21,7 +21,7 @@ type Props = {
   placed: PlacedArchitecture;
   lines: readonly RoutedLine[];
   kinds: ReadonlyMap<string, KindSummary>;
-  /** the cards that a search finds; null without one */
+  /** the cards that match a search; null without one */
   found: ReadonlySet<string> | null;
   target: CardTarget;
   focus: string | null;
@@ -103,7 +103,7 @@ export function ArchitectureCanvas(props: Props) {
   );
 }
 
-/** What a search finds; without one, the selected card and those linked to it. */
+/** The cards that match a search; without one, the selected card and those linked to it. */
 function litCards(
   found: ReadonlySet<string> | null,
   selected: string | null,

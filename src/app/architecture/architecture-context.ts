@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 import type { KindSummary } from '#generated/payloads.d.ts';
 
-/** What every card needs to know of its architecture. */
+/** What every card needs to know about its architecture. */
 export type ArchitectureContext = {
   kinds: ReadonlyMap<string, KindSummary>;
   /** the card in the tab order */
   current: string | undefined;
   /** the card whose preview is open */
   selected: string | null;
-  /** the cards that stand out; null for all */
+  /** the highlighted cards; null for all */
   lit: ReadonlySet<string> | null;
   isArranging: boolean;
-  /** expanding and collapsing is for a drawing without focus */
+  /** false while the drawing is focused on one item */
   mayToggle: boolean;
   hrefOf: (id: string) => string;
   onSelect: (id: string) => void;

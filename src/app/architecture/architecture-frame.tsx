@@ -18,7 +18,7 @@ type Props = {
   shown: ShownArchitecture;
   drawing: ArchitectureDrawing;
   kinds: ReadonlyMap<string, KindSummary>;
-  /** ids that a search finds; null without one */
+  /** ids that match a search; null without one */
   found: readonly string[] | null;
   target: CardTarget;
   settings: ArchitectureSettings;

@@ -1,16 +1,16 @@
-/** What the URL says about an architecture; empty lists mean all kinds, all relation types, nothing toggled. */
+/** Settings of an architecture in the URL; empty lists mean all kinds, all relation types, nothing toggled. */
 export type ArchitectureSettings = {
   q: string;
   kinds: string[];
   types: string[];
-  /** items that are collapsed although they start expanded, or the other way round */
+  /** items whose collapsed state differs from the initial one */
   toggled: string[];
   /** only this item and its neighbours */
   focus: string | null;
   asText: boolean;
 };
 
-/** The settings that decide what is laid out; a search only changes what stands out. */
+/** The settings that affect the layout; a search only changes what is highlighted. */
 export type DrawnSettings = Omit<ArchitectureSettings, 'q' | 'asText'>;
 
 /** The search params of an architecture, all plain text. */

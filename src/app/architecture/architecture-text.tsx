@@ -4,7 +4,7 @@ import classes from './architecture.module.css';
 
 type Props = {
   architecture: Architecture;
-  /** the items that are listed */
+  /** the items to list */
   wanted: ReadonlySet<string>;
   types: readonly string[];
   kinds: ReadonlyMap<string, KindSummary>;

@@ -20,7 +20,7 @@ type Props = {
   lines: readonly RoutedLine[];
   kinds: ReadonlyMap<string, KindSummary>;
   settings: ArchitectureSettings;
-  /** ids that the search finds, in order */
+  /** ids that match the search, in order */
   found: readonly string[];
   arranging: Arranging;
   onChange: (change: Partial<ArchitectureSettings>) => void;

@@ -72,7 +72,7 @@ export function ArchitectureView({ architecture, settings, onChange }: Props) {
   );
 }
 
-/** One step back at a time. */
+/** Escape goes back one step at a time. */
 function useEscape({ focus }: ArchitectureSettings, onChange: Props['onChange']): void {
   useShortcuts([
     {
@@ -84,7 +84,7 @@ function useEscape({ focus }: ArchitectureSettings, onChange: Props['onChange'])
   ]);
 }
 
-/** How much there is, and whether there is more. */
+/** The number of items, and whether there are more. */
 function Summary({ architecture: { nodes, edges, cut }, asText }: { architecture: Architecture; asText: boolean }) {
   return (
     <p className={classes.summary} aria-live="polite">

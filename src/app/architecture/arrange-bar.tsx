@@ -3,7 +3,7 @@ import type { Architecture } from '#generated/payloads.d.ts';
 import classes from './architecture.module.css';
 import type { Arranging } from './use-arranging.ts';
 
-/** While cards are arranged: how, and for whom it is saved. */
+/** Shown while cards are arranged: instructions, and saving for oneself or for everyone. */
 export function ArrangeBar({ arranging, maySave }: { arranging: Arranging; maySave: Architecture['maySave'] }) {
   const { isMoved, isArranged, save, reset, discard } = arranging;
   return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import classes from './architecture.module.css';
 import { LANE_HEADER, type PlacedArchitecture } from './layout/place-parts.ts';
 
-/** The lanes, and the frames around items inside another. */
+/** The lanes, and the frames around nested items. */
 export const Backdrop = memo(function Backdrop({ placed }: { placed: PlacedArchitecture }) {
   const { lanes, parts, width, height } = placed;
   return (

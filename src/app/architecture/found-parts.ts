@@ -1,6 +1,6 @@
 import type { Architecture, KindSummary } from '#generated/payloads.d.ts';
 
-/** Items whose name, id or kind has every word, as ids; null without a word. */
+/** Ids of the items whose name, id or kind contains every word; null without a word. */
 export function foundParts(
   { nodes }: Pick<Architecture, 'nodes'>,
   q: string,

@@ -5,7 +5,7 @@ import { placeLabels } from './layout/place-labels.ts';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
 import { curveHead, curvePath, type RoutedLine } from './layout/route-lines.ts';
 
-/** Above this many lines, each is fainter, so that the cards stay the loudest thing. */
+/** Above this many lines, each is fainter, so that the cards stand out. */
 const MANY = 220;
 
 type Props = { placed: PlacedArchitecture; lines: readonly RoutedLine[]; active: string | null };
@@ -64,7 +64,7 @@ function Line({ line: { curve, count } }: { line: RoutedLine }) {
   );
 }
 
-/** A line that stands for several links is a little thicker. */
+/** A line that represents several links is a little thicker. */
 export function lineWidth(count: number): number {
   return Math.min(3.5, 1 + Math.log2(count) * 0.5);
 }

@@ -8,7 +8,7 @@ import map from '#app/inventory/graph/map.module.css';
 import classes from './architecture.module.css';
 import type { PlacedPart } from './layout/place-parts.ts';
 
-/** Links listed in the panel; the item's own page has all. */
+/** Maximum number of links in the panel; the item's own page has all. */
 const MOST = 12;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The selected item: its facts, what it is linked to, and actions. */
+/** The selected item: its facts, its links, and actions. */
 export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle, onFocusOn, onGo, onClose }: Props) {
   const { node, part, frame } = placed;
   const panel = useUncovered(node.id);

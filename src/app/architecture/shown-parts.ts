@@ -1,25 +1,25 @@
 import type { Architecture, ArchitectureNode } from '#generated/payloads.d.ts';
 import type { DrawnSettings } from './architecture-settings.ts';
 
-/** An item with those of its children that are shown. */
+/** An item with its visible children. */
 export type ShownPart = {
   node: ArchitectureNode;
   children: ShownPart[];
-  /** number of items inside that are not shown since it is collapsed */
+  /** number of items hidden inside because it is collapsed */
   hidden: number;
 };
 
-/** All links in one direction between two shown items, or between what they hide. */
+/** All links in one direction between two visible items, including those of the items hidden inside them. */
 export type ShownLine = { key: string; source: string; target: string; names: string[]; count: number };
 
 export type ShownArchitecture = {
   lanes: { title: string; parts: ShownPart[] }[];
   lines: ShownLine[];
-  /** what stands for each item: itself, or the collapsed item around it; items that are filtered out have none */
+  /** the visible item that represents each item: itself, or the collapsed item around it; none if it is filtered out */
   standIn: ReadonlyMap<string, string>;
 };
 
-/** Above this many items, an architecture starts with as many levels expanded as stay within it. */
+/** With more items than this, only as many levels start expanded as stay within it. */
 const READABLE = 80;
 
 /** The part of an architecture that is drawn: filtered, focused, and collapsed. */
@@ -51,7 +51,7 @@ export function showParts(architecture: Architecture, settings: DrawnSettings): 
   };
 }
 
-/** Items that contain others, as far as they are collapsed. */
+/** Items with children that are collapsed. */
 export function foldedItems({ nodes }: Pick<Architecture, 'nodes'>, toggled: readonly string[]): Set<string> {
   const depths = new Map<string, number>();
   for (const { id, parent } of nodes) depths.set(id, parent === null ? 0 : (depths.get(parent) ?? 0) + 1);
@@ -66,7 +66,7 @@ export function foldedItems({ nodes }: Pick<Architecture, 'nodes'>, toggled: rea
   return new Set([...parents].filter((id) => (depths.get(id) ?? 0) >= level !== flipped.has(id)));
 }
 
-/** Items that a filter or the focus leaves, with everything that contains them. */
+/** Items that pass the filters and the focus, with all their ancestors. */
 function keptItems({ nodes, edges }: Architecture, { kinds, focus }: DrawnSettings): Set<string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const around = focus !== null && byId.has(focus) ? neighbourhood({ nodes, edges }, focus) : null;
@@ -78,7 +78,7 @@ function keptItems({ nodes, edges }: Architecture, { kinds, focus }: DrawnSettin
   return kept;
 }
 
-/** An item with what it contains, and everything linked to these. */
+/** An item with its descendants, and everything linked to these. */
 function neighbourhood({ nodes, edges }: Pick<Architecture, 'nodes' | 'edges'>, focus: string): Set<string> {
   const inside = new Set([focus]);
   for (const { id, parent } of nodes) if (parent !== null && inside.has(parent)) inside.add(id);

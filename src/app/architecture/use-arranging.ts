@@ -11,7 +11,10 @@ type Moves = ArrangementPatch['positions'];
 
 const NONE: Architecture['arrangement'] = { shared: {}, own: {} };
 
-/** Moved cards: those saved for everyone, over them one's own, over these what is not saved yet. Only saving writes. */
+/**
+ * Positions of moved cards: those saved for everyone, overridden by the user's own, overridden by unsaved ones. Only
+ * saving writes.
+ */
 export function useArranging(id: string, arrangement: Architecture['arrangement'] = NONE) {
   const client = useQueryClient();
   const [isArranging, setArranging] = useState(false);
@@ -23,7 +26,7 @@ export function useArranging(id: string, arrangement: Architecture['arrangement'
   const save = (shared: boolean) =>
     orRefusal('Could not save the arrangement', async () => {
       await saveArrangement(client, id, { shared, positions: moves });
-      // one's own positions would hide what was just saved for everyone
+      // the user's own positions would hide what was just saved for everyone
       const hiding = Object.keys(moves).filter((card) => arrangement.own[card] !== undefined);
       if (shared && hiding.length > 0)
         await saveArrangement(client, id, {
@@ -46,14 +49,14 @@ export function useArranging(id: string, arrangement: Architecture['arrangement'
       setMoves({});
       setArranging(false);
     },
-    /** Moves a card; its siblings stay where they are, instead of filling the gap. */
+    /** Moves a card; its siblings stay where they are instead of filling the gap. */
     move: (card: PlacedPart, to: Point, parts: readonly PlacedPart[]) => {
       const siblings = parts.filter(({ origin }) => origin.x === card.origin.x && origin.y === card.origin.y);
       const stay = siblings.map(({ node, box, origin }) => [node.id, rounded(box.x - origin.x, box.y - origin.y)]);
       const moved = [card.node.id, rounded(to.x - card.origin.x, to.y - card.origin.y)];
       setMoves((before) => ({ ...before, ...Object.fromEntries([...stay, moved]) }));
     },
-    /** All cards go where the layout puts them. */
+    /** Moves all cards to where the layout puts them. */
     reset: () => setMoves(Object.fromEntries(Object.keys(positions).map((card) => [card, null]))),
     save,
   };

@@ -4,7 +4,7 @@ import { toggled } from '#app/inventory/graph/graph-search.ts';
 import type { ArchitectureSettings } from './architecture-settings.ts';
 import { foldedItems, type ShownArchitecture } from './shown-parts.ts';
 
-/** The selected card, and the card to go to: `times` distinguishes a second request for it from the first. */
+/** The selected card, and the card to go to: `times` distinguishes repeated requests for the same card. */
 export type CardTarget = {
   selected: string | null;
   select: (id: string | null) => void;

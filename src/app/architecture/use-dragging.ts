@@ -6,7 +6,7 @@ import { shiftPart, type Dragged } from './layout/shift-part.ts';
 import type { PartNode } from './part-card.tsx';
 import type { Arranging } from './use-arranging.ts';
 
-/** The drawing while a card is dragged, with its lines; where it is dropped is what arranging keeps. */
+/** The drawing while a card is dragged, with its lines; arranging keeps the position where it is dropped. */
 export function useDragging(resting: PlacedArchitecture, restingLines: readonly RoutedLine[], { move }: Arranging) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const placed = useMemo(() => (dragged ? shiftPart(resting, dragged) : resting), [resting, dragged]);

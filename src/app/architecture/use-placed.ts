@@ -6,18 +6,18 @@ import { placeParts } from './layout/place-parts.ts';
 import { routeLines } from './layout/route-lines.ts';
 import type { ShownArchitecture } from './shown-parts.ts';
 
-/** What is laid out: `placed` is the last layout while the next is made. */
+/** The layout: `placed` is the previous one while the next is computed. */
 export type ArchitectureDrawing = ReturnType<typeof usePlaced>;
 
 type Outcome = { shown: ShownArchitecture; order: PartOrder };
 
-/** ms to wait for the order of the engine; after that, cards keep the order in which they were found */
+/** ms to wait for the order from the engine; after that, cards stay in the order of the data */
 const PATIENCE = 2500;
 const AS_FOUND: PartOrder = new Map();
 
 /**
- * Lays out what is shown. The order of cards comes from a worker, so that the page never waits; until it is there, the last
- * layout stays. Where the worker fails or takes too long, more lines cross. Moving a card needs no new order.
+ * Lays out the visible items. A worker computes the order of cards, so that the page never blocks; until it responds,
+ * the previous layout stays. If the worker fails or takes too long, more lines cross. Moving a card needs no new order.
  */
 export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPositions) {
   const engine = useLayoutEngine();

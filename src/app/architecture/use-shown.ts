@@ -3,7 +3,7 @@ import type { Architecture } from '#generated/payloads.d.ts';
 import type { ArchitectureSettings, DrawnSettings } from './architecture-settings.ts';
 import { showParts, type ShownArchitecture } from './shown-parts.ts';
 
-/** What is drawn; the same until the architecture or one of the settings that matter is another. */
+/** What is drawn; the same object until the architecture or a relevant setting changes. */
 export function useShown(architecture: Architecture, settings: ArchitectureSettings): ShownArchitecture {
   const { q: _, asText: __, ...drawn } = settings;
   const key = JSON.stringify(drawn);

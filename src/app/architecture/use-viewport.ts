@@ -4,15 +4,15 @@ import { moveTime } from '#app/inventory/graph/use-card-keys.ts';
 import type { PlacedArchitecture } from './layout/place-parts.ts';
 import type { CardTarget } from './use-card-target.ts';
 
-/** A drawing that would be smaller than this when fitted starts at its top left corner instead. */
+/** A drawing that would have to be scaled below this to fit starts at its top left corner instead. */
 const READABLE = 0.34;
 const PADDING = 0.02;
-/** Expanding one card leaves the view alone; a change of more cards than this share does not. */
+/** The view is fitted again if more than this share of the cards changed; expanding one card leaves it alone. */
 const MANY = 0.5;
-/** a card that was searched for is shown at least this large */
+/** minimum scale at which a card that was searched for is shown */
 const CLOSE = 0.9;
 
-/** Fits a drawing into its frame when it is first shown, or when most of its cards are others; goes to a requested card. */
+/** Fits a drawing into its frame when it is first shown or most of its cards changed; goes to a requested card. */
 export function useViewport(placed: PlacedArchitecture, target: CardTarget): () => void {
   const flow = useReactFlow();
   const store = useStoreApi();

@@ -1,6 +1,6 @@
 import { copyText } from '#app/ui/copy-button.tsx';
 
-/** What a link to a dashboard ends with to open it in full screen. */
+/** The suffix of a dashboard link that opens it in full screen. */
 export const FULL_HASH = '#full';
 
 export async function copyLink(): Promise<void> {

@@ -18,25 +18,25 @@ import classes from './dashboard.module.css';
 const DashboardEditor = lazyComponent(async () => (await import('./editor/dashboard-editor.tsx')).DashboardEditor);
 
 type DashboardScreenProps = {
-  /** as it is stored: text, a list or an object */
+  /** as stored: text, a list or an object */
   config: unknown;
   source: VehicleSource;
   tree: SignalTree;
   journey: readonly ShownStep[];
   frameHosts: readonly string[];
-  /** signals of the code, for a template */
+  /** signals used in the code, for templates */
   used: readonly string[];
   /** undefined for readers */
   onChange: ((config: string) => void) | undefined;
-  /** undefined while there is nothing that could run */
+  /** undefined if there is nothing to run */
   onRun: (() => void) | undefined;
-  /** chooses what is shown: where the app runs, or a recorded run */
+  /** chooses what is shown: the live vehicle or a recorded run */
   choices?: ReactNode;
-  /** at the end of the bar, such as whether everything is saved */
+  /** at the end of the bar, such as the save state */
   children?: ReactNode;
 };
 
-/** The dashboard of a prototype: to use, and to edit for those who may. */
+/** The dashboard of a prototype: to use, and to edit for users who may. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { config, source, tree, journey, frameHosts, used, onChange, onRun, choices, children } = props;
   const { dashboard, problem } = useMemo(() => readWidgetConfig(config, logError), [config]);

@@ -9,7 +9,7 @@ export function areaStyle({ row, column, rows, columns }: GridArea): CSSProperti
   return { gridArea: `${row + 1} / ${column + 1} / span ${rows} / span ${columns}` };
 }
 
-/** Indexes of the widgets that are placed, in reading order: on a phone they are one below the other. */
+/** Indexes of the placed widgets in reading order: on a phone they are one below the other. */
 export function placedWidgets({ widgets }: Dashboard): number[] {
   return widgets
     .flatMap((widget, i) => {
@@ -20,7 +20,7 @@ export function placedWidgets({ widgets }: Dashboard): number[] {
     .map(({ i }) => i);
 }
 
-/** A dashboard to look at and to use. */
+/** A dashboard in use, not in editing. */
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.grid}>

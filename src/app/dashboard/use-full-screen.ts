@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { FULL_HASH } from './copy-link.ts';
 
 /**
- * Shows an element over the whole page, and the page over the whole screen where the browser allows that. A shared link opens
- * it over the page at once. Escape ends it.
+ * Shows an element over the whole page, and over the whole screen where the browser allows that. A shared link opens it
+ * over the page at once. Escape closes it.
  */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function useFullScreen() {
     const leave = (): void => setFull(false);
     const left = (): void => void (document.fullscreenElement === null && leave());
     const press = (event: KeyboardEvent): void => {
-      // a dialog or a menu has its own Escape
+      // a dialog or menu handles Escape itself
       if (event.key === 'Escape' && !event.defaultPrevented && document.querySelector('dialog[open]') === null) leave();
     };
     document.addEventListener('fullscreenchange', left);
@@ -26,7 +26,7 @@ export function useFullScreen() {
   }, [isFull]);
   const toggle = (): void => {
     setFull(!isFull);
-    // dialogs and messages are outside of the element, so the page goes to full screen
+    // dialogs and toasts are outside the element, so the whole page goes to full screen
     if (!isFull) void document.documentElement.requestFullscreen?.().catch(() => undefined);
   };
   return { element, isFull, toggle };

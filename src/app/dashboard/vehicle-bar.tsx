@@ -14,9 +14,9 @@ const STATES = { idle: 'Not running', starting: 'Starting…', running: 'Running
 
 type VehicleBarProps = {
   source: VehicleSource;
-  /** undefined while there is nothing that could run */
+  /** undefined if there is nothing to run */
   onRun: (() => void) | undefined;
-  /** chooses what is shown: where the app runs, or a recorded run */
+  /** chooses what is shown: the live vehicle or a recorded run */
   choices?: ReactNode;
   tools: ReactNode;
 };
@@ -81,7 +81,7 @@ function ClockTools({ clock, source, state }: ClockToolsProps) {
   );
 }
 
-/** Goes to any moment of a recorded run; it is drawn ten times a second. */
+/** Seeks in a recorded run; redrawn ten times a second. */
 function Scrubber({ source, record: { seconds, seek } }: { source: VehicleSource; record: RecordControl }) {
   const read = (): number => Math.round(source.time() * 10) / 10;
   const time = useSyncExternalStore(source.subscribeTime, read, read);
@@ -100,7 +100,7 @@ function Scrubber({ source, record: { seconds, seek } }: { source: VehicleSource
   );
 }
 
-/** Whole seconds, so that it is drawn once a second. */
+/** Whole seconds, so that it is redrawn once a second. */
 function VehicleTime({ source }: { source: VehicleSource }) {
   const read = (): number => Math.floor(source.time());
   const seconds = useSyncExternalStore(source.subscribeTime, read, read);

@@ -17,7 +17,7 @@ import { ValueWidget } from './widgets/value-widget.tsx';
 import type { WidgetProps } from './widgets/widget-props.ts';
 import { WiperWidget } from './widgets/wiper-widget.tsx';
 
-/** What draws each kind of widget. The library of charts is loaded with the first chart. */
+/** The component for each kind of widget. The chart library is loaded with the first chart. */
 export const WIDGET_BODIES: Readonly<Record<WidgetKindId, ComponentType<WidgetProps>>> = {
   value: ValueWidget,
   gauge: GaugeWidget,

@@ -5,7 +5,7 @@ import { signalName } from './values/signal-words.ts';
 import { WIDGET_BODIES } from './widget-bodies.ts';
 import classes from './dashboard.module.css';
 
-/** What a widget is called on the screen. */
+/** The title of a widget on the screen. */
 export function widgetTitle(widget: Widget): string {
   const label = labelOf(widget);
   if (label !== '') return label;
@@ -34,7 +34,7 @@ export function WidgetCard({ widget, tools }: { widget: Widget; tools?: ReactNod
   );
 }
 
-/** Drawn again only if the widget itself changed: where it is and what is next to it do not matter. */
+/** Rerendered only if the widget itself changed: its position and its neighbours do not matter. */
 export const WidgetBody = memo(
   function WidgetBody({ widget }: { widget: Widget }) {
     const kind = widgetKindOf(widget);

@@ -1,4 +1,4 @@
-/** The whole architecture as one SVG file of plain shapes, as for the graph of relations. */
+/** The whole architecture as one SVG file of plain shapes, like the graph of relations. */
 import { escapeMarkup } from '#shared/print/markup/escape.ts';
 import { cutText } from '#app/inventory/graph/layout/cut-text.ts';
 import type { FontName } from '#app/inventory/graph/layout/text-width.ts';

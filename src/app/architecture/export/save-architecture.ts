@@ -14,7 +14,7 @@ type Shown = {
   kinds: ReadonlyMap<string, KindSummary>;
 };
 
-/** Downloads the whole drawing as it is filtered, expanded and arranged. */
+/** Downloads the whole drawing as filtered, expanded and arranged. */
 export async function saveArchitecture(format: SavedFormat, { root, placed, lines, kinds }: Shown): Promise<void> {
   const drawn = new Set(placed.parts.map(({ node }) => node.type));
   const pictures = await readKindPictures([...kinds.values()].filter(({ kind }) => drawn.has(kind)));

@@ -4,14 +4,14 @@ import type { Box, Point } from '#app/inventory/graph/layout/layout.ts';
 export const PART_SIZE = { width: 204, height: 44 } as const;
 export const GAP = 12;
 
-/** Something to be placed, and where it was moved to, if it was. */
+/** A block to be placed, and where the user moved it, if so. */
 export type PackBlock = { width: number; height: number; moved: Point | undefined };
 export type Packed<T> = { spots: { block: T; at: Point }[]; width: number; height: number };
 
-/** Upper edges of the room that is left below what is placed, from left to right. */
+/** Upper edges of the free space below the placed blocks, from left to right. */
 type Edge = { x: number; y: number; width: number };
 
-/** The narrowest of some widths in which the blocks are not taller than `height`, moved ones not counted. */
+/** The smallest width, in steps, at which the blocks are not taller than `height`, ignoring moves. */
 export function widthFor(blocks: readonly PackBlock[], height: number, step: number): number {
   const widest = Math.max(0, ...blocks.map(({ width }) => width));
   const all = blocks.reduce((sum, { width }) => sum + width + GAP, 0);
@@ -22,8 +22,8 @@ export function widthFor(blocks: readonly PackBlock[], height: number, step: num
 }
 
 /**
- * Each block as far up as there is room, then as far left, within a width. Moved blocks keep their place: only another
- * moved block above pushes them down; all others go around them.
+ * Places each block as far up as there is room, then as far left, within a width. Moved blocks keep their position:
+ * only another moved block above pushes them down; all others go around them.
  */
 export function pack<T extends PackBlock>(blocks: readonly T[], width: number): Packed<T> {
   const fixed: Box[] = [];
@@ -62,7 +62,7 @@ function highest(edges: readonly Edge[], fixed: readonly Box[], { width, height 
   return best ?? { x: 0, y: 0, width, height };
 }
 
-/** The box, moved down until it covers none of the others. */
+/** The box, moved down until it overlaps none of the others. */
 function below(others: readonly Box[], box: Box): Box {
   const meets = (a: Box, b: Box): boolean =>
     a.x < b.x + b.width + GAP && b.x < a.x + a.width + GAP && a.y < b.y + b.height + GAP && b.y < a.y + a.height + GAP;

@@ -1,12 +1,12 @@
-/** The order of cards within their lanes that leaves few lines crossing: input and output of the layout engine. */
+/** The order of cards within their lanes that minimizes crossing lines: input and output of the layout engine. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { allParts, type ShownArchitecture, type ShownPart } from '#app/architecture/shown-parts.ts';
 import { PART_SIZE } from './pack-blocks.ts';
 
-/** Position of each card in its lane; smaller is further up. */
+/** Position of each card in its lane; smaller is higher. */
 export type PartOrder = ReadonlyMap<string, number>;
 
-/** Layers are given: the lanes. Only the order within each is used, so that nothing is spent on positions and routes. */
+/** The lanes are the layers. Only the order within each is used, so positions and routes are kept cheap. */
 const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
@@ -20,7 +20,7 @@ const OPTIONS = {
   'elk.separateConnectedComponents': 'false',
 };
 
-/** Only lines between lanes, all from left to right: others would move cards to their own layers. */
+/** Only lines between lanes, all from left to right: others would move cards to different layers. */
 export function toOrderGraph(shown: ShownArchitecture): ElkNode {
   const lanes = shown.lanes.map(({ parts }) => allParts({ lanes: [{ title: '', parts }] }));
   const laneOf = new Map(lanes.flatMap((parts, lane) => parts.map(({ node }) => [node.id, lane] as const)));
@@ -43,7 +43,7 @@ export function toOrderGraph(shown: ShownArchitecture): ElkNode {
   };
 }
 
-/** An item with children is where these are on average, so that the order of a lane follows all lines into it. */
+/** An item with children is placed at their average, so that the order of a lane follows all lines into it. */
 export function fromOrderGraph(shown: ShownArchitecture, laid: ElkNode): PartOrder {
   const own = new Map(laid.children?.map(({ id, y = 0 }) => [id, y]));
   const order = new Map<string, number>();

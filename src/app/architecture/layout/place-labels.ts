@@ -5,13 +5,15 @@ export type PlacedLabel = { key: string; text: string; box: Box };
 
 const HEIGHT = 16;
 const PADDING = 8;
-/** where along its line a label may be, best first */
+/** candidate positions of a label along its line, best first */
 const PLACES = [0.5, 0.38, 0.62, 0.26, 0.74, 0.16, 0.84];
 
-/** on the line, then next to it: shares of the width that are left of it */
+/** on the line, then next to it: shares of the width to the left of it */
 const SIDES = [0.5, 0, 1];
 
-/** The names of lines, each where no card covers it and no other name is; a line without such a place stays unnamed. */
+/**
+ * Places the labels of lines where no card and no other label covers them; a line without such a position has no label.
+ */
 export function placeLabels(
   lines: readonly RoutedLine[],
   cards: readonly Box[],
@@ -37,7 +39,7 @@ function meet(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** A point of a cubic curve, at a share of it. */
+/** The point of a cubic curve at a share of its length. */
 function pointAt([start, out, into, end]: RoutedLine['curve'], share: number): Point {
   const rest = 1 - share;
   const at = (axis: 'x' | 'y'): number =>

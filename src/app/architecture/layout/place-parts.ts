@@ -4,7 +4,7 @@ import { allParts, type ShownArchitecture, type ShownPart } from '#app/architect
 import { GAP, pack, PART_SIZE, widthFor, type PackBlock, type Packed } from './pack-blocks.ts';
 import type { PartOrder } from './part-order.ts';
 
-/** A card, and the frame around it and its children if it shows any. `origin` is the corner that its position counts from. */
+/** A card, and the frame around it and its children if it shows any. Its position is relative to `origin`. */
 export type PlacedPart = { node: ShownPart['node']; part: ShownPart; box: Box; frame: Box | null; origin: Point };
 export type PlacedLane = { title: string; box: Box };
 export type PlacedArchitecture = { parts: PlacedPart[]; lanes: PlacedLane[]; width: number; height: number };
@@ -14,12 +14,12 @@ const FRAME_PADDING = 10;
 const LANE_PADDING = 16;
 const LANE_GAP = 64;
 const MARGIN = 20;
-/** about the width of a letter of a lane's title */
+/** approximate width of a letter in a lane's title */
 const LETTER = 10.6;
-/** Width through height: of a picture that fills a screen, and of what an item contains. */
+/** Width to height: of a drawing that fills a screen, and of the content of an item. */
 const PICTURE_RATIO = 2;
 const FRAME_RATIO = 1.2;
-/** Widths that are tried differ by this. */
+/** Step between the widths that are tried. */
 const STEP = (PART_SIZE.width + GAP) / 2;
 const HEIGHTS = [0.8, 0.95, 1.1, 1.3, 1.5, 1.75, 2.1];
 
@@ -28,16 +28,19 @@ type SizedLane = { title: string; blocks: Sized[]; width: number };
 type Sizing = { order: PartOrder; moved: CardPositions };
 
 /**
- * Cards in their lanes, those inside an item in its frame. A moved card keeps its place within what contains it; others give
- * way, so that nothing ever covers anything.
+ * Places cards in their lanes, and those inside an item in its frame. A moved card keeps its position within its
+ * container; others make way, so that nothing ever overlaps.
  */
 export function placeParts(shown: ShownArchitecture, order: PartOrder, moved: CardPositions): PlacedArchitecture {
-  // moved cards do not change the shape of the rest
+  // moved cards do not affect the shape of the rest
   const height = bestHeight(allParts(shown).length, (tried) => layLanes(sizeLanes(shown, tried, { order, moved: {} })));
   return layLanes(sizeLanes(shown, height, { order, moved }));
 }
 
-/** The height at which all lanes together have about the shape of a screen, found near the one that the area of the cards suggests. */
+/**
+ * The height at which all lanes together have about the shape of a screen, searched around the one that the total area
+ * of the cards suggests.
+ */
 function bestHeight(cards: number, lay: (height: number) => PlacedArchitecture): number {
   const area = cards * (PART_SIZE.width + GAP) * (PART_SIZE.height + GAP);
   let best: { height: number; cost: number } = { height: PART_SIZE.height, cost: Infinity };
@@ -57,7 +60,7 @@ function sizeLanes({ lanes }: ShownArchitecture, height: number, sizing: Sizing)
   });
 }
 
-/** One block alone takes all the height there is; several take about the same shape each. */
+/** A block alone takes the full height; several take about the same shape each. */
 function sizeAll(parts: readonly ShownPart[], height: number, sizing: Sizing): Sized[] {
   const { order } = sizing;
   const sorted = parts.toSorted((a, b) => (order.get(a.node.id) ?? 0) - (order.get(b.node.id) ?? 0));

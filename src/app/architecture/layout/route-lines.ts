@@ -8,12 +8,14 @@ export type RoutedLine = ShownLine & { curve: readonly [Point, Point, Point, Poi
 type Side = 'left' | 'right';
 type End = { line: ShownLine; box: Box; side: Side; other: Box; at: Point };
 
-/** Distance of neighbouring lines at a card, and how far a line goes straight out of it. */
+/** Distance between neighbouring lines at a card, and how far a line goes straight out of it. */
 const SPREAD = 6;
 const SHORTEST = 28;
 const LONGEST = 130;
 
-/** Lines leave a card on the side of the other card; several at one side are spread in the order of their other ends. */
+/**
+ * Lines leave a card on the side of the other card; several on one side are spread in the order of their other ends.
+ */
 export function routeLines(lines: readonly ShownLine[], parts: readonly PlacedPart[]): RoutedLine[] {
   const boxes = new Map(parts.map(({ node, box }) => [node.id, box]));
   const pairs = lines.flatMap((line) => {
@@ -63,7 +65,7 @@ export function curvePath([start, out, into, end]: RoutedLine['curve']): string 
   return `M${spell(start)}C${spell(out)} ${spell(into)} ${spell(end)}`;
 }
 
-/** The triangle at the end, which a line enters horizontally. */
+/** The arrowhead, which the line enters horizontally. */
 export function curveHead([, , into, end]: RoutedLine['curve'], size = 6): string {
   const x = end.x + (into.x < end.x ? -size : size);
   return `M${spell(end)}L${spell({ x, y: end.y - size / 2 })}L${spell({ x, y: end.y + size / 2 })}Z`;

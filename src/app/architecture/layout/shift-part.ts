@@ -5,7 +5,7 @@ import type { PlacedArchitecture } from './place-parts.ts';
 /** A card that is being dragged, and where it is. */
 export type Dragged = { id: string; x: number; y: number };
 
-/** The drawing while a card is dragged: what it contains comes along. */
+/** The drawing while a card is dragged: the contents move with it. */
 export function shiftPart(placed: PlacedArchitecture, { id, x, y }: Dragged): PlacedArchitecture {
   const dragged = placed.parts.find(({ node }) => node.id === id);
   if (!dragged) return placed;

@@ -10,10 +10,10 @@ import { orRefusal } from '#app/ui/refusal.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import classes from './model-architecture.module.css';
 
-/** items offered of each kind */
+/** maximum number of items offered per kind */
 const MOST = 100;
 
-/** For a model without an item: why nothing is drawn, and the choice of one for who may change the model. */
+/** For a model without an item: why nothing is drawn, and a choice of the item for users who may change the model. */
 export function LinkItem({ model }: { model: Model }) {
   const client = useQueryClient();
   const { mayWrite } = useModelAccess(model);

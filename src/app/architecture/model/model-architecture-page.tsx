@@ -21,7 +21,7 @@ const SkeletonEditor = lazyComponent(async () => (await import('../skeleton/skel
 
 const route = getRouteApi('/model/$model_id/architecture');
 
-/** Route `/model/{model_id}/architecture`: the parts of its item, and the pictures that earlier tools keep with it. */
+/** Route `/model/{model_id}/architecture`: the parts of its item, and the pictures that earlier tools store with it. */
 export function ModelArchitecturePage() {
   const { model_id: id } = route.useParams();
   const model = useQuery(modelQuery(id));
@@ -39,7 +39,7 @@ function ModelArchitecture({ model }: { model: Model }) {
   const [isEditing, setEditing] = useState(false);
   const pictures = readSkeleton(model.skeleton);
   const settings = readSettings(search);
-  // a link of an earlier tool names a picture alone
+  // links from earlier tools name only a picture
   const asPictures =
     (search.as === 'pictures' && (pictures !== null || mayWrite)) ||
     (pictures !== null && (search.id !== undefined || (!search.as && !model.item_id)));

@@ -1,11 +1,11 @@
-/** Changes of the pictures and shapes of a model. What they do not know is kept as it is. */
+/** Edits to the pictures and shapes of a model. Unknown content is preserved. */
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Box } from '#app/inventory/graph/layout/layout.ts';
 import { STAGE, type SkeletonShape } from './read-skeleton.ts';
 
 export type ShapeForm = SkeletonShape['form'];
 
-/** Names of the predecessor. */
+/** Type names used by the predecessor. */
 const TYPES: Record<ShapeForm, string> = { box: 'Rectangle', ellipse: 'Ellipse', text: 'Text', mark: 'Pin' };
 const SIZES: Record<ShapeForm, Pick<Box, 'width' | 'height'>> = {
   box: { width: 160, height: 90 },
@@ -15,7 +15,7 @@ const SIZES: Record<ShapeForm, Pick<Box, 'width' | 'height'>> = {
 };
 const SMALLEST = 8;
 
-/** The document, an empty one for what is none. */
+/** The parsed document; an empty one if the text is invalid. */
 export function skeletonDocument(text: string): JsonObject {
   try {
     const value = JSON.parse(text) as Json;
@@ -25,7 +25,7 @@ export function skeletonDocument(text: string): JsonObject {
   }
 }
 
-/** Adds an empty picture. The ID is the time, as earlier tools make it. */
+/** Adds an empty picture. The ID is the time, as in earlier tools. */
 export function addPicture(document: JsonObject, id: string, name: string): JsonObject {
   const content = { bgImage: '', shapes: [] };
   return withNodes(document, [
@@ -45,12 +45,12 @@ export function renamePicture(document: JsonObject, id: string, name: string): J
   return changeNode(document, id, (node) => ({ ...node, name }));
 }
 
-/** `address` is empty for none. */
+/** An empty `address` means none. */
 export function setBackground(document: JsonObject, id: string, address: string): JsonObject {
   return changeNode(document, id, (node) => withContent(node, 'bgImage', address));
 }
 
-/** Adds a shape in the middle, a little further for each that is there. */
+/** Adds a shape in the middle, shifted a little for each existing one. */
 export function addShape(document: JsonObject, id: string, form: ShapeForm, key: string): JsonObject {
   return changeShapes(document, id, (shapes) => {
     const { width, height } = SIZES[form];
@@ -65,7 +65,7 @@ export function removeShape(document: JsonObject, id: string, at: number): JsonO
   return changeShapes(document, id, (shapes) => shapes.filter((_, i) => i !== at));
 }
 
-/** Moves and resizes a shape, inside the stage. */
+/** Moves and resizes a shape within the stage. */
 export function placeShape(document: JsonObject, id: string, at: number, box: Box): JsonObject {
   const width = between(SMALLEST, STAGE.width, box.width);
   const height = between(SMALLEST, STAGE.height, box.height);
@@ -87,7 +87,7 @@ export function describeShape(
   return changeShape(document, id, at, (shape) => ({ ...shape, ...change }));
 }
 
-/** The ID that a picture is known by, also for one without. */
+/** The ID of a picture, including a substitute for one without. */
 function idOf(node: Json, index: number): string {
   const id = isObject(node) ? node['id'] : undefined;
   return typeof id === 'number' ? String(id) : typeof id === 'string' && id.trim() !== '' ? id.trim() : String(index);

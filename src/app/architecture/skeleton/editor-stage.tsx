@@ -26,7 +26,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
 const STEP = { small: 1, large: 10 };
 const HANDLE = 14;
 
-/** The picture with its shapes, which are dragged, or moved by the arrow keys. */
+/** The picture with its shapes, which can be dragged or moved with the arrow keys. */
 export function EditorStage({ picture: { id, name, picture, shapes }, at, onChoose, onChange, names }: Props) {
   const stage = useRef<SVGSVGElement>(null);
   const place = (index: number, box: Box) => onChange((all) => placeShape(all, id, index, box));

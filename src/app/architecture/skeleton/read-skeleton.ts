@@ -3,29 +3,29 @@ import { isObject, type Json } from '#shared/json.ts';
 /** A shape over a picture, in the coordinates of the stage. */
 export type SkeletonShape = {
   key: string;
-  /** its index in the list of the document */
+  /** its index in the document's list */
   at: number;
   form: 'box' | 'ellipse' | 'text' | 'mark';
   x: number;
   y: number;
   width: number;
   height: number;
-  /** text on it, or what it says when it is pointed at */
+  /** text on the shape, or shown on hover */
   text: string;
-  /** where it leads; null for nowhere */
+  /** link target; null for none */
   url: string | null;
   fontSize: number;
 };
 
 export type SkeletonNode = { id: string; name: string; picture: string | null; shapes: SkeletonShape[] };
 
-/** The stage that shapes are drawn on, whatever the size of the picture. */
+/** The size of the stage that shapes are drawn on, whatever the size of the picture. */
 export const STAGE = { width: 900, height: 600 } as const;
 const LIMITS = { nodes: 200, shapes: 500 } as const;
 const MARK = 24;
 const FONT_SIZE = 18;
 
-/** The pictures and shapes that earlier tools keep with a model, as far as they can be read; null if it is none. */
+/** The pictures and shapes that earlier tools store with a model, as far as they can be parsed; null if invalid. */
 export function readSkeleton(text: string | null | undefined): SkeletonNode[] | null {
   const root = parse(text ?? '');
   const nodes = isObject(root) ? root['nodes'] : undefined;
@@ -77,12 +77,12 @@ function formOf(type = ''): SkeletonShape['form'] {
   return forms[type.toLowerCase()] ?? 'mark';
 }
 
-/** Pages of this product and of the web; nothing that would run. */
+/** Pages of this product and of the web; nothing that would execute. */
 function safeUrl(url: string | undefined): string | null {
   return url !== undefined && /^(?:https?:\/\/|\/(?!\/))/i.test(url) ? url : null;
 }
 
-/** Whether a browser may load a picture here: from this server, or inside the document. */
+/** Whether a browser may load a picture here: from this server, or embedded in the document. */
 export function isOwnPicture(address: string): boolean {
   return /^(?:\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);)/i.test(address);
 }

@@ -22,7 +22,7 @@ const SIDES = [
   ['height', 'Height', STAGE.height],
 ] as const;
 
-/** What the chosen shape says, where it leads, and where it is. */
+/** The selected shape's text, link and position. */
 export function ShapePanel({ picture, shape, onChange, onRemoved }: Props) {
   const { at, text, url, x, y, width, height } = shape;
   const box: Box = { x, y, width, height };
@@ -33,7 +33,7 @@ export function ShapePanel({ picture, shape, onChange, onRemoved }: Props) {
         label="Text"
         size="xs"
         maxLength={1000}
-        // the drawing trims it; a space must remain while it is typed
+        // uncontrolled, since the stored text is trimmed and would lose a space while typing
         key={`text ${at}`}
         defaultValue={text}
         onChange={({ target }) => onChange((all) => describeShape(all, picture, at, { text: target.value }))}
@@ -43,7 +43,7 @@ export function ShapePanel({ picture, shape, onChange, onRemoved }: Props) {
         size="xs"
         placeholder="/inventory/… or https://…"
         maxLength={2000}
-        // while it is typed it need not be complete
+        // uncontrolled, since a link is incomplete while it is typed
         key={`link ${at}`}
         defaultValue={url ?? ''}
         onChange={({ target }) => onChange((all) => describeShape(all, picture, at, { url: target.value.trim() }))}

@@ -12,7 +12,7 @@ import classes from './skeleton-editor.module.css';
 
 type Props = { model: Model; first: string | null; onClose: () => void };
 
-/** Changes pictures and shapes; only Save writes, over the model as it was when editing began. */
+/** Edits pictures and shapes; only Save writes, on the model's revision at the start of editing. */
 export function SkeletonEditor({ model, first, onClose }: Props) {
   const [base] = useState(model);
   const [edited, setEdited] = useState(() => {

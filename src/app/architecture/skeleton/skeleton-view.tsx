@@ -4,7 +4,7 @@ import classes from './skeleton.module.css';
 
 type Props = { nodes: readonly SkeletonNode[]; chosen: string | null; onChoose: (id: string) => void };
 
-/** Pictures with shapes that lead to pages, as they are kept with a model. */
+/** Pictures with shapes that link to pages, as stored with a model. */
 export function SkeletonView({ nodes, chosen, onChoose }: Props) {
   const node = nodes.find(({ id }) => id === chosen) ?? nodes[0];
   if (!node) return <EmptyState title="No pictures" />;
@@ -98,7 +98,7 @@ export function Outline({ shape: { form, x, y, width, height, text, fontSize } }
   );
 }
 
-/** The label of a shape, unless the picture below shows what it marks; a text is drawn as it is. */
+/** The label of a box or ellipse; marks have none, and a text is drawn as it is. */
 export function Label({ shape: { form, x, y, width, height, text, fontSize } }: { shape: SkeletonShape }) {
   if (form === 'text' || form === 'mark') return null;
   const middle = { x: x + width / 2, y: y + height / 2 };

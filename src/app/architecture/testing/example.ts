@@ -1,6 +1,6 @@
 import type { Architecture, ArchitectureNode, GraphEdge } from '#generated/payloads.d.ts';
 
-/** An item as `ID lane parent`, the parent left out for one at the top. */
+/** An item as `ID lane parent`, without a parent at the top level. */
 function part(text: string): ArchitectureNode {
   const [id = '', lane = '0', parent] = text.split(' ');
   return {
@@ -34,12 +34,12 @@ export function exampleArchitecture(lanes: string[], parts: string[], links: str
   };
 }
 
-/** 500 items in five lanes, 1,500 links: numbers that repeat, and no two links the same. */
+/** 500 items in five lanes with 1,500 links: reproducible, and no two links the same. */
 export function bigArchitecture(): Architecture {
   const count = 500;
   const parts = Array.from({ length: count }, (_, i) => {
     const lane = i % 5;
-    // in each lane ten at the top, thirty inside these, the others inside those
+    // in each lane ten at the top level, thirty inside these, the others inside those
     const row = Math.floor(i / 5);
     const parent = row < 10 ? null : row < 40 ? (row % 10) * 5 + lane : (10 + (row % 30)) * 5 + lane;
     return `P${i} ${lane}${parent === null ? '' : ` P${parent}`}`;

@@ -9,7 +9,7 @@ import type { Dashboard } from '#shared/dashboard/widget.ts';
 import { widgetTitle } from '../widget-card.tsx';
 import { widgetPlace, type WidgetEditing } from './use-widget-editing.ts';
 
-/** What can be done to one widget, from its menu and with keys. */
+/** The actions on one widget, for its menu and the keyboard. */
 export type CardActions = {
   move: (step: GridStep) => void;
   resize: (step: GridStep) => void;
@@ -52,7 +52,7 @@ const ARROWS: Readonly<Record<string, GridStep>> = {
   ArrowRight: 'right',
 };
 
-/** What a key does to the widget that has the focus; undefined for a key that means nothing here. */
+/** The action of a key on the focused widget; undefined for keys without one. */
 export function keyAction(
   {
     key,

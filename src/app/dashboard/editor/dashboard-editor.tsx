@@ -23,16 +23,16 @@ type Open =
 
 type DashboardEditorProps = {
   stored: Dashboard;
-  /** the stored text, where it could not be read */
+  /** the stored text, if it could not be parsed */
   broken: string | undefined;
-  /** signals of the code, for a template */
+  /** signals used in the code, for templates */
   used: readonly string[];
   onChange: (config: string) => void;
   /** at the end of the bar */
   children: ReactNode;
 };
 
-/** The dashboard while it is edited, with its tools. */
+/** The dashboard in editing, with its tools. */
 export function DashboardEditor({ stored, broken, used, onChange, children }: DashboardEditorProps) {
   const editing = useWidgetEditing(stored, onChange);
   const { dashboard, undo, redo, said } = editing;
@@ -146,7 +146,7 @@ function EditorDialog({ open, editing, broken, used, onClose }: EditorDialogProp
   }
 }
 
-/** From a chosen cell as large as its kind wants to be, where that is free; else the cell alone. */
+/** The area from the chosen cell in the preferred size of the widget, if that is free; else the cell alone. */
 function grown(dashboard: Dashboard, area: GridArea, { rows, columns }: Pick<GridArea, 'rows' | 'columns'>): GridArea {
   const sizes = [
     { rows, columns },

@@ -11,7 +11,7 @@ import { widgetPlace, type WidgetEditing } from './use-widget-editing.ts';
 
 type EditGridProps = { editing: WidgetEditing; onAdd: (area: GridArea) => void; onOpen: (index: number) => void };
 
-/** The grid while it is edited: widgets that move, and a button in every free cell. */
+/** The grid in editing: widgets that can be moved, and a button in every free cell. */
 export function EditGrid({ editing, onAdd, onOpen }: EditGridProps) {
   const { dashboard, edit, choose } = editing;
   const grid = useRef<HTMLDivElement>(null);

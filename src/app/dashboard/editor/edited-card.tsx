@@ -22,7 +22,7 @@ type EditedCardProps = {
   onOpen: () => void;
 };
 
-/** A widget that is moved with the pointer or the arrow keys, and resized at its corner or with Shift. */
+/** A widget that can be moved with the pointer or the arrow keys, and resized at its corner or with Shift. */
 export function EditedCard({ editing, index, area, drag, onBegin, onOpen }: EditedCardProps) {
   const { dashboard, chosen, choose } = editing;
   const widget = dashboard.widgets[index] ?? {};

@@ -11,7 +11,7 @@ import classes from './editor.module.css';
 
 type JsonDialogProps = {
   dashboard: Dashboard;
-  /** what is stored, where it could not be read */
+  /** the stored text, if it could not be parsed */
   broken: string | undefined;
   onSave: (next: Dashboard) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ type JsonDialogProps = {
 const TITLE = 'dashboard-json-title';
 const ARIA = { id: 'dashboard-json', 'aria-labelledby': TITLE };
 
-/** The dashboard as text, under the rules that hold everywhere else. */
+/** The dashboard as JSON text, validated by the same rules as everywhere else. */
 export function JsonDialog({ dashboard, broken, onSave, onClose }: JsonDialogProps) {
   const [text, setText] = useState(() => broken ?? textOf(dashboard));
   const takesFocus = useRef(true);
@@ -69,7 +69,7 @@ function issuesOf(text: string): Issue[] {
   return checkDashboard(JSON.parse(text));
 }
 
-/** Cells of a widget in one line. */
+/** Writes the cells of a widget on one line. */
 function textOf(dashboard: Dashboard): string {
   return JSON.stringify(dashboardJson(dashboard), null, 2).replaceAll(/\[[\d,\s]+\]/g, (list) =>
     list.replaceAll(/\s+/g, ' ').replaceAll(/\[ | \]/g, (end) => end.trim()),

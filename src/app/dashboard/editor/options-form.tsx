@@ -7,7 +7,7 @@ import classes from './editor.module.css';
 
 type OptionsFormProps = { kind: WidgetKind; options: JsonObject; onChange: (options: JsonObject) => void };
 
-/** The options of a widget, made from the schema of its kind. Options that the schema does not know stay. */
+/** The options of a widget, as a form generated from the schema of its kind. Options unknown to the schema are kept. */
 export function OptionsForm({ kind, options, onChange }: OptionsFormProps) {
   const { properties, required } = kind.options;
   return (

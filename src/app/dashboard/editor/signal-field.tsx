@@ -53,7 +53,7 @@ function fieldProps({ label, description, required }: SignalFieldProps) {
   return { label, description, withAsterisk: required, placeholder: 'Find by name' };
 }
 
-/** The leaves of the tree, and what is chosen although the tree does not have it. */
+/** The leaves of the tree, and the chosen path even if the tree does not have it. */
 function usePaths(isActuator: boolean, ...chosen: readonly string[]): string[] {
   const { tree } = useScene();
   const leaves = useMemo(

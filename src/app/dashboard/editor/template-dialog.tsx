@@ -15,7 +15,7 @@ type TemplateDialogProps = {
   onClose: () => void;
 };
 
-/** Dashboards to begin with; one replaces what is there, which can be undone. */
+/** Dashboards to start from; one replaces the current dashboard, which can be undone. */
 export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDialogProps) {
   const { find } = useScene();
   const templates = dashboardTemplates(find, used);

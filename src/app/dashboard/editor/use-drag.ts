@@ -4,10 +4,10 @@ import { GRID_COLUMNS, GRID_ROWS, type GridArea } from '#shared/dashboard/grid.t
 
 export type Drag = { index: number; kind: 'move' | 'resize'; target: GridArea; dx: number; dy: number };
 
-/** px that a pointer moves before it drags: less is a click */
+/** px that a pointer has to move to drag: less is a click */
 const SLACK = 4;
 
-/** Moving and resizing widgets with a pointer: `drag` is what is going on, `begin` the handler of pointerdown. */
+/** Moves and resizes widgets with a pointer: `drag` is the drag in progress, `begin` the handler of pointerdown. */
 export function useDrag(
   grid: RefObject<HTMLElement | null>,
   onDrop: (index: number, area: GridArea, kind: Drag['kind']) => void,
@@ -35,7 +35,7 @@ export function useDrag(
   return { drag, begin };
 }
 
-/** The nearest area that is in the grid. */
+/** The nearest area inside the grid. */
 function targetOf(area: GridArea, dx: number, dy: number, kind: Drag['kind'], { width, height }: DOMRect): GridArea {
   const columns = Math.round((dx / width) * GRID_COLUMNS);
   const rows = Math.round((dy / height) * GRID_ROWS);

@@ -7,20 +7,20 @@ import { widgetTitle } from '../widget-card.tsx';
 
 export type WidgetEditing = {
   dashboard: Dashboard;
-  /** the widget that keys and menus are for */
+  /** the widget that keys and menus act on */
   chosen: number | undefined;
   choose: (index: number | undefined) => void;
-  /** `next` is undefined where there is no space; `refused` is the message then */
+  /** `next` is undefined if there is no space; then `refused` is announced */
   edit: (next: Dashboard | undefined, done: string, refused?: string) => boolean;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
-  /** what happened last, for assistive technology */
+  /** the last result, for assistive technology */
   said: string;
 };
 
 /**
- * The dashboard while it is edited. Every edit is passed on at once; what others changed meanwhile comes with `stored` and
- * begins a new history, since their state cannot be undone to.
+ * The dashboard in editing. Every edit is passed on at once; changes by others arrive in `stored` and start a new
+ * history, since undo cannot go back past them.
  */
 export function useWidgetEditing(stored: Dashboard, onChange: (config: string) => void): WidgetEditing {
   const [history, setHistory] = useState(() => startHistory(stored));
@@ -55,13 +55,13 @@ export function useWidgetEditing(stored: Dashboard, onChange: (config: string) =
   };
 }
 
-/** What is stored may lag behind: a state that was edited here is no change by others. */
+/** `stored` may lag behind: a state that was edited here is not a change by others. */
 function isOurs(stored: Dashboard, { past, present, future }: EditHistory<Dashboard>): boolean {
   const text = writeWidgetConfig(stored);
   return [present, ...past, ...future].some((state) => writeWidgetConfig(state) === text);
 }
 
-/** Where a widget is, in words. */
+/** The position of a widget in words. */
 export function widgetPlace(dashboard: Dashboard, index: number): string {
   const widget = dashboard.widgets[index] ?? {};
   const area = widgetArea(widget);

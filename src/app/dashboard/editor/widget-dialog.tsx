@@ -19,7 +19,7 @@ import { WidgetIcon } from './widget-icon.tsx';
 
 type Chosen = { kind: WidgetKind; widget: Widget; note?: string };
 
-/** A new widget: its kind, or one that others made, then its options. */
+/** Adds a widget: chooses its kind, or a shared one, then its options. */
 export function NewWidgetDialog({
   onAdd,
   onClose,
@@ -76,7 +76,7 @@ export function NewWidgetDialog({
   );
 }
 
-/** The options of a widget that is there. */
+/** The options of an existing widget. */
 export function EditOptionsDialog({
   widget,
   onSave,
@@ -110,7 +110,7 @@ type OptionsDialogProps = {
   title: string;
   kind: WidgetKind;
   widget: Widget;
-  /** what to know before its options are chosen */
+  /** shown before its options are chosen */
   note?: string | undefined;
   action: string;
   onSave: (options: JsonObject) => void;

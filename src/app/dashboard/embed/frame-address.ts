@@ -2,7 +2,7 @@ import { frameAddress, type Widget } from '#shared/dashboard/widget.ts';
 
 export type FramePage = { address: string } | { refusal: string };
 
-/** Where the page of an embedded widget is, or why it is not shown. */
+/** The URL of an embedded widget's page, or why it is not shown. */
 export function framePage(widget: Widget, hosts: readonly string[], base = location.href): FramePage {
   const address = frameAddress(widget);
   if (address === '') return { refusal: 'Enter an address in the options' };

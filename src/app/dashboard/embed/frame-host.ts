@@ -3,7 +3,7 @@ import type { SignalNode } from '#shared/vss/signal-node.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { MessageBudget, readWidgetMessage, type WidgetMessage } from './widget-messages.ts';
 
-/** What an embedded widget can cause outside of its frame. */
+/** What an embedded widget can do outside its frame. */
 export type FrameEffects = {
   post: (message: string) => void;
   /** it sent far too many messages */
@@ -14,14 +14,14 @@ export type FrameEffects = {
 
 type Granted = { paths: readonly string[]; find: (path: string) => SignalNode | undefined; options: JsonObject };
 
-/** ms between two messages with values */
+/** minimum ms between two messages with values */
 const PAUSE = 100;
-/** ms between two runs or dialogs that a widget starts */
+/** minimum ms between two runs or dialogs that a widget starts */
 const REST = 3_000;
 
 /**
- * The end of the conversation with one embedded widget. It is told the values of the signals it was granted, its options,
- * the output of the app and whether it runs; it may set granted signals. It learns nothing else.
+ * The host side of the messages with one embedded widget. The widget receives the values of its granted signals, its
+ * options, the app's output and whether the app runs; it may set granted signals. It learns nothing else.
  */
 export class FrameHost {
   readonly #source: VehicleSource;
@@ -39,7 +39,7 @@ export class FrameHost {
     this.#effects = effects;
   }
 
-  /** The page of the widget has loaded. */
+  /** Called when the widget's page has loaded. */
   start(): void {
     const { options, paths, find } = this.#granted;
     this.#send({ cmd: 'widget-options', options });

@@ -9,7 +9,7 @@ import classes from './frame.module.css';
 
 type Modal = Extract<WidgetMessage, { kind: 'modal' }>;
 
-/** A page of someone else, in a frame without origin: it has no cookies, no storage and no way to this page but messages. */
+/** A third-party page in a frame without an origin: no cookies, no storage, and no access to this page but messages. */
 export function FrameWidget(props: WidgetProps) {
   const { frameHosts } = useScene();
   const page = framePage(props.widget, frameHosts);
@@ -30,7 +30,7 @@ function Frame({ address, options, signals }: WidgetProps & { address: string })
       source,
       { paths: signals, find, options },
       {
-        // a frame without origin can be named by no other target
+        // a frame without an origin can be addressed by no other target origin
         post: (message) => frame.current?.contentWindow?.postMessage(message, '*'),
         stop: () => setEnded('This widget was stopped: it sent too many messages.'),
         openModal: setModal,
@@ -73,7 +73,7 @@ function Frame({ address, options, signals }: WidgetProps & { address: string })
   );
 }
 
-/** Something larger that a widget wants to show, under the rules that it is under itself. */
+/** Larger content that a widget wants to show, under the same restrictions as the widget. */
 function WidgetModal({ modal: { type, url }, onClose }: { modal: Modal; onClose: () => void }) {
   const { frameHosts } = useScene();
   const page = framePage({ url }, frameHosts);

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '#shared/json.ts';
 
-/** What an embedded widget may say; anything else is ignored. */
+/** The messages that an embedded widget may send; any other is ignored. */
 export type WidgetMessage =
   | { kind: 'listen'; paths: readonly string[] }
   | { kind: 'set'; path: string; value: unknown }
@@ -11,7 +11,7 @@ export type WidgetMessage =
 const MOST_CHARACTERS = 64_000;
 const MODALS = ['image', 'video', 'iframe'] as const;
 
-/** Reads a message, which is JSON text or an object. */
+/** Parses a message, which is JSON text or an object. */
 export function readWidgetMessage(data: unknown): WidgetMessage | undefined {
   const message = typeof data === 'string' ? parsed(data) : data;
   if (!isObject(message)) return undefined;
@@ -40,17 +40,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How many messages a widget may send in a burst and per second. One that sends far more is stopped. */
+/** Rate limit for the messages of a widget. One that sends far more is stopped. */
 export class MessageBudget {
   static readonly atOnce = 100;
   static readonly perSecond = 50;
-  /** refused messages after which a widget is stopped; they are forgiven at the rate at which it may send */
+  /** refused messages after which a widget is stopped; the count decreases at the permitted rate */
   static readonly mostRefused = 1_000;
   #left = MessageBudget.atOnce;
   #at: number | undefined;
   #refused = 0;
 
-  /** `flooding` once it should be stopped. */
+  /** `flooding` if it should be stopped. */
   take(now: number): 'taken' | 'refused' | 'flooding' {
     const seconds = Math.max(0, now - (this.#at ?? now)) / 1_000;
     this.#at = now;

@@ -3,11 +3,11 @@ import type { Widget } from '#shared/dashboard/widget.ts';
 import { widgetKind, type WidgetKind } from '#shared/dashboard/widget-kinds.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 
-/** A page that can be a widget, and the signals that it asks for. */
+/** A page that can be a widget, and the signals that it requests. */
 export type EmbeddablePage = { name: string; url: string; signals: readonly string[] };
 
 /**
- * A widget of a page. It gets the signals that it requests, if the model has them, unless the user who adds it
+ * A widget that embeds a page. It gets the signals that it requests, if the model has them, unless the user who adds it
  * removes some; `note` explains this.
  */
 export function embedded(

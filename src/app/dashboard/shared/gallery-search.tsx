@@ -17,7 +17,7 @@ export function GallerySearch({ label, value, onChange }: GallerySearchProps) {
   );
 }
 
-/** Says that there are more than the gallery shows. */
+/** A note that there are more results than the gallery shows. */
 export function NotAllShown({
   page: { results, totalResults },
 }: {

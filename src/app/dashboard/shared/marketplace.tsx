@@ -17,7 +17,7 @@ import classes from './gallery.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The widgets of the marketplace, to choose one. */
+/** The marketplace's widgets, to choose one. */
 export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) => void }) {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());

@@ -7,7 +7,7 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import classes from './gallery.module.css';
 
-/** Begins a widget in the studio, whose editor opens in a frame. */
+/** Starts a widget in the studio, whose editor opens in a frame. */
 export function StudioDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const beginning = useSingleMutation({ mutationFn: () => beginProject(name.trim()) });
@@ -52,7 +52,7 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** An editor keeps its work in the storage of its own host; one of this host would be this application. */
+/** An editor on another host keeps its storage; one on this host would get access to this application. */
 function sandboxOf(url: string): string {
   const isOther = new URL(url, location.href).origin !== location.origin;
   return `allow-scripts allow-forms allow-downloads${isOther ? ' allow-same-origin' : ''}`;

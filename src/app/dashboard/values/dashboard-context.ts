@@ -2,18 +2,18 @@ import { createContext, use } from 'react';
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 
-/** A step of the customer journey, in the order of its table. */
+/** A step of the customer journey, as in its table. */
 export type ShownStep = { title: string; rows: readonly (readonly [who: string, what: string])[] };
 
-/** What all widgets of a dashboard have in common. */
+/** What all widgets of a dashboard share. */
 export type DashboardScene = {
   source: VehicleSource;
   tree: SignalTree;
   find: (path: string) => SignalNode | undefined;
   journey: readonly ShownStep[];
-  /** hosts of which pages may be embedded */
+  /** hosts whose pages may be embedded */
   frameHosts: readonly string[];
-  /** starts the app, as the button for it does */
+  /** starts the app, like its button */
   runApp: () => void;
 };
 

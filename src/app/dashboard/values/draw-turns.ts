@@ -1,7 +1,10 @@
-/** A frame that has drawn this long leaves the rest to the next. */
+/** A frame that has spent this long drawing leaves the rest to the next. */
 const FRAME_MS = 2;
 
-/** Draws in turns: in each frame as many as are quick, or one that takes long, so that no frame has to wait for all. */
+/**
+ * Spreads drawing over frames: each draws as many items as fit in its time, or a single slow one, so that no frame has
+ * to wait for all.
+ */
 export class DrawTurns {
   readonly #nextFrame: (run: () => void) => void;
   readonly #now: () => number;
@@ -16,7 +19,7 @@ export class DrawTurns {
     this.#now = now;
   }
 
-  /** Draws in a frame to come, instead of what the same one wanted to draw before. */
+  /** Draws in one of the next frames; replaces what the same owner has pending. */
   draw(owner: object, run: () => void): void {
     this.#waiting.set(owner, run);
     this.#wait();

@@ -3,7 +3,7 @@ import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { readableValue } from './signal-words.ts';
 import { usePaint } from './use-paint.ts';
 
-/** The words of a value that may change many times a second. */
+/** The text of a value that may change many times a second. */
 export function PaintedValue({ path, node, decimals }: { path: string; node: SignalNode; decimals?: number }) {
   const box = useRef<HTMLSpanElement>(null);
   usePaint(box, path, (value) => {

@@ -2,7 +2,7 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 
 const MOST_SAMPLES = 3_000;
 
-/** The values of some signals over the last seconds: a row for each moment at which one of them was seen. */
+/** The values of some signals over the last seconds: a row for each moment at which one of them changed. */
 export class Recorder {
   readonly times: number[] = [];
   readonly series: (SignalValue | undefined)[][];
@@ -13,14 +13,14 @@ export class Recorder {
     this.#seconds = seconds;
   }
 
-  /** When time goes backwards it is another run or a replay that was rewound: later values are dropped. */
+  /** If time goes backwards, it is another run or a rewound replay: later values are dropped. */
   add(time: number, values: readonly (SignalValue | undefined)[]): void {
     const last = this.times.at(-1);
     if (last !== undefined && time < last) this.#keep(0, this.times.filter((t) => t < time).length);
     if (this.times.at(-1) === time) this.#keep(0, this.times.length - 1);
     this.times.push(time);
     this.series.forEach((values_, i) => values_.push(values[i]));
-    // trimmed now and then, since taking from the front of a list costs its length
+    // trimmed only now and then, since removing from the front of a list takes time proportional to its length
     if (this.times.length % 64 !== 0) return;
     const from = this.times.findIndex((t) => t >= time - this.#seconds - 1);
     this.#keep(Math.max(from, this.times.length - MOST_SAMPLES, 0), this.times.length);

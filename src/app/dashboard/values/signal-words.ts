@@ -1,14 +1,14 @@
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 
-/** Segments that mean nothing without the one before. */
+/** Segments that are meaningless without the one before. */
 const VAGUE =
   /^(?:Row\d+|Pos\d+|DriverSide|PassengerSide|Driver|Passenger|Middle|Left|Right|Front|Rear|Low|High|Current|Displayed|Average|Status|State|System|Mode|Position|Switch|Level|Value|Intensity|Temperature|Is[A-Z]\w*|Latitude|Longitude|PedalPosition|Angle)$/;
 
-/** The endings of flags, and what they say of the thing before them. */
+/** The prefix of flags. */
 const FLAG = /^Is(?=[A-Z])/;
 
-/** A short name for people: the end of a path, as far back as it needs to be understood. */
+/** A short, readable name: the end of a path, as far back as needed to be understood. */
 export function signalName(path: string): string {
   const segments = path.split('.');
   let from = segments.length - 1;
@@ -27,7 +27,7 @@ export function signalName(path: string): string {
   );
 }
 
-/** Short names of signals side by side; where some are the same, they tell which one: "Window, row 1 driver side". */
+/** Short names of signals shown together; identical ones get what tells them apart: "Window, row 1 driver side". */
 export function signalNames(paths: readonly string[]): string[] {
   const names = paths.map(signalName);
   return names.map((name, i) => {
@@ -89,7 +89,7 @@ export function stateWord(path: string, value: SignalValue): string {
     : String(value);
 }
 
-/** As many decimal places as make sense for a number of that size. */
+/** Shows as many decimal places as make sense for the size of the number. */
 export function readableNumber(value: number, decimals?: number): string {
   const size = Math.abs(value);
   const places = decimals ?? (Number.isInteger(value) || size >= 1_000 ? 0 : size >= 10 ? 1 : 2);
@@ -98,7 +98,7 @@ export function readableNumber(value: number, decimals?: number): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached, since creating one takes a hundred times as long as using it. */
 function formatOf(least: number, most: number): Intl.NumberFormat {
   const key = `${least} ${most}`;
   const known = formats.get(key);
@@ -108,7 +108,7 @@ function formatOf(least: number, most: number): Intl.NumberFormat {
   return made;
 }
 
-/** Positions need more places than other numbers. */
+/** Geographic positions need more decimal places than other numbers. */
 export function readableValue(
   path: string,
   value: SignalValue | undefined,
@@ -120,14 +120,14 @@ export function readableValue(
     return value.length === 0 ? 'none' : value.map((entry) => readableValue(path, entry, node)).join(', ');
   if (typeof value !== 'number') return stateWord(path, value);
   if (decimals === undefined && /\.(?:Latitude|Longitude)$/.test(path)) return value.toFixed(5);
-  // a float that is whole for a moment must not jump in width
+  // a float that happens to be whole must not jump in width
   return readableNumber(
     value,
     decimals ?? (/^(?:float|double)$/.test(node?.datatype ?? '') && Math.abs(value) < 1_000 ? 1 : undefined),
   );
 }
 
-/** A colour as signals of lights have it. */
+/** A colour in the format of light signals. */
 export function isColor(value: unknown): value is string {
   return typeof value === 'string' && /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value);
 }

@@ -1,13 +1,16 @@
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import type { Recorder } from './recorder.ts';
 
-/** A stretch of one value, in seconds of the vehicle's clock. */
+/** A period with a constant value, in seconds of the vehicle's clock. */
 export type TimelineBar = { from: number; to: number; value: SignalValue };
 
-/** More bars in a row cannot be told apart. */
+/** More bars in a row could not be told apart. */
 const MOST_SPANS = 120;
 
-/** The stretches of one value in the last seconds. Those of a signal that changes all the time are as wide as can be seen. */
+/**
+ * The periods of constant value in the last seconds. Those of a signal that changes all the time are merged to visible
+ * widths.
+ */
 export function timelineBars(
   { times, series }: Pick<Recorder, 'times' | 'series'>,
   index: number,

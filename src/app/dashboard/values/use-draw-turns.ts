@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type RefObject } from 'react';
 import { DrawTurns } from './draw-turns.ts';
 
-/** of the whole page */
+/** shared by the whole page */
 const turns = new DrawTurns();
 
 type OwnTurns = { draw: (run: () => void) => void };
 
-/** Draws an element while it is in sight, at most once per interval. */
+/** Draws an element while it is visible, at most once per interval. */
 export function useDrawTurns(box: RefObject<Element | null>, pause: number): OwnTurns {
   const own = useMemo(() => new ElementTurns(pause), [pause]);
   useEffect(() => {
@@ -54,7 +54,7 @@ class ElementTurns {
     const run = this.#latest;
     this.#latest = undefined;
     if (run !== undefined) turns.draw(this, run);
-    // what comes meanwhile is drawn at its end
+    // draws requested during the pause run at its end
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#isSeen && this.#latest !== undefined) this.#queue();

@@ -3,13 +3,13 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
 import { useScene } from './dashboard-context.ts';
 
-/** The value of a signal; draws again when it changes. Any path may be requested, also none. */
+/** The value of a signal; rerenders when it changes. The path may be unknown or undefined. */
 export function useLiveValue(path: string | undefined): SignalValue | undefined {
   const { source } = useScene();
   return useSignal(source, path ?? '')?.value;
 }
 
-/** What matters of a value that changes often; draws again when that is another. */
+/** A state derived from a value that changes often; rerenders only when the state changes. */
 export function useLiveState<State extends string | number | boolean | undefined>(
   path: string | undefined,
   of: (value: SignalValue | undefined) => State,

@@ -7,8 +7,8 @@ import { useDrawTurns } from './use-draw-turns.ts';
 const PAUSE = 100;
 
 /**
- * Paints the value of a signal into elements that are there already: with each rendering at once, and with its changes in turns
- * and only in sight, without rendering.
+ * Writes the value of a signal into existing elements without rendering: at once on each render, then on changes, in
+ * turns and only while visible.
  */
 export function usePaint(
   box: RefObject<Element | null>,

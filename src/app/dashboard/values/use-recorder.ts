@@ -3,8 +3,8 @@ import { Recorder } from './recorder.ts';
 import { useScene } from './dashboard-context.ts';
 
 /**
- * Records signals while the widget is shown, and calls `draw` after each frame in which time advanced. Drawing is the
- * caller's, on a canvas or an element, so that no component renders ten times a second.
+ * Records signals while the widget is visible, and calls `draw` after each frame in which time advanced. The caller
+ * draws on a canvas or element, so that no component renders ten times a second.
  */
 export function useRecorder(paths: readonly string[], seconds: number, draw: (recorder: Recorder) => void): void {
   const { source } = useScene();

@@ -3,13 +3,13 @@ import { useLiveValue } from '../values/use-live-value.ts';
 import type { CarLight } from './car-signals.ts';
 import classes from './car.module.css';
 
-/** What a light is: on as a flag, or in a state that is not inactive. */
+/** Whether a light is lit: its flag is set, or its state is not inactive. */
 function useLight(path: string | undefined): boolean {
   const value = useLiveValue(path);
   return value === true || (typeof value === 'string' && /^(?:active|adaptive|on)$/i.test(value));
 }
 
-/** Beams before the car, lamps at its corners. */
+/** Beams in front of the car, lamps at its corners. */
 export function CarLights({ lights }: { lights: Readonly<Record<CarLight, string | undefined>> }) {
   const gradient = useId();
   const [low, high, running, brake, hazard, fog] = [

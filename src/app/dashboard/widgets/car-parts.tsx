@@ -8,7 +8,7 @@ export function CarDoorView({ door: { row, side, open, locked, window } }: { doo
   const isOpen = isOn(useLiveValue(open));
   const isLocked = isOn(useLiveValue(locked));
   const glass = useLiveValue(window);
-  // a position is 100 when the window is closed in no tree: open counts
+  // in every tree a position of 100 means open, not closed
   const windowOpen = typeof glass === 'boolean' ? (glass ? 1 : 0) : Math.min(1, (asNumber(glass) ?? 0) / 100);
   const top = row === 1 ? 134 : 204;
   const length = row === 1 ? 66 : 58;
@@ -105,7 +105,7 @@ export function CarWheelView({
   );
 }
 
-/** seconds of a wipe there and back */
+/** seconds for a wipe there and back */
 const WIPES: Readonly<Record<string, number>> = { INTERVAL: 3.4, SLOW: 2.4, MEDIUM: 1.5, FAST: 1 };
 
 export function CarWipers({ path }: { path: string | undefined }) {

@@ -29,7 +29,7 @@ export type CarSignals = {
 };
 export type CarLight = 'low' | 'high' | 'running' | 'brake' | 'left' | 'right' | 'hazard' | 'fog';
 
-/** How trees call the sides; the driver's is the left one. */
+/** Names of the sides in signal trees; the driver's is the left one. */
 const SIDES: Readonly<Record<CarSide | 'middle', readonly string[]>> = {
   left: ['DriverSide', 'Left', 'Pos1'],
   middle: ['Middle', 'Pos2'],
@@ -38,7 +38,7 @@ const SIDES: Readonly<Record<CarSide | 'middle', readonly string[]>> = {
 const ROWS = [1, 2] as const;
 const BOTH = ['left', 'right'] as const;
 
-/** The signals of the body that a tree has. The options of a 3D car of AutoWRX name some of them outright. */
+/** The body signals that a tree has. The options of AutoWRX's 3D car name some of them explicitly. */
 export function carSignals(root: string, has: (path: string) => boolean, options: JsonObject): CarSignals {
   const first = (...paths: readonly string[]): string | undefined => paths.map((path) => `${root}.${path}`).find(has);
   const named = (name: string): string | undefined => {

@@ -1,4 +1,4 @@
-// drawings, not image files
+// inline drawings, not image files
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useMemo } from 'react';
 import { useScene } from '../values/dashboard-context.ts';
@@ -69,7 +69,7 @@ function Wheels({ car: { wheels, steering, speed } }: { car: CarSignals }) {
   ));
 }
 
-/** What the drawing shows, in words. */
+/** Describes the drawing in words. */
 function CarNotes({ car }: { car: CarSignals }) {
   const speed = useLiveState(car.speed, (value) => {
     const number = asNumber(value);

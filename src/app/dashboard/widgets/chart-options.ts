@@ -2,11 +2,11 @@ import uPlot from 'uplot';
 
 export type ChartLine = { path: string; name: string; unit: string; color: string };
 
-/** Part of the size of its values that a scale spans at least. */
+/** Minimum span of a scale, as a share of the size of its values. */
 const FLAT = 0.02;
 const AXIS_FONT = '10px system-ui, sans-serif';
 
-/** Two axes at most are drawn, for the first two units; a line of another unit has a scale without an axis. */
+/** At most two axes are drawn, for the first two units; lines of other units have a scale without an axis. */
 export function chartOptions(box: HTMLElement, lines: readonly ChartLine[]): uPlot.Options {
   const style = getComputedStyle(box);
   const color = (name: string): string => resolved(box, `var(${name})`);
@@ -63,12 +63,12 @@ export function chartOptions(box: HTMLElement, lines: readonly ChartLine[]): uPl
   };
 }
 
-/** Characters of the longest label. */
+/** Number of characters in the longest label. */
 function longest(labels: readonly string[] | null): number {
   return Math.max(4, ...(labels ?? []).map(({ length }) => length));
 }
 
-/** A line that is flat, or nearly so, is in the middle, on a scale whose numbers differ. */
+/** Centres a flat or nearly flat line, on a scale with distinct labels. */
 export function valueRange(low: number | null, high: number | null): [number, number] {
   if (low === null || high === null || !Number.isFinite(low)) return [0, 1];
   const span = Math.max(high - low, FLAT * Math.max(Math.abs(low), Math.abs(high))) || 2;
@@ -76,7 +76,7 @@ export function valueRange(low: number | null, high: number | null): [number, nu
   return uPlot.rangeNum(middle - span / 2, middle + span / 2, 0.1, true) as [number, number];
 }
 
-/** The colour that a variable has here, in the scheme of the page: a canvas knows no variables. */
+/** The colour that a CSS variable has in this element: a canvas cannot resolve variables. */
 function resolved(element: HTMLElement, value: string): string {
   const probe = document.createElement('span');
   probe.style.color = value;

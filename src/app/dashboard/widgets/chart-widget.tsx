@@ -1,4 +1,4 @@
-// drawings, not image files
+// inline drawings, not image files
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
@@ -17,10 +17,10 @@ import { numberOption, type WidgetProps } from './widget-props.ts';
 import classes from './chart.module.css';
 
 const MOST_LINES = 8;
-/** ms between drawings: most of one is the words of the axes */
+/** ms between drawings, whose cost is mostly the axis labels */
 const PAUSE = 200;
 
-/** Numbers and flags over time. Dragging over a part enlarges it; a double click shows all again. */
+/** Numbers and flags over time. Dragging zooms in on a range; a double click resets the zoom. */
 export function ChartWidget({ options, signals }: WidgetProps) {
   const { find } = useScene();
   const seconds = numberOption(options, 'seconds') ?? 60;
@@ -81,7 +81,7 @@ function Chart({ lines, seconds }: { lines: readonly ChartLine[]; seconds: numbe
 function show(chart: uPlot, { times, series }: Recorder, seconds: number): void {
   const end = times.at(-1) ?? 0;
   const data = [times, ...series.map((values) => values.map((value) => asNumber(value) ?? null))];
-  // a chosen part stays until all is shown again
+  // a zoomed range stays until the zoom is reset
   const isZoomed = chart.root.dataset['zoomed'] === 'true';
   chart.setData(data as uPlot.AlignedData, !isZoomed);
   if (!isZoomed) chart.setScale('x', { min: Math.max(0, end - seconds), max: Math.max(end, Math.min(seconds, 10)) });

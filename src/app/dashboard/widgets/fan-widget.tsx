@@ -7,7 +7,7 @@ import type { WidgetProps } from './widget-props.ts';
 import classes from './moving.module.css';
 
 const BLADES = [0, 72, 144, 216, 288];
-/** seconds of a turn at full and at least speed */
+/** seconds per turn at full and at minimum speed */
 const TURN = { fast: 0.35, slow: 3 };
 
 /** A fan that turns as fast as its signal says. */

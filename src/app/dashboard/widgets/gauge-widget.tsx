@@ -1,4 +1,4 @@
-// a drawing that is a meter
+// an inline drawing with the role of a meter
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useRef } from 'react';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
@@ -15,7 +15,7 @@ const RADIUS = 80;
 /** degrees from the left end over the top to the right end */
 const SWEEP = 240;
 const TICKS = 8;
-/** characters between the labels of the scale; a longer number is smaller */
+/** characters that fit between the labels of the scale; longer numbers are drawn smaller */
 const ROOMY = 5;
 const LENGTH = (SWEEP / 360) * 2 * Math.PI * RADIUS;
 
@@ -27,7 +27,7 @@ function pointAt(part: number, radius: number): readonly [x: number, y: number] 
 const [START, END] = [pointAt(0, RADIUS), pointAt(1, RADIUS)];
 const ARC = `M${START.join()}A${RADIUS},${RADIUS} 0 1 1 ${END.join()}`;
 
-/** A number on an arc from its lowest to its highest value. */
+/** A number on an arc from its minimum to its maximum. */
 export function GaugeWidget({ options, signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);
@@ -106,7 +106,7 @@ function Ticks({ low, high }: { low: number; high: number }) {
   });
 }
 
-/** Parts of a unit matter on short scales alone. */
+/** Decimals matter only on short scales. */
 function shortNumber(value: number, span: number): string {
   return Math.abs(value) >= 1_000
     ? `${readableNumber(value / 1_000, value % 1_000 === 0 ? 0 : 1)}k`

@@ -2,10 +2,12 @@ export type MapPosition = { latitude: number; longitude: number };
 
 const METRES_PER_DEGREE = 111_320;
 const MARGIN = 26;
-/** A vehicle that stands is not enlarged to its last metre. */
+/** Minimum extent, so that a stationary vehicle is not magnified to the metre. */
 const LEAST_METRES = 300;
 
-/** Degrees to points of a drawing: flat, which is exact enough for the way of one drive, and as large as fits. */
+/**
+ * Projects degrees to points of a drawing, at the largest scale that fits. Flat, which is exact enough for one drive.
+ */
 export class MapProjection {
   readonly pixelsPerMetre: number;
   readonly #centre: MapPosition;
@@ -39,7 +41,7 @@ function ends(values: readonly number[]): readonly [number, number] {
   return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)];
 }
 
-/** A round distance of at most 80 points. */
+/** A round distance that takes at most 80 points. */
 export function scaleBar(pixelsPerMetre: number): { pixels: number; label: string } {
   const most = 80 / pixelsPerMetre;
   const power = 10 ** Math.floor(Math.log10(most));

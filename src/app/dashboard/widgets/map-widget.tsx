@@ -1,4 +1,4 @@
-// drawings, not image files
+// inline drawings, not image files
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ROUTE_POINTS } from '#shared/vehicle/behaviours/route.ts';
@@ -11,7 +11,7 @@ import { textOption, type WidgetProps } from './widget-props.ts';
 import classes from './map.module.css';
 
 const SECONDS = 1_800;
-/** ms between drawings of the way behind */
+/** ms between drawings of the track */
 const PAUSE = 500;
 
 /** Where the vehicle is and where it went, drawn from its positions alone: nothing is fetched. */
@@ -90,7 +90,7 @@ function RouteMap({ latitude, longitude }: { latitude: string; longitude: string
   );
 }
 
-/** The size of the drawing in pixels, so that it fills its place without distortion. */
+/** The size of the drawing in pixels, so that it fills its box without distortion. */
 function useBoxSize() {
   const box = useRef<SVGSVGElement>(null);
   const [size, setSize] = useState({ width: 400, height: 260 });
@@ -117,7 +117,7 @@ function positionOf(latitude: unknown, longitude: unknown): MapPosition | undefi
   return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude };
 }
 
-/** At most a few hundred points, the last one among them. */
+/** At most a few hundred points, including the last. */
 function thinned(points: readonly (MapPosition | undefined)[]): MapPosition[] {
   const found = points.filter((point) => point !== undefined);
   const every = Math.ceil(found.length / 400);
@@ -126,7 +126,7 @@ function thinned(points: readonly (MapPosition | undefined)[]): MapPosition[] {
 
 const NEAR_DEGREES = 0.05;
 
-/** The simulated vehicle drives a known route, whose road is drawn. */
+/** Whether to draw the road of the known route that the simulated vehicle drives. */
 function nearRoute(position: MapPosition | undefined): boolean {
   const [start] = ROUTE_POINTS;
   if (position === undefined || start === undefined) return false;

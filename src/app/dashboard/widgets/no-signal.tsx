@@ -1,7 +1,7 @@
 import { useScene } from '../values/dashboard-context.ts';
 import classes from './widgets.module.css';
 
-/** In a widget whose signal is not named, or not in the tree. */
+/** Shown in a widget without a signal, or with one that is not in the tree. */
 export function NoSignal({ path }: { path: string | undefined }) {
   const { tree } = useScene();
   return (

@@ -5,8 +5,8 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 export type PictureRule = { test: string; picture: string };
 
 /**
- * The pictures of a widget: lines of `value = picture`, or a list of `{value, img}` as AutoWRX has it. The first rule whose
- * value, comparison (`>80`) or `*` fits is shown.
+ * The pictures of a widget: lines of `value = picture`, or AutoWRX's list of `{value, img}`. The first rule whose
+ * value, comparison (`>80`) or `*` matches is shown.
  */
 export function pictureRules(options: JsonObject): PictureRule[] {
   const { rules } = options;

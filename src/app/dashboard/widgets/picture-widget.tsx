@@ -8,7 +8,7 @@ import classes from './widgets.module.css';
 
 const isAddress = (picture: string): boolean => /^(?:\/|data:image\/|https?:\/\/)/.test(picture);
 
-/** Another picture or symbol for each value. Pictures of other hosts are refused by the policy of the page. */
+/** A picture or symbol for each value. The page's policy blocks pictures from other hosts. */
 export function PictureWidget({ options, signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);

@@ -17,7 +17,7 @@ type SignalInputProps = {
   unit?: string;
 };
 
-/** Up to this many choices are shown as buttons. */
+/** Up to this many choices are buttons. */
 const MOST_BUTTONS = 4;
 
 /** A switch for a flag, buttons or a list for choices, a slider for a number, and a box for anything else. */
@@ -108,7 +108,7 @@ function Slider({ label, node, value, onSet, limits, size, unit }: SignalInputPr
   );
 }
 
-/** What is typed is set with Enter, or by leaving the box; Escape takes it back. */
+/** Enter or leaving the box sets the typed value; Escape reverts it. */
 function TextBox({ label, value, onSet, size }: SignalInputProps) {
   const [typed, setTyped] = useState<string>();
   const isList = Array.isArray(value);

@@ -15,7 +15,7 @@ import classes from './table.module.css';
 
 const ROW = 34;
 
-/** Signals with their values. Actuators can be set; only the rows in sight listen. */
+/** Signals with their values. Actuators can be set; only visible rows subscribe. */
 export function TableWidget({ signals }: WidgetProps) {
   const box = useRef<HTMLElement>(null);
   // virtualizer results are never memoised here

@@ -5,10 +5,10 @@ import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
 
 const MOST_LINES = 500;
-/** px from the end within which new lines keep the end in sight */
+/** px from the end within which the view follows new lines */
 const NEAR = 24;
 
-/** What the app prints. */
+/** The app's output. */
 export function TerminalWidget(_props: WidgetProps) {
   const { source } = useScene();
   const output = useVehicleOutput(source);

@@ -16,7 +16,7 @@ const MOST_ROWS = 8;
 const PAUSE = 200;
 const NOTHING: Rows = { spans: [], end: 0 };
 
-/** When each signal was in which state, the present at the right. */
+/** The states of each signal over time, with the present at the right. */
 export function TimelineWidget({ options, signals }: WidgetProps) {
   const { find } = useScene();
   const seconds = numberOption(options, 'seconds') ?? 60;
@@ -31,7 +31,7 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
     ),
   );
   if (paths.length === 0) return <NoSignal path={signals[0]} />;
-  // bars stay where they are, and what they are on moves
+  // bars keep their position on the strip, and the strip moves
   const strip: CSSProperties = { translate: `${(1 - end / seconds) * 100}% 0` };
   return (
     <div ref={box} className={classes.timeline}>
@@ -63,7 +63,7 @@ export function TimelineWidget({ options, signals }: WidgetProps) {
 
 type BarProps = TimelineBar & { path: string };
 
-/** Only the first and the last bar change from one drawing to the next. */
+/** Only the first and the last bar change between drawings. */
 const Bar = memo(function Bar({ path, from, to, value }: BarProps) {
   const word = typeof value === 'number' ? readableNumber(value) : stateWord(path, value);
   const isOff = value === false || value === 0 || /^(?:OFF|INACTIVE|NONE|STOP)$/i.test(String(value));

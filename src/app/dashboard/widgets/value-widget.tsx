@@ -30,7 +30,7 @@ export function ValueWidget({ options, signals: [path] }: WidgetProps) {
   );
 }
 
-/** What changes now and then: a flag, a choice, a text. */
+/** A value that changes rarely: a flag, a choice, a text. */
 function State({ path, node }: { path: string; node: SignalNode }) {
   const value = useLiveValue(path);
   const words = readableValue(path, value, node);

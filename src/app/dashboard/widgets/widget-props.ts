@@ -1,7 +1,7 @@
 import type { JsonObject } from '#shared/json.ts';
 import type { Widget } from '#shared/dashboard/widget.ts';
 
-/** What every widget is given; `signals` are the paths that its options name. */
+/** Props of every widget; `signals` are the paths that its options name. */
 export type WidgetProps = { widget: Widget; options: JsonObject; signals: readonly string[] };
 
 export function numberOption(options: JsonObject, name: string): number | undefined {

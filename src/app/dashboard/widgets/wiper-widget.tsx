@@ -7,16 +7,16 @@ import type { WidgetProps } from './widget-props.ts';
 import classes from './moving.module.css';
 
 const SECONDS: Readonly<Record<string, number>> = { SLOW: 2.4, INTERVAL: 3.6, MEDIUM: 1.5, RAIN_SENSOR: 1.8, FAST: 1 };
-/** degrees of the drawing for one of the signal, which goes to 90 */
+/** degrees of the drawing per degree of the signal, which goes to 90 */
 const TURN = 1.05;
 
-/** No eye sees less than a degree. */
+/** Fractions of a degree are invisible. */
 const wholeNumber = (value: SignalValue | undefined): number | undefined => {
   const number = asNumber(value);
   return number === undefined ? undefined : Math.round(number);
 };
 
-/** A windscreen with wipers at the vehicle's position, or moving by their mode if it has no position. */
+/** A windscreen with wipers at the signal's position, or moving by their mode if there is no position. */
 export function WiperWidget({ signals: [path] }: WidgetProps) {
   const { find } = useScene();
   const node = path === undefined ? undefined : find(path);
