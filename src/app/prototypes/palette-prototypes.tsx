@@ -8,7 +8,7 @@ import { stateName } from './prototype-words.ts';
 
 const SHOWN = 5;
 
-/** Prototypes that match what is typed. */
+/** Prototypes that match the typed text. */
 export function useFoundPrototypes(query: string): PaletteEntry[] {
   const navigate = useNavigate();
   const { data: prototypes = [] } = useQuery({ ...somePrototypesQuery(query, SHOWN), enabled: query !== '' });

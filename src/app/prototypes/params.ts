@@ -1,4 +1,4 @@
-/** Parameters of the routes of prototypes: those left out would be taken over from the page that is open. */
+/** Params of the prototype routes: omitted ones would be taken over from the current page. */
 
 export function libraryParams(model: string) {
   return { model_id: model, tab: undefined, prototype_id: undefined };

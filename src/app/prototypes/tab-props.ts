@@ -1,5 +1,5 @@
 import type { Model } from '#generated/payloads.d.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 
-/** What every tab of a prototype gets. Tabs save through `useAutosave`. */
+/** Props of every tab of a prototype. Tabs save through `useAutosave`. */
 export type TabProps = { prototype: OpenPrototype; model: Model; mayWrite: boolean };

@@ -9,7 +9,7 @@ import { TypeMark } from './browser/type-mark.tsx';
 
 const SHOWN = 6;
 
-/** Signals of the model that is open, by part of their path. */
+/** Signals of the current model that match part of their path. */
 export function useFoundSignals(text: string): PaletteEntry[] {
   const navigate = useNavigate();
   const { model_id: model = '' } = useParams({ strict: false });
@@ -25,7 +25,7 @@ export function useFoundSignals(text: string): PaletteEntry[] {
   }));
 }
 
-/** Those whose own name matches come first. */
+/** Signals whose own name matches come first. */
 function signalsWith(tree: SignalTree, text: string): PlacedSignal[] {
   const words = text.toLowerCase().split(/\s+/);
   const named: PlacedSignal[] = [];

@@ -1,6 +1,6 @@
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 
-/** A tree as it was imported: without what the server adds to each node for older clients. */
+/** A tree as it was imported: without the server's additions for older clients. */
 export function plainTree({ root, node, types }: SignalTree): SignalTree {
   return { root, node: plainNode(node), ...(types !== undefined && { types: mapped(types) }) };
 }

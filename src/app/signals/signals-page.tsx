@@ -21,14 +21,14 @@ import { SignalPrototypes } from './detail/signal-prototypes.tsx';
 import { SignalUses } from './detail/signal-uses.tsx';
 import { useSignalPlace } from './use-signal-place.ts';
 
-/** Until the model is known, nothing may be written. */
+/** False until the model is known. */
 function useMayWrite(id: string): boolean {
   const user = useAtomValue(userAtom);
   const { data: model } = useQuery(modelQuery(id));
   return Boolean(user && model && can(user, 'update', { area: 'model', id, owner: model.created_by.id }));
 }
 
-/** The branch that is chosen, or that the chosen signal is in. */
+/** The selected branch, or the one that contains the selected signal. */
 function branchAt(tree: SignalTree, path: string | undefined): string {
   if (path === undefined) return tree.root;
   const node = findNode(tree, path);
@@ -75,7 +75,7 @@ type ModelSignalsProps = {
   onCompare: (next: string) => void;
 };
 
-/** What does not follow the typing is made once: a key press renders the rows alone. */
+/** Everything that does not depend on the typed text is memoized: a key press renders only the rows. */
 function ModelSignals({ model, tree, mayWrite, place, onCompare }: ModelSignalsProps) {
   const { path, onPath } = place;
   const renderUses = useCallback(

@@ -4,10 +4,10 @@ import type { SignalView } from './search/signal-search.tsx';
 
 const route = getRouteApi('/model/$model_id/api/{-$api}');
 const PAUSE = 200;
-/** what a tree can be compared with; an address with anything else has nothing chosen */
+/** what a tree can be compared with; any other value in the URL means no choice */
 const OTHER_TREE = /^(?:release|model):.+$/s;
 
-/** What the browser shows is in the URL, which follows typing and arrow keys when they pause. */
+/** The state of the browser in the URL, which follows typing and arrow keys when they pause. */
 export function useSignalPlace() {
   const { api } = route.useParams();
   const { q, view, with: other } = route.useSearch();
@@ -41,13 +41,13 @@ export function useSignalPlace() {
     },
     path,
     onPath: setPath,
-    /** what the tree is compared with, empty until it is chosen; undefined while the signals are browsed */
+    /** what the tree is compared with, empty until chosen; undefined while browsing */
     other: view === 'compare' ? (OTHER_TREE.exec(other ?? '')?.[0] ?? '') : undefined,
     onCompare,
   };
 }
 
-/** `sent`: what was written to the URL and is not there yet. */
+/** `sent`: values written to the URL that have not arrived there yet. */
 type Following<T> = { url: T; value: T; sent: readonly T[] };
 
 /** A value that is shown at once and written to the URL after a pause; a change of the URL from elsewhere replaces it. */
@@ -80,7 +80,7 @@ function useFollowing<T>(url: T, write: (value: T, isPassing: boolean) => void) 
   return [value, set] as const;
 }
 
-/** Someone may have typed on while the URL was on its way to what they typed before. */
+/** The user may have typed on before the URL caught up with the earlier text. */
 function arrived<T>({ value, sent }: Following<T>, url: T): Following<T> {
   const at = sent.indexOf(url);
   return at < 0 ? { url, value: url, sent: [] } : { url, value, sent: sent.slice(at + 1) };

@@ -2,7 +2,7 @@ import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 
 const MOST_SAMPLES = 3_000;
 
-/** The values of some signals over the last seconds: a row for each moment at which one of them changed. */
+/** The values of some signals over the last seconds: a row for each sampled moment. */
 export class Recorder {
   readonly times: number[] = [];
   readonly series: (SignalValue | undefined)[][];

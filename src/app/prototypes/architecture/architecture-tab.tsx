@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { TabProps } from '../tab-props.ts';
 import classes from './architecture-tab.module.css';
 
-/** The pictures that earlier tools keep with the prototype, and the way to the architecture of its model. */
+/** The pictures that earlier tools store with the prototype, and a link to the architecture of its model. */
 export function ArchitectureTab({ prototype, model }: TabProps) {
   const nodes = readSkeleton(prototype.skeleton);
   const [chosen, setChosen] = useState<string | null>(null);

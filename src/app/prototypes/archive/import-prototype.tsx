@@ -11,7 +11,7 @@ import report from '#app/signals/import/tree-report-view.module.css';
 import { prototypeParams } from '../params.ts';
 import { PrototypeState } from '../prototype-marks.tsx';
 
-/** A prototype from a ZIP file, for this model. */
+/** Imports a prototype from a ZIP file into this model. */
 export function ImportPrototype({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function ImportPrototype({ model, onClose }: { model: Model; onClose: () 
   );
 }
 
-/** What it holds, and the signals that the model does not have as it uses them. */
+/** The content of the file, and the signals it uses that the model lacks or defines differently. */
 function PrototypeReport({ found: { state, language, signals, pictures } }: { found: PrototypeImport }) {
   const issues = signals.filter(({ issue }) => issue !== undefined);
   const parts = [someOf(signals.length, 'signal'), someOf(pictures, 'picture')];

@@ -8,7 +8,7 @@ import type { PrototypeDraft } from './prototype-draft.ts';
 
 type Side = 'mine' | 'theirs';
 
-/** Both versions of what could not be merged, to choose from. Nothing is overwritten before. */
+/** Both versions of what could not be merged, to choose from. Nothing is overwritten before that. */
 export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onClose: () => void }) {
   const { conflicts } = useSyncExternalStore(draft.subscribe, draft.view);
   const [chosen, setChosen] = useState<Record<string, Side>>({});

@@ -14,8 +14,8 @@ export type MergedChanges = {
 };
 
 /**
- * What I changed since `base`, rebased on what others saved. Objects are merged member by member, lists of the same
- * length entry by entry, texts word by word.
+ * My changes since `base`, rebased on what others saved. Objects are merged member by member, lists of the same length
+ * entry by entry, texts word by word.
  */
 export function mergeChanges(base: JsonObject, mine: JsonObject, theirs: JsonObject): MergedChanges {
   const conflicts: ChangeConflict[] = [];
@@ -45,7 +45,10 @@ function mergeSides(sides: Sides, keys: string[], conflicts: ChangeConflict[]): 
 
 const bothJson = (mine: Side, theirs: Side): boolean => parsed(mine) !== undefined && parsed(theirs) !== undefined;
 
-/** JSON that is stored as text is merged as JSON: word by word it could become invalid, and a dashboard break its rules. */
+/**
+ * JSON stored as text is merged as JSON: merging it word by word could make it invalid, or break the rules of a
+ * dashboard.
+ */
 function mergeJsonTexts([base, mine, theirs]: Sides, keys: string[]): string | undefined {
   const conflicts: ChangeConflict[] = [];
   const merged = mergeSides([parsed(base), parsed(mine), parsed(theirs)], keys, conflicts);
@@ -55,7 +58,7 @@ function mergeJsonTexts([base, mine, theirs]: Sides, keys: string[]): string | u
   return JSON.stringify(merged);
 }
 
-/** The object or list that a text is. */
+/** The object or list that a text contains as JSON. */
 function parsed(text: Side): Json | undefined {
   if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -79,7 +82,7 @@ function sameLength(...lists: (readonly Json[])[]): boolean {
   return lists.every(({ length }) => length === lists[0]?.length);
 }
 
-/** The document with another value at a path; undefined takes the member out. */
+/** The document with another value at a path; undefined removes the member. */
 export function withValueAt(document: Side, keys: readonly string[], value: Side): Side {
   const [key, ...rest] = keys;
   if (key === undefined) return value;

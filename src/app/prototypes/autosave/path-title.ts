@@ -14,7 +14,7 @@ const TITLES: Record<string, string> = {
   tags: 'Tags',
 };
 
-/** What a path in a prototype is called on the screens. */
+/** The title of a path in a prototype, as on the screens. */
 export function pathTitle(keys: readonly string[]): string {
   const titles = keys.filter((key) => key !== 'description').map((key) => TITLES[key] ?? plain(key));
   return titles.join(', ') || 'Description';

@@ -4,14 +4,14 @@ import { mergeChanges, withValueAt, type ChangeConflict } from './merge-changes.
 
 export type DraftState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
-/** What is typed and not yet on the server. */
+/** Input that is not on the server yet. */
 export type DraftView = {
   state: DraftState;
   changes: JsonObject;
-  /** what both sides changed; nothing is saved until each is decided */
+  /** what both sides changed; nothing is saved until each conflict is resolved */
   conflicts: readonly ChangeConflict[];
   error: unknown;
-  /** what the last answer of the server said; the cache may show it a moment later */
+  /** the last response of the server, which the cache may lag behind */
   server: Document | undefined;
 };
 
@@ -28,12 +28,15 @@ const PAUSE = 800;
 
 const CLEAN: DraftView = { state: 'saved', changes: {}, conflicts: [], error: undefined, server: undefined };
 
-/** Saves what is typed as it is typed. What others saved meanwhile is merged, or both sides are kept until one is chosen. */
+/**
+ * Saves input while the user types. Changes that others saved in the meantime are merged; if both changed the same,
+ * both versions are kept until the user chooses.
+ */
 export class PrototypeDraft {
   readonly #server: DraftServer;
   readonly #listeners = new Set<() => void>();
   #view = CLEAN;
-  /** what `changes` start from */
+  /** the document that `changes` are based on */
   #base: Document | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
@@ -49,7 +52,7 @@ export class PrototypeDraft {
 
   view = (): DraftView => this.#view;
 
-  /** `shown` is the document that the user saw when they made the change. */
+  /** `shown` is the document that the user saw when making the change. */
   change(shown: Document, changes: JsonObject): void {
     if (this.#base === undefined || this.#isClean) this.#base = shown;
     const { state } = this.#view;
@@ -61,7 +64,7 @@ export class PrototypeDraft {
     this.#timer = setTimeout(() => void this.flush(), PAUSE);
   }
 
-  /** Saves now what waits. */
+  /** Saves pending changes now. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#saveAll().finally(() => {
@@ -70,7 +73,7 @@ export class PrototypeDraft {
     await this.#saving;
   }
 
-  /** Decides every conflict, then saves. */
+  /** Resolves every conflict, then saves. */
   async settle(choose: (conflict: ChangeConflict) => 'mine' | 'theirs'): Promise<void> {
     let { changes } = this.#view;
     for (const conflict of this.#view.conflicts) {
@@ -98,7 +101,7 @@ export class PrototypeDraft {
     if (this.#isClean) this.#set({ state: 'saved' });
   }
 
-  /** Resolves to what went wrong. */
+  /** Resolves to the error, if any. */
   async #saveOnce(base: Document, sent: JsonObject): Promise<unknown> {
     try {
       const saved = await this.#server.save(base, sent);
@@ -114,7 +117,7 @@ export class PrototypeDraft {
     return undefined;
   }
 
-  /** What is typed until now, on top of what the server has. */
+  /** Puts the pending input on top of the server's version. */
   #rebase(base: JsonObject, server: Document): void {
     const typed = Object.entries(this.#view.changes).filter(([name, value]) => !jsonEqual(value, base[name]));
     const { changes, conflicts } = mergeChanges(base, Object.fromEntries(typed), server);

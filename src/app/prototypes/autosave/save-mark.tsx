@@ -7,7 +7,7 @@ import type { PrototypeDraft } from './prototype-draft.ts';
 import classes from './autosave.module.css';
 import { useSyncExternalStore } from 'react';
 
-/** Whether everything is saved. Input that is not survives a lost connection, and asks before the page is left. */
+/** Whether everything is saved. Unsaved input survives a lost connection, and leaving the page asks first. */
 export function SaveMark({ draft }: { draft: PrototypeDraft }) {
   const { state, error } = useSyncExternalStore(draft.subscribe, draft.view);
   const [isChoosing, setChoosing] = useState(false);
@@ -50,7 +50,7 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
   );
 }
 
-/** Leaving the tab of the browser saves what waits; closing it asks. */
+/** Leaving the browser tab saves pending changes; closing it asks first. */
 function useKept(draft: PrototypeDraft, isUnsaved: boolean): void {
   useEffect(() => () => void draft.flush(), [draft]);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useKept(draft: PrototypeDraft, isUnsaved: boolean): void {
   }, [draft, isUnsaved]);
 }
 
-/** A save whose answer was lost is sent again when the server can be reached: at worst it finds its own revision. */
+/** A save whose response was lost is sent again when the server can be reached: at worst it finds its own revision. */
 function useSentAgain(draft: PrototypeDraft, isLost: boolean): void {
   useEffect(() => {
     if (!isLost) return undefined;

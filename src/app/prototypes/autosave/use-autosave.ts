@@ -6,13 +6,13 @@ import { readPrototype, savePrototype, type OpenPrototype } from '#app/data/prot
 import type { PrototypePatch } from '#generated/payloads.d.ts';
 import { PrototypeDraft, type DraftView } from './prototype-draft.ts';
 
-/** One for all tabs of a prototype, so that what is typed outlives the tab. */
+/** Drafts are shared by all tabs of a prototype, so that input outlives a tab. */
 const drafts = new Map<string, PrototypeDraft>();
-// one user's input is never saved by the next
+// one user's input must never be saved by the next
 onUserChange(() => drafts.clear());
 
 export type Autosave = {
-  /** what is on the server with what is typed */
+  /** the server's version with the pending input */
   shown: OpenPrototype;
   change: (changes: PrototypePatch) => void;
   flush: () => Promise<void>;
@@ -25,7 +25,7 @@ export function useAutosave(prototype: OpenPrototype): Autosave {
   const client = useQueryClient();
   const draft = draftOf(client, prototype.id);
   const view = useSyncExternalStore(draft.subscribe, draft.view);
-  // without it, what was typed would be gone between the answer and the update of the cache
+  // otherwise the input would disappear between the response and the update of the cache
   const { server } = view;
   const newest = server && server.rev > prototype.rev ? (server as unknown as OpenPrototype) : prototype;
   return {
@@ -49,7 +49,7 @@ function draftOf(client: QueryClient, id: string): PrototypeDraft {
   return draft;
 }
 
-/** A prototype came as JSON, so it is JSON. */
+/** A prototype was parsed from JSON, so the cast is safe. */
 function asDocument(prototype: OpenPrototype): JsonObject & { rev: number } {
   return prototype as unknown as JsonObject & { rev: number };
 }

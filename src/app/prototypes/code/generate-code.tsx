@@ -7,7 +7,7 @@ const CodeGenerator = lazyOverlay(async () => (await import('#app/generator/pane
 
 type GenerateCodeProps = { code: string; model: string; change: (patch: PrototypePatch) => void };
 
-/** Has the program written or changed; what is accepted can be undone. */
+/** Generates or changes the program; an accepted change can be undone. */
 export function GenerateCode({ code, model, change }: GenerateCodeProps) {
   return (
     <GenerateButton compact>

@@ -8,7 +8,7 @@ import classes from './runs.module.css';
 
 type RunComparisonProps = { prototype: string; first: string; second: string };
 
-/** Whether two runs did the same to the vehicle, and where each signal first differs. */
+/** Whether two runs had the same effect on the vehicle, and where each signal first differs. */
 export function RunComparison({ prototype, first, second }: RunComparisonProps) {
   const { data: a } = useQuery(runQuery(prototype, first));
   const { data: b } = useQuery(runQuery(prototype, second));

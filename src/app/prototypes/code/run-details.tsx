@@ -8,7 +8,7 @@ import classes from './runs.module.css';
 
 const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$tab}');
 
-/** What a run wrote, what went wrong and how much it recorded. */
+/** The output of a run, its errors, and how much it recorded. */
 export function RunDetails({ run }: { run: Run }) {
   const { model_id: model } = route.useParams();
   const { stdout, stderr, errors, signals, truncated } = run;

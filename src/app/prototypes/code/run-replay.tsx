@@ -5,7 +5,7 @@ import classes from './runs.module.css';
 
 const STEP = 0.1;
 
-/** The signals of a run at any of its times. */
+/** The signals of a run at any time. */
 export function RunReplay({ run: { signals } }: { run: Run }) {
   const last = signals.at(-1)?.t ?? 0;
   const [t, setTime] = useState(last);

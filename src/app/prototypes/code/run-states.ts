@@ -1,6 +1,6 @@
 import type { RunState } from '#generated/payloads.d.ts';
 
-/** What the states of a run are called. */
+/** Labels of the states of a run. */
 export const RUN_STATES: Record<RunState, string> = {
   running: 'Running',
   passed: 'Passed',

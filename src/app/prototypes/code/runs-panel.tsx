@@ -16,7 +16,7 @@ const SECONDS = 60;
 
 type RunsPanelProps = { prototype: string; code: string; language: string; seed: () => number };
 
-/** Runs of the prototype on the server: recorded, to be looked at again and compared. */
+/** Recorded runs of the prototype on the server, to replay and compare. */
 export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
   const client = useQueryClient();
   const title = useId();

@@ -12,7 +12,7 @@ import starts from './starts.module.css';
 import { STARTS, type Start } from './starts.ts';
 import { prototypeParams } from '../params.ts';
 
-/** A new prototype: a name is enough, the rest can follow on its pages. */
+/** Creates a prototype: a name is enough, the rest can be added on its pages. */
 export function CreatePrototype({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ LOOP.run_until_complete(main())
 LOOP.close()
 `;
 
-/** What a new prototype can start with. */
+/** Templates for a new prototype. */
 export const STARTS: Record<Start, { title: string; hint: string; content: PrototypePatch }> = {
   python: {
     title: 'Python app',

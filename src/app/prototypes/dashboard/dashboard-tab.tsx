@@ -42,7 +42,7 @@ function LiveDashboard(props: DashboardProps) {
   const { vehicle } = runtime;
   const isInBrowser = runtime.runtime.at === 'browser';
   const canRun = code.trim() !== '' && runtime.canRun(language);
-  // without a program that runs here, the vehicle drives by itself
+  // without a program that can run here, the vehicle drives by itself
   const run = useCallback(
     () => vehicle.run(canRun ? { code, language } : undefined),
     [vehicle, canRun, code, language],

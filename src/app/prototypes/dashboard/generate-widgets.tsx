@@ -8,14 +8,14 @@ const DashboardGenerator = lazyOverlay(
 );
 
 type GenerateWidgetsProps = {
-  /** the dashboard as it is stored */
+  /** the dashboard as stored */
   config: string;
   code: string;
   model: string;
   change: (patch: PrototypePatch) => void;
 };
 
-/** Has a widget or a whole dashboard made; what is accepted can be undone. */
+/** Generates a widget or a whole dashboard; an accepted change can be undone. */
 export function GenerateWidgets({ config, code, model, change }: GenerateWidgetsProps) {
   return (
     <GenerateButton>

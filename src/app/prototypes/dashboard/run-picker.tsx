@@ -13,7 +13,7 @@ function timeOf(text: string): string {
   return time ? exactTime(time) : text;
 }
 
-/** Chooses between the vehicle as it is and a recorded run, which then is in the URL. */
+/** Chooses between the live vehicle and a recorded run; the run is stored in the URL. */
 export function RunPicker({ prototype, chosen }: { prototype: string; chosen: string | undefined }) {
   const { model_id: model } = route.useParams();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { runQuery } from '#app/data/prototypes/runs.ts';
 import { ReplayVehicle } from '#app/vehicle/replay/replay-vehicle.ts';
 
-/** A run of a prototype as a vehicle that can be played again, once the run has ended. */
+/** A run of a prototype as a vehicle that replays it, once the run has ended. */
 export function useReplay(prototype: string, id: string) {
   const query = useQuery(runQuery(prototype, id));
   const run = query.data?.state === 'running' ? undefined : query.data;

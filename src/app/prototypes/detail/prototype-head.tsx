@@ -14,7 +14,7 @@ import { prototypeParams } from '../params.ts';
 
 type PrototypeHeadProps = { prototype: OpenPrototype; model: Model; mayWrite: boolean; current: string };
 
-/** Which prototype it is, whether it is saved, and the way to its tabs. */
+/** The prototype's name, its save state, and its tabs. */
 export function PrototypeHead({ prototype, model, mayWrite, current }: PrototypeHeadProps) {
   const { shown, draft } = useAutosave(prototype);
   const tabs = useCurrentInSight();

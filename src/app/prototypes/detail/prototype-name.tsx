@@ -4,7 +4,7 @@ import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
 
 type PrototypeNameProps = { prototype: OpenPrototype; mayWrite: boolean };
 
-/** The name of a prototype, renamed in place; another of the model may have the name already. */
+/** The name of a prototype, renamed in place; names are unique within a model. */
 export function PrototypeName({ prototype: { id, name }, mayWrite }: PrototypeNameProps) {
   const client = useQueryClient();
   return (

@@ -61,7 +61,7 @@ function Opened({ model, prototype, tab }: OpenedProps) {
   );
 }
 
-/** What was opened last is offered on the home page. */
+/** Records that it was opened, for the list on the home page. */
 function useRecorded(prototype: string, tab: string): void {
   const user = useAtomValue(userAtom)?.id;
   useEffect(() => {

@@ -12,7 +12,7 @@ export type PrototypeTab = {
   fills?: true;
 };
 
-/** The tabs of a prototype in their order; the code of each is loaded when it is opened. */
+/** The tabs of a prototype in order; the code of each is loaded when it is opened. */
 export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
   {
     id: 'overview',
@@ -76,7 +76,7 @@ export const PROTOTYPE_TABS: readonly PrototypeTab[] = [
   },
 ];
 
-/** Names under which earlier tools knew a tab. */
+/** Names of tabs in the URLs of earlier tools. */
 const FORMER: Record<string, string> = { view: 'overview' };
 
 export function findTab(id = 'overview'): PrototypeTab | undefined {

@@ -2,7 +2,7 @@ import { Discussion } from '#app/discussion/discussion.tsx';
 import type { TabProps } from '../tab-props.ts';
 import classes from './discussion-tab.module.css';
 
-/** What people write about the prototype. */
+/** The discussion of the prototype. */
 export function DiscussionTab({ prototype }: TabProps) {
   return (
     <div className={classes.page}>

@@ -15,7 +15,7 @@ import { SCORES, type ScoreName } from './scores.ts';
 
 type FeedbackDialogProps = { prototype: OpenPrototype; model: Model; entry?: Feedback; onClose: () => void };
 
-/** Feedback of oneself, or of someone who was interviewed. */
+/** Enters the user's own feedback, or that of someone interviewed. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const { entry, onClose } = props;
   const { given, set, issues, sending, submit } = useFeedbackForm(props);

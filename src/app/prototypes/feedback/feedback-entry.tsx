@@ -15,7 +15,7 @@ import { SCORES } from './scores.ts';
 
 type FeedbackEntryProps = { entry: Feedback; prototype: OpenPrototype; model: Model };
 
-/** One person's feedback; the user who entered it edits and deletes it. */
+/** One person's feedback; the user who entered it can edit and delete it. */
 export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);

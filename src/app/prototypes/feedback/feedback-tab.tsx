@@ -14,7 +14,7 @@ import { FeedbackEntry } from './feedback-entry.tsx';
 import { FeedbackSummary } from './feedback-summary.tsx';
 import classes from './feedback.module.css';
 
-/** What people who tried the prototype say, in scores and in words. */
+/** Feedback on the prototype, as scores and comments. */
 export function FeedbackTab({ prototype, model }: TabProps) {
   const user = useAtomValue(userAtom);
   const feedback = useQuery(feedbackQuery(prototype.id));

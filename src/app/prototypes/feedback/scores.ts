@@ -2,14 +2,14 @@ import type { Feedback, FeedbackScore } from '#generated/payloads.d.ts';
 
 export type ScoreName = keyof FeedbackScore;
 
-/** What is scored, each from 1 to 5. */
+/** The scored criteria, each from 1 to 5. */
 export const SCORES: readonly { name: ScoreName; title: string; hint: string }[] = [
   { name: 'easy_to_use', title: 'Easy to use', hint: 'How easily did it do what you wanted?' },
   { name: 'need_address', title: 'Addresses a need', hint: 'How well does it solve the problem?' },
   { name: 'relevance', title: 'Relevance', hint: 'How much would you use it?' },
 ];
 
-/** The mean of each score over all feedback that has it, and of all of them. */
+/** The mean of each score over all feedback that has it, and of all scores. */
 export function averagesOf(feedback: readonly Pick<Feedback, 'score'>[]) {
   const scores = SCORES.map(({ name, title }) => {
     const given = feedback.flatMap(({ score }) => score[name] ?? []);

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
-/** The columns of a flow, from the phone of the customer to the sensors of the vehicle. */
+/** The columns of a flow, from the customer's phone to the vehicle's sensors. */
 export const FLOW_COLUMNS = [
   { path: ['offBoard', 'smartPhone'], title: 'Smartphone', side: 'Off-board', kind: 'text' },
   { path: ['offBoard', 'p2c'], title: 'P2C', hint: 'Phone to cloud', side: 'Off-board', kind: 'interface' },
@@ -15,7 +15,7 @@ export const FLOW_COLUMNS = [
 
 export type FlowColumn = (typeof FLOW_COLUMNS)[number];
 
-/** A row as it is kept: keys that the screens do not know stay. */
+/** A row as stored: unknown keys are preserved. */
 export type FlowRow = JsonObject;
 export type FlowStep = { title: string; rows: FlowRow[]; rest: JsonObject };
 
@@ -55,7 +55,7 @@ export type FlowText = {
 
 export type FlowInterface = { direction: string; signal: string };
 
-/** A list, or JSON text of one; anything else is an empty flow. */
+/** Parses a list, or a list as JSON text; anything else is an empty flow. */
 export function readFlow(flow: Json | undefined): FlowStep[] {
   const list = typeof flow === 'string' ? parsed(flow) : flow;
   if (!Array.isArray(list)) return [];
@@ -66,7 +66,7 @@ export function readFlow(flow: Json | undefined): FlowStep[] {
   }));
 }
 
-/** In the form in which it came: clients that keep JSON text get JSON text. */
+/** Written in the form in which it was read: JSON text for clients that store JSON text. */
 export function writeFlow(steps: readonly FlowStep[], before: Json | undefined): Json {
   const list = steps.map(({ title, rows, rest }) => ({ ...rest, title, flows: rows }));
   return typeof before === 'string' ? JSON.stringify(list) : list;
@@ -93,7 +93,7 @@ export function readFlowText(value: Json | undefined): FlowText {
   return Object.fromEntries(Object.entries(content).filter(([, text]) => typeof text === 'string' && text !== ''));
 }
 
-/** Plain text where there is nothing but a description, else JSON text, as the predecessor keeps it. */
+/** Plain text if there is only a description, else JSON text, as the predecessor stores it. */
 export function writeFlowText(text: FlowText): string {
   const said = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== ''));
   const names = Object.keys(said);

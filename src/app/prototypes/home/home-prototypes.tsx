@@ -10,7 +10,7 @@ import { PrototypeTiles } from './prototype-tiles.tsx';
 
 const RECENT = 4;
 
-/** Prototypes on the home page: those opened last, and those that run most. Nothing where there are none. */
+/** Prototypes on the home page: recently opened, and most often run. Nothing if there are none. */
 export function HomePrototypes() {
   const user = useAtomValue(userAtom);
   const { data: recent = [] } = useQuery({ ...recentPrototypesQuery(), enabled: Boolean(user) });

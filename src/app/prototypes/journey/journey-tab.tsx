@@ -13,7 +13,7 @@ import classes from './journey.module.css';
 
 const LONGEST = 100_000;
 
-/** The journey of the customer, step by step: a table that is kept as text. */
+/** The customer journey, step by step: a table stored as text. */
 export function JourneyTab({ prototype, mayWrite }: TabProps) {
   const { shown, change } = useAutosave(prototype);
   const [isText, setText] = useState(false);

@@ -21,7 +21,7 @@ import classes from './journey.module.css';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** `onChange` is absent for those who only read. */
+/** `onChange` is absent for readers. */
 type JourneyTableProps = { journey: Journey; onChange?: (next: Journey) => void };
 
 /** Steps as columns, their facts as rows. */
@@ -182,7 +182,7 @@ function Row({ journey, row, label, onChange }: RowProps) {
 
 type CellProps = { label: string; value: string; placeholder?: string; onChange: (text: string) => void };
 
-/** A text that grows with its content. Enter goes to the cell below, since the journey keeps one line for each. */
+/** A text that grows with its content. Enter goes to the cell below, since the journey stores one line per cell. */
 function Cell({ label, value, placeholder, onChange }: CellProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ export type Journey = {
 /** The rows of a new journey. */
 export const USUAL_ROWS = ['Who', 'What', 'Customer touch points'];
 
-/** Lines that continue a value are joined to it; lines before the first step are a step without a title. */
+/** Continuation lines are joined to their value; lines before the first step form a step without a title. */
 export function readJourney(text: string): Journey {
   const journey: Journey = { rows: [], steps: [] };
   let step: Journey['steps'][number] | undefined;
@@ -37,9 +37,9 @@ export function readJourney(text: string): Journey {
   return journey;
 }
 
-/** The row of a label; a label that a step repeats is a separate row. */
+/** The row of a label; if a step repeats a label, it is a separate row. */
 function rowOf(rows: string[], label: string, seen: Map<string, number>): number {
-  // a space at the end is about to be followed by a word
+  // a trailing space is about to be followed by a word
   const name = label.trimEnd();
   const before = seen.get(name) ?? 0;
   seen.set(name, before + 1);
@@ -87,7 +87,7 @@ export function withCell({ rows, steps }: Journey, at: number, row: number, valu
   };
 }
 
-/** Each row has its own label, since the text knows rows by their labels. */
+/** Labels must be distinct, since rows are identified by them in the text. */
 export function withRow({ rows, steps }: Journey): Journey {
   let label = 'Row';
   for (let n = 2; rows.includes(label); n++) label = `Row ${n}`;

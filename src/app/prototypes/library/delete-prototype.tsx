@@ -9,11 +9,11 @@ import { libraryParams } from '../params.ts';
 
 type DeletePrototypeProps = { prototype: { id: string; name: string }; model: Model; onClose: () => void };
 
-/** Cannot be undone, so the name is typed. */
+/** Cannot be undone, so the user has to type the name. */
 export function DeletePrototype({ prototype: { id, name }, model, onClose }: DeletePrototypeProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // what is deleted is what was there when it was opened
+  // only the revision seen on opening is deleted
   const seen = useQuery({
     queryKey: ['deleting-prototype', id],
     queryFn: async () => (await readPrototype(client, id)).rev,

@@ -24,7 +24,7 @@ const Preview = lazyComponent(async () => (await import('./preview.tsx')).Previe
 
 const route = getRouteApi('/model/$model_id/library/{-$tab}/{-$prototype_id}');
 
-/** Route `/model/{model_id}/library`: the prototypes of a model, as cards or as a portfolio, one of them in a preview. */
+/** Route `/model/{model_id}/library`: the prototypes of a model as cards or as a portfolio, with a preview of one. */
 export function LibraryPage() {
   const { model_id: id, tab = 'list' } = route.useParams();
   const model = useQuery(modelQuery(id));

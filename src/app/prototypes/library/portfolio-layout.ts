@@ -1,6 +1,6 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 
-/** `lift`: how much higher its name is than next to another bubble at the same place. */
+/** `lift`: how far its name is raised to clear those of other bubbles at the same position. */
 export type Bubble = {
   id: string;
   name: string;
@@ -14,23 +14,23 @@ export type Bubble = {
 /** In units of the drawing. */
 export const FRAME = { width: 900, height: 560, left: 60, right: 60, top: 60, bottom: 58 } as const;
 
-/** Bubbles one step of five apart, with their names, do not touch. */
+/** With these, bubbles one step of five apart do not touch, nor do their names. */
 const RADIUS = { least: 10, most: 30 };
-/** Between the middles and the names of bubbles at the same place. */
+/** Distance between the centres, and between the names, of bubbles at the same position. */
 const APART = { x: 26, y: 15 };
-/** the scales that clients use: a score, or a share */
+/** the scales that clients use: a score, or a percentage */
 const SCALES = [5, 10, 100];
 
 type Rating = 'effort_estimation' | 'needs_addressed' | 'relevance';
 
-/** The end of the scale: the smallest in use that all ratings fit in. */
+/** The end of the scale: the smallest one that fits all ratings. */
 export function portfolioEnd(prototypes: readonly ListedPrototype[]): number {
   const ratings = prototypes.flatMap(({ portfolio = {} }) => Object.values(portfolio));
   const highest = Math.max(0, ...ratings.filter((value) => typeof value === 'number'));
   return SCALES.find((end) => highest <= end) ?? highest;
 }
 
-/** Where each rated prototype is: effort to the right, needs addressed upwards, its area by relevance. */
+/** Positions of the rated prototypes: effort to the right, needs addressed upwards, area by relevance. */
 export function bubblesOf(prototypes: readonly ListedPrototype[], end: number): Bubble[] {
   const bubbles = prototypes.filter(isPlaced).map(({ id, name = '', portfolio }) => {
     const share = (rating: Rating): number => Math.min(1, (portfolio?.[rating] ?? 0) / end);
@@ -49,7 +49,7 @@ export function bubblesOf(prototypes: readonly ListedPrototype[], end: number): 
   return spread(bubbles.toSorted((a, b) => b.radius - a.radius || a.name.localeCompare(b.name)));
 }
 
-/** Bubbles at the same place side by side, their names one above the other. */
+/** Puts bubbles at the same position side by side, and their names one above the other. */
 function spread(bubbles: readonly Bubble[]): Bubble[] {
   const places = Map.groupBy(bubbles, ({ x, y }) => `${x} ${y}`);
   return bubbles.map((bubble) => {
@@ -59,7 +59,7 @@ function spread(bubbles: readonly Bubble[]): Bubble[] {
   });
 }
 
-/** Whether someone rated effort and needs; without both it has no place. */
+/** Whether effort and needs are rated; it needs both for a position. */
 export function isPlaced({ portfolio }: ListedPrototype): boolean {
   return portfolio?.effort_estimation !== undefined && portfolio.needs_addressed !== undefined;
 }

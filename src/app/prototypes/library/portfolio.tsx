@@ -11,7 +11,7 @@ type PortfolioProps = {
   onChoose: (id: string | undefined) => void;
 };
 
-/** Effort by needs addressed, the size by relevance: what is worth building first is at the upper left. */
+/** Effort by needs addressed, with the size by relevance: what is worth building first is at the upper left. */
 export function Portfolio({ prototypes, chosen, onChoose }: PortfolioProps) {
   const end = portfolioEnd(prototypes);
   const bubbles = bubblesOf(prototypes, end);
@@ -77,7 +77,7 @@ function Mark({ bubble: { id, name, x, y, radius, lift, words }, isChosen, onCho
         x={Math.min(Math.max(x, 90), FRAME.width - 90)}
         y={isAtTop ? y + radius + 16 + lift : y - radius - 6 - lift}
       >
-        {/* a part of the name, which the label has as a whole */}
+        {/* part of the name, which the accessible label contains in full */}
         {name.slice(0, 28)}
       </text>
     </g>

@@ -15,7 +15,7 @@ import { prototypeParams } from '../params.ts';
 
 type PreviewProps = { id: string; model: Model; onClose: () => void };
 
-/** What a prototype is about, next to the others; Escape closes it. */
+/** A summary of a prototype, next to the others; Escape closes it. */
 export function Preview({ id, model, onClose }: PreviewProps) {
   const prototype = useQuery(prototypeQuery(id));
   useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Prototypes', run: onClose }]);

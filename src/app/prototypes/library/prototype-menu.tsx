@@ -26,7 +26,7 @@ export type MenuPrototype = { id: string; name: string; editors_choice: boolean 
 
 type PrototypeMenuProps = { prototype: MenuPrototype; model: Model; mayWrite: boolean };
 
-/** What else can be done with a prototype. */
+/** Further actions on a prototype. */
 export function PrototypeMenu({ prototype, model, mayWrite }: PrototypeMenuProps) {
   const user = useAtomValue(userAtom);
   const [isDeleting, setDeleting] = useState(false);

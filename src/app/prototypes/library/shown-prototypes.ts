@@ -1,7 +1,7 @@
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { stateName } from '../prototype-words.ts';
 
-/** What the URL says about a library; all plain text. */
+/** State of a library in the URL; all plain text. */
 export type LibrarySearch = Partial<Record<'q' | 'state' | 'tag' | 'sort', string | undefined>>;
 
 export const SORTS = {
@@ -34,7 +34,7 @@ function nameOf({ name }: ListedPrototype): string {
   return name ?? '';
 }
 
-/** Those that have every word, in name, tags, problem or solution, in the chosen order. */
+/** The prototypes that contain every word in name, tags, problem or solution, in the chosen order. */
 export function shownPrototypes(all: readonly ListedPrototype[], search: LibrarySearch): ListedPrototype[] {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   return all
@@ -53,7 +53,7 @@ function textOf({ name, tags = [], description, created_by: author }: ListedProt
   return [name, ...titles, problem, who, solution, text, author?.name].filter(Boolean).join('\n').toLowerCase();
 }
 
-/** The states that occur, each once. */
+/** The states that occur, without duplicates. */
 export function statesOf(all: readonly ListedPrototype[]): string[] {
   return [...new Set(all.map(({ state }) => stateName(state)))].toSorted((a, b) => a.localeCompare(b));
 }

@@ -4,15 +4,15 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 export type LinkFacts = { by?: string; at?: string; part?: string };
 
 /**
- * The ids of the items that are linked to a prototype, in the order of linking. They are kept among what clients keep
- * with it, where no other client of the API looks for anything.
+ * The ids of the items linked to a prototype, in the order of linking. They are stored in its `extend`, under a key
+ * that no other client of the API uses.
  */
 export function linkedIds(extend: Json | undefined): string[] {
   const items = isObject(extend) ? extend['items'] : undefined;
   return Array.isArray(items) ? [...new Set(items.filter((id) => typeof id === 'string'))] : [];
 }
 
-/** With these ids, and all that is kept besides; what is known of an item stays for the case that unlinking it is undone. */
+/** Sets these ids and keeps everything else, including the facts about unlinked items, in case unlinking is undone. */
 export function withLinkedIds(extend: Json | undefined, ids: readonly string[]): Json {
   return { ...(isObject(extend) ? extend : {}), items: [...ids] };
 }

@@ -28,16 +28,16 @@ const FEW = 6;
 
 type LinkedItemsProps = TabProps & {
   tab: NonNullable<KindSummary['prototypeTab']>;
-  /** what is shown of an item below its name */
+  /** shown below an item's name */
   children?: (item: Item, kind: KindSummary, link: ItemOfLink) => ReactNode;
-  /** what can be done with all of them */
+  /** actions on all of them */
   tools?: (items: readonly Item[], kinds: readonly KindSummary[]) => ReactNode;
 };
 
 /** The link to an item; without `setPart` it is read-only. */
 export type ItemOfLink = { facts: LinkFacts; setPart?: (part: string) => void };
 
-/** The items of the kinds that belong on a tab, linked to the prototype: by hand, or as suggested. */
+/** The items of the kinds that belong on a tab, linked to the prototype by hand or from suggestions. */
 export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }: LinkedItemsProps) {
   const { shown, change } = useAutosave(prototype);
   const { data: all = [] } = useQuery(kindsQuery());
@@ -146,7 +146,7 @@ type SuggestedProps = Pick<TabProps, 'prototype' | 'model'> & {
   onLink?: (item: ItemLink) => void;
 };
 
-/** What probably concerns the prototype, each with the reason. */
+/** Items that are probably relevant to the prototype, each with the reason. */
 function Suggested({ prototype, model, kinds, onLink }: SuggestedProps) {
   const [isAll, setAll] = useState(false);
   const suggestions = useSuggestedItems(prototype, model, kinds, true);

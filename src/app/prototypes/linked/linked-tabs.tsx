@@ -9,7 +9,7 @@ import { LinkedItems } from './linked-items.tsx';
 import { ReachedPart } from './reached-part.tsx';
 import classes from './linked.module.css';
 
-/** Rules that concern the signals of the prototype or the category of the vehicle. */
+/** Rules that apply to the prototype's signals or to the vehicle category. */
 export function HomologationTab(props: TabProps) {
   return (
     <div className={classes.page}>
@@ -20,7 +20,7 @@ export function HomologationTab(props: TabProps) {
   );
 }
 
-/** What the prototype is tried on, on its way to the road: since when, by whom, and how mature it is there. */
+/** The stages of testing the prototype on its way to the road: since when, by whom, and how mature it is there. */
 export function StagingTab(props: TabProps) {
   return (
     <div className={classes.page}>
@@ -38,7 +38,7 @@ export function StagingTab(props: TabProps) {
 
 const SHOWN = 5;
 
-/** The columns of a list of the kind but the title. */
+/** The list columns of the kind, without the title. */
 export function ColumnFacts({ item, kind }: { item: Item; kind: KindSummary }) {
   const { data: detail } = useQuery(kindQuery(kind.kind));
   const facts = shownFields(detail, item).filter(

@@ -13,8 +13,8 @@ import classes from './linked.module.css';
 type ReachedPartProps = ItemOfLink & { item: Item; kind: KindSummary };
 
 /**
- * Which part of an item the prototype belongs to, where an item has parts that are rated, such as the states of a stage: it with
- * its ratings, or all of them side by side as long as none is chosen.
+ * For items with rated parts, such as the states of a stage: the part that the prototype has reached with its ratings,
+ * or all parts side by side until one is chosen.
  */
 export function ReachedPart({ item, kind, facts, setPart }: ReachedPartProps) {
   const { data: detail } = useQuery(kindQuery(kind.kind));

@@ -1,18 +1,18 @@
 import type { Field, ItemLink, KindSummary, RelatedItem, SignalUse } from '#generated/payloads.d.ts';
 
-/** An item that probably concerns a prototype, and why. */
+/** An item that is probably relevant to a prototype, and why. */
 export type SuggestedItem = { item: ItemLink; reasons: string[] };
 
 type Sources = {
   uses: readonly SignalUse[];
   neighbours: readonly (RelatedItem & { to: string })[];
-  /** items of the category of the vehicle, or that mention one of its signals */
+  /** items of the vehicle category, or that mention one of its signals */
   found: readonly { item: ItemLink; reason: string }[];
   kinds: readonly Pick<KindSummary, 'kind'>[];
   linked: readonly string[];
 };
 
-/** Those of these kinds that are not linked yet; what most speaks for comes first. */
+/** Suggestions of these kinds that are not linked yet, those with the most reasons first. */
 export function suggestionsOf({ uses, neighbours, found, kinds, linked }: Sources): SuggestedItem[] {
   const suggestions = new Map<string, SuggestedItem>();
   const add = ({ id, type, name }: ItemLink, reason: string): void => {
@@ -27,12 +27,12 @@ export function suggestionsOf({ uses, neighbours, found, kinds, linked }: Source
   return [...suggestions.values()].toSorted((a, b) => b.reasons.length - a.reasons.length);
 }
 
-/** The last two names of a path say enough. */
+/** The last two names of a path are enough. */
 function shortPath(path: string): string {
   return path.split('.').slice(-2).join('.');
 }
 
-/** The field of a kind that may hold a category of vehicles, with the choice that is this one. */
+/** The field of a kind that has this vehicle category as a choice. */
 export function categoryChoice(fields: readonly Field[], category: string): { field: string; value: string } | null {
   const wanted = category.trim().toLowerCase();
   if (wanted === '') return null;
@@ -45,7 +45,7 @@ export function categoryChoice(fields: readonly Field[], category: string): { fi
   return null;
 }
 
-/** Names of the branches that the signals are below: what a text about them would mention. */
+/** Names of the branches above the signals, which texts about them are likely to mention. */
 export function topicsOf(paths: readonly string[], most: number): string[] {
   const topics = new Set<string>();
   for (const path of paths) {
@@ -57,5 +57,5 @@ export function topicsOf(paths: readonly string[], most: number): string[] {
   return [...topics].slice(0, most);
 }
 
-/** Branches that say where something is, not what. */
+/** Branches that describe a location, not a topic. */
 const GENERAL = new Set(['Body', 'Cabin', 'Chassis', 'Exterior', 'Vehicle', 'Left', 'Right', 'Front', 'Rear']);

@@ -27,7 +27,7 @@ export function useSuggestedItems(
   return suggestionsOf({ uses, neighbours, found, kinds, linked });
 }
 
-/** By the category of the vehicle where the kind has one, by words otherwise. */
+/** Searches by vehicle category if the kind has one, otherwise by words. */
 function useFound(model: Model, kinds: readonly KindSummary[], topics: readonly string[], asks: boolean) {
   const details = useQueries({ queries: kinds.map(({ kind }) => ({ ...kindQuery(kind), enabled: asks })) });
   const categories = kinds.flatMap(({ kind: type }, i) => {

@@ -14,7 +14,7 @@ const FIELDS: readonly IdeaField[] = [
 
 type IdeaFieldsProps = { autosave: Autosave; mayWrite: boolean };
 
-/** The idea in words. */
+/** The idea as text. */
 export function IdeaFields({ autosave: { shown, change }, mayWrite }: IdeaFieldsProps) {
   const { description } = shown;
   if (!mayWrite) return <IdeaText description={description} />;

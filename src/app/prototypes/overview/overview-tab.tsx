@@ -10,7 +10,7 @@ import { PrototypeFacts } from './prototype-facts.tsx';
 import { PrototypePictureEditor } from './prototype-picture-editor.tsx';
 import { PrototypeTags } from './prototype-tags.tsx';
 
-/** What the prototype is about: the problem, its solution, and the facts. */
+/** A summary of the prototype: the problem, its solution, and the facts. */
 export function OverviewTab({ prototype, model, mayWrite }: TabProps) {
   const autosave = useAutosave(prototype);
   return (

@@ -11,7 +11,7 @@ const RATINGS: readonly { name: keyof PrototypePortfolio; title: string }[] = [
 
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** Where the prototype is in the portfolio of its library: three ratings from 1 to 5. */
+/** The prototype's ratings for the portfolio of its library: three, from 1 to 5. */
 export function PortfolioFields({ autosave: { shown, change }, mayWrite }: { autosave: Autosave; mayWrite: boolean }) {
   const { portfolio } = shown;
   return (

@@ -15,7 +15,7 @@ import {
   stateName,
 } from '../prototype-words.ts';
 
-/** Who wrote a generated app, as it was noted when it was saved. */
+/** The generator of an app, as recorded when it was saved. */
 function generatedBy(extend: Json | undefined): string | undefined {
   const generated = isObject(extend) ? extend['generated'] : undefined;
   const by = isObject(generated) ? generated['by'] : undefined;
@@ -24,7 +24,7 @@ function generatedBy(extend: Json | undefined): string | undefined {
 
 type PrototypeFactsProps = { autosave: Autosave; mayWrite: boolean };
 
-/** State, complexity, author and times; what the current user may change is a menu. */
+/** State, complexity, author and times; facts that the current user may change are menus. */
 export function PrototypeFacts({ autosave: { shown, change }, mayWrite }: PrototypeFactsProps) {
   const { state, complexity_level: level, created_by: author, avg_score: score } = shown;
   const maker = generatedBy(shown.extend);

@@ -10,7 +10,7 @@ type PictureField = 'image_file' | 'journey_image_file';
 
 type PrototypePictureEditorProps = { prototype: OpenPrototype; mayWrite: boolean; field?: PictureField };
 
-/** A picture of the prototype, which those who may write replace or remove. */
+/** A picture of the prototype, which users with write access can replace or remove. */
 export function PrototypePictureEditor({ prototype, mayWrite, field = 'image_file' }: PrototypePictureEditorProps) {
   const client = useQueryClient();
   const src = prototype[field];

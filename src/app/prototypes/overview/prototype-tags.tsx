@@ -6,7 +6,7 @@ import { libraryParams } from '../params.ts';
 
 type PrototypeTagsProps = { autosave: Autosave; model: Model; mayWrite: boolean };
 
-/** The tags of a prototype; each leads to the others of the library that have it too. */
+/** The tags of a prototype; each leads to the other prototypes of the library that have it. */
 export function PrototypeTags({ autosave: { shown, change }, model, mayWrite }: PrototypeTagsProps) {
   return (
     <Tags

@@ -17,7 +17,7 @@ type DeployDialogProps = {
   onClose: () => void;
 };
 
-/** Sends the program to a kit to stay there, and shows what the kit says about it. */
+/** Deploys the program to a kit, and shows the kit's response. */
 export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
   const { id, name, code, language } = prototype;
   const user = useAtomValue(userAtom);

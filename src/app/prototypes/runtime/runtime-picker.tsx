@@ -13,7 +13,7 @@ type RuntimePickerProps = {
   prototype: { id: string; name: string; code: string; language: string };
 };
 
-/** Where the program runs; for a kit that takes it, also to deploy it there. */
+/** Where the program runs; for kits that allow it, also to deploy it there. */
 export function RuntimePicker({ runtime: chosen, prototype }: RuntimePickerProps) {
   const { vehicle, runtime, key, choose, kits, isSignedIn } = chosen;
   const [isDeploying, setDeploying] = useState(false);

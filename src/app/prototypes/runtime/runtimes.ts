@@ -4,7 +4,7 @@ import { Listeners } from '#app/vehicle/listeners.ts';
 /** Where a program runs: `browser`, `server`, or the kit of an ID. */
 export type Runtime = { at: 'browser' } | { at: 'server' } | { at: 'kit'; kit: string };
 
-/** Languages that run on the simulated vehicle; a kit compiles others, too. */
+/** Languages that run on the simulated vehicle; a kit also compiles others. */
 const INTERPRETED = new Set(['python', 'javascript']);
 const OF_KITS = new Set(['python', 'rust', 'cpp', 'c++']);
 const KIT = 'kit:';
@@ -24,7 +24,7 @@ export function runsOn(runtime: Runtime, language: string, simulatedKit: string)
   return (isKit ? OF_KITS : INTERPRETED).has(language);
 }
 
-/** The choice is that of a person in this browser, for each prototype. */
+/** The choice is stored in this browser, for each prototype. */
 const keyOf = (prototype: string): string => `schemawerk:runtime:${prototype}`;
 const listeners = new Listeners();
 const subscribe = (changed: () => void): (() => void) => listeners.add(changed);

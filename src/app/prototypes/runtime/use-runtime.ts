@@ -19,7 +19,7 @@ type Kept = {
   id: string;
   name: string;
   extend?: Json | undefined;
-  /** undefined for readers: then their choice ends with the page */
+  /** undefined for readers, whose choice is not saved */
   save: ((patch: Pick<PrototypePatch, 'extend'>) => void) | undefined;
 };
 
@@ -29,7 +29,7 @@ export type PrototypeRuntime = {
   runtime: Runtime;
   key: string;
   choose: (key: string) => void;
-  /** undefined until they are known, and for those who are not signed in */
+  /** undefined until known, and if not signed in */
   kits: readonly Kit[] | undefined;
   isSignedIn: boolean;
   canRun: (language: string) => boolean;
@@ -38,7 +38,7 @@ export type PrototypeRuntime = {
 const noSubscription = () => () => undefined;
 const noKits = () => undefined;
 
-/** The vehicle of a prototype in the drive cycle that is kept with it, among what clients keep; a new choice is saved. */
+/** The vehicle of a prototype, in the drive cycle stored in the prototype's `extend`; a new choice is saved. */
 export function usePrototypeRuntime({ id, name, extend, save }: Kept, tree: SignalTree): PrototypeRuntime {
   const isSignedIn = useAtomValue(userAtom) != null;
   const [chosen, choose] = useChosenRuntime(id);

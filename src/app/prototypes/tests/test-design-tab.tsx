@@ -18,7 +18,7 @@ import { useTestRuns, type TestResult } from './use-test-runs.ts';
 
 const VERDICTS = { passed: 'Passed', failed: 'Failed', stopped: 'Stopped', unchecked: 'Not checked' } as const;
 
-/** What tests the prototype, or the requirements that it has to meet; all of it can be run. */
+/** The tests of the prototype, and the requirements that it has to meet; all of them can be run. */
 export function TestDesignTab(props: TabProps) {
   const { prototype, model } = props;
   const { code, language, name } = useAutosave(prototype).shown;

@@ -11,7 +11,7 @@ import { runToItsEnd } from '#app/data/prototypes/test-runs.ts';
 import { userAtom } from '#app/http/session.ts';
 import { refusalLine } from '#app/ui/refusal.ts';
 
-/** How the run of one item went, and the item that records it; `refusal`: why it could not be recorded. */
+/** The result of the run for one item, and the item that records it; `refusal`: why it could not be recorded. */
 export type TestResult = { verdict: Verdict; run: string; record?: Item; refusal?: string };
 type TestRuns = {
   isRunning: boolean;
@@ -22,7 +22,7 @@ type TestRuns = {
 };
 type Tested = { id: string; name: string; code: string; language: string };
 
-/** Runs a prototype once, and says of each item whether it passes; the kind that records runs has a new item for each. */
+/** Runs a prototype once, determines for each item whether it passes, and records each result as a new item. */
 export function useTestRuns(prototype: Tested, addressOf: (run: string) => string): TestRuns {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);
@@ -37,7 +37,7 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
   const save = async (item: Item, run: Run, verdict: Verdict): Promise<TestResult> => {
     const kind = kinds.find(({ runRecord }) => runRecord !== undefined);
     const result = { verdict, run: run.id };
-    // what checks nothing is no evidence
+    // a run that checks nothing is no evidence
     if (kind?.runRecord === undefined || verdict.state === 'unchecked') return result;
     const more = { prototype, tested: item, by: user?.name ?? '', address: addressOf(run.id) };
     try {
@@ -67,7 +67,7 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
 
 type RecordParts = { prototype: Tested; tested: Item; by: string; address: string };
 
-/** What the kind keeps of a run of a prototype. */
+/** The data with which the kind records a run of a prototype. */
 function dataOf(
   kind: KindSummary,
   run: Run,

@@ -1,7 +1,7 @@
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { plainTree } from '../plain-tree.ts';
 
-/** Saves a tree in the layouts of the reference tools; their writers are loaded when they are needed. */
+/** Saves a tree in the formats of the reference tools; their writers are loaded on demand. */
 export async function exportTree(served: SignalTree, format: 'json' | 'csv'): Promise<void> {
   const tree = plainTree(served);
   const text =

@@ -19,13 +19,13 @@ type SignalActionsProps = {
   model: string;
   tree: SignalTree;
   mayWrite: boolean;
-  /** the branch that a new signal is below */
+  /** the branch to add a new signal to */
   above: string;
   onPath: (path: string) => void;
   onCompare: () => void;
 };
 
-/** What can be done with all signals of a model. */
+/** Actions on the signals of a model as a whole. */
 export function SignalActions({ model, tree, mayWrite, above, onPath, onCompare }: SignalActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const [isReplacing, setReplacing] = useState(false);

@@ -3,11 +3,11 @@ import { useLayoutEffect } from 'react';
 const NAME = 'found-signals';
 
 /**
- * Marks the searched words in the texts of the rows by a highlight of the browser: elements around them would have to be made
- * and removed with each key. Browsers without highlights mark nothing. `words` are in lower case.
+ * Highlights the searched words in the rows with the CSS highlight API: elements around them would have to be created
+ * and removed with each key. Browsers without it highlight nothing. `words` are in lower case.
  */
 export function useMarkedWords(rows: HTMLElement | null, words: readonly string[]): void {
-  // rows show other texts after each rendering
+  // rows may show other texts after each render
   useLayoutEffect(() => {
     if (rows === null || !('highlights' in CSS)) return;
     CSS.highlights.delete(NAME);
@@ -32,7 +32,7 @@ function textsOf(rows: HTMLElement): Text[] {
 
 function rangesIn(text: Text, words: readonly string[]): StaticRange[] {
   const lower = text.data.toLowerCase();
-  // a few letters get longer, which moves all that follow
+  // a few letters get longer in lower case, which shifts all that follow
   if (lower.length !== text.length) return [];
   return words.flatMap((word) => {
     const ranges: StaticRange[] = [];

@@ -1,14 +1,16 @@
 import type { TreeIndex } from './signal-index.ts';
 
-/** Which branches of the tree are open; while a search is on, a branch with a match below is open until it is folded. */
+/**
+ * Which branches of the tree are open; during a search, branches that contain a match are open until they are folded.
+ */
 export type Folding = { open: ReadonlySet<number>; folded: ReadonlySet<number> };
 
 export const CLOSED: Folding = { open: new Set([0]), folded: new Set() };
 
-/** One flag for each entry: it matches. Null while nothing is searched. */
+/** One flag per entry: whether it matches. Null if nothing is searched. */
 export type SignalMatches = Uint8Array | null;
 
-/** For each entry, how many below it match. */
+/** For each entry, the number of matches below it. */
 export function matchesBelow({ entries }: TreeIndex, matches: Uint8Array): Uint32Array {
   const below = new Uint32Array(entries.length);
   for (let i = entries.length - 1; i > 0; i--) {
@@ -18,7 +20,9 @@ export function matchesBelow({ entries }: TreeIndex, matches: Uint8Array): Uint3
   return below;
 }
 
-/** The rows of the tree: a search leaves matches and what is above them, and the content of a match that is opened. */
+/**
+ * The rows of the tree: a search leaves the matches and their ancestors, and the content of matches that are opened.
+ */
 export function treeRows(index: TreeIndex, matches: SignalMatches, below: Uint32Array | null, folding: Folding) {
   const { entries } = index;
   const rows: number[] = [];
@@ -44,7 +48,7 @@ export function isOpenBranch(at: number, below: Uint32Array | null, { open, fold
   return (below?.[at] ?? 0) > 0 ? !folded.has(at) : open.has(at);
 }
 
-/** The rows of the flat list: branches only where they are requested. */
+/** The rows of the flat list; branches only if requested. */
 export function listRows({ entries }: TreeIndex, matches: SignalMatches, withBranches: boolean): number[] {
   const rows: number[] = [];
   for (let i = 0; i < entries.length; i++) {
@@ -55,7 +59,7 @@ export function listRows({ entries }: TreeIndex, matches: SignalMatches, withBra
   return rows;
 }
 
-/** The same folding with these branches open, or folded. */
+/** The folding with these branches opened or folded. */
 export function folding({ open, folded }: Folding, which: Iterable<number>, isOpen: boolean): Folding {
   const [opened, closed] = [new Set(open), new Set(folded)];
   for (const at of which) {
@@ -67,7 +71,7 @@ export function folding({ open, folded }: Folding, which: Iterable<number>, isOp
   return { open: opened, folded: closed };
 }
 
-/** The same branches open and folded in another version of the tree. */
+/** The same folding in another version of the tree. */
 export function movedFolding(from: TreeIndex, to: TreeIndex, { open, folded }: Folding): Folding {
   const moved = (which: ReadonlySet<number>) =>
     new Set([...which].flatMap((at) => to.byPath.get(from.entries[at]?.path ?? '') ?? []));

@@ -13,24 +13,26 @@ import { SignalRows } from './signal-rows.tsx';
 
 type SignalBrowserProps = {
   tree: SignalTree;
-  /** of the tree, for assistive technology */
+  /** label of the tree, for assistive technology */
   label: string;
   text: string;
   onText: (text: string) => void;
   view: SignalView;
   onView: (view: SignalView) => void;
-  /** path of the chosen signal */
+  /** path of the selected signal */
   path: string | undefined;
   onPath: (path: string | undefined, isPassing: boolean) => void;
-  /** actions for the chosen signal */
+  /** actions on the selected signal */
   renderTools?: (entry: SignalEntry) => ReactNode;
-  /** what refers to the chosen signal */
+  /** references to the selected signal */
   renderUses?: (entry: SignalEntry) => ReactNode;
-  /** actions for all of them */
+  /** actions on all signals */
   actions?: ReactNode;
 };
 
-/** Tree or list, search and filters, and the detail of the chosen signal next to them; over them on a phone. */
+/**
+ * Tree or list, search and filters, with the details of the selected signal next to them; on a phone, on top of them.
+ */
 export function SignalBrowser({
   tree,
   label,
@@ -52,7 +54,7 @@ export function SignalBrowser({
   const pane = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia('(width < 62em)');
   const [cursor, setCursor] = useState<number>();
-  // where the detail covers the rows, arrow keys only move: Enter opens
+  // where the details cover the rows, arrow keys only move: Enter opens
   const choose = useCallback(
     (at: number, how: 'key' | 'click' = 'click') => {
       setCursor(at);
@@ -127,7 +129,7 @@ type DetailPaneProps = {
   renderUses: SignalBrowserProps['renderUses'];
 };
 
-/** The chosen signal; the root until one is chosen. Typing in the search does not render it. */
+/** The selected signal; the root until one is selected. Not rendered again while typing a search. */
 const DetailPane = memo(function DetailPane(props: DetailPaneProps) {
   const { index, path, chosen, onChoose, onClose, renderTools, renderUses } = props;
   const entry = chosen === undefined ? undefined : index.entries[chosen];
@@ -153,7 +155,9 @@ const DetailPane = memo(function DetailPane(props: DetailPaneProps) {
   );
 });
 
-/** The rows to show, and which branches among them are open. What is above the chosen signal opens with it. */
+/**
+ * The rows to show, and which branches among them are open. The ancestors of the selected signal are opened with it.
+ */
 function useRows(
   index: TreeIndex,
   { matches }: FoundSignals,

@@ -1,7 +1,7 @@
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/walk.ts';
 
-/** A node of the browser. `end` is the index behind its last descendant, so that a subtree can be skipped at once. */
+/** A node of the browser. `end` is the index after its last descendant, so that a subtree can be skipped at once. */
 export type SignalEntry = PlacedSignal & { parent: number; end: number; isCustom: boolean };
 
 /** All nodes of a tree in its order, parents before their children; struct types follow. */
@@ -31,7 +31,7 @@ export function indexSignals(tree: SignalTree): TreeIndex {
   return { root: tree.root, entries, byPath };
 }
 
-/** The entries above one, the root first. */
+/** The ancestors of an entry, the root first. */
 export function signalAncestors({ entries }: TreeIndex, at: number): number[] {
   const found: number[] = [];
   for (let above = entries[at]?.parent ?? -1; above >= 0; above = entries[above]?.parent ?? -1) found.push(above);

@@ -1,4 +1,4 @@
-// A grid of rows in sight: table elements cannot be positioned one by one.
+// A grid of the visible rows: table elements cannot be positioned individually.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, type CSSProperties, type MouseEvent } from 'react';
 import type { SignalEntry } from './signal-index.ts';
@@ -9,7 +9,7 @@ type SignalRowProps = {
   id: string | undefined;
   entry: SignalEntry;
   at: number;
-  /** among the rows; unset for a row that waits out of sight */
+  /** among the rows; unset for a spare row that is hidden */
   position: number | undefined;
   /** px */
   top: number;
@@ -21,12 +21,12 @@ type SignalRowProps = {
   onFold: (which: number[], isOpen: boolean) => void;
 };
 
-/** Characters of a text that its cell holds at every width. */
+/** Number of characters that fit into a cell at any width. */
 const SHORT = 8;
 
 const isLong = (text: string | undefined): true | undefined => ((text?.length ?? 0) > SHORT ? true : undefined);
 
-/** Keeps the last dot of a path at its end, in a box that is cut at the left. */
+/** Keeps the last dot of a path at its end, in a box that is truncated on the left. */
 const LEFT_TO_RIGHT = '\u200e';
 
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {

@@ -1,4 +1,4 @@
-// A grid of rows in sight: table elements cannot be positioned one by one.
+// A grid of the visible rows: table elements cannot be positioned individually.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
@@ -9,7 +9,7 @@ import { SignalRow } from './signal-row.tsx';
 import { signalKeyAction, typedRow, type SignalKeyAction } from './tree-keys.ts';
 
 const ROW = 30;
-/** height before it is measured, as of a tall window */
+/** initial height before it is measured, as in a tall window */
 const HEIGHT = 900;
 const TYPING_MS = 700;
 
@@ -18,16 +18,16 @@ type SignalRowsProps = {
   rows: readonly number[];
   isTree: boolean;
   isOpen: (at: number) => boolean;
-  /** the entry that is shown next to the rows */
+  /** the entry whose details are shown next to the rows */
   chosen: number | undefined;
-  /** words to mark */
+  /** words to highlight */
   words: readonly string[];
   label: string;
   onChoose: (at: number, how: 'key' | 'click') => void;
   onFold: (which: number[], isOpen: boolean) => void;
 };
 
-/** The tree or the list, as a grid of one tab stop: the grid keeps the focus and names its active row. */
+/** The tree or the list, as a grid with one tab stop: the grid keeps the focus and points to its active row. */
 export function SignalRows(props: SignalRowsProps) {
   const { index, rows, isTree, isOpen, chosen, words, label, onChoose, onFold } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -109,10 +109,10 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
   return useVirtualizer({
     count,
     getScrollElement: () => scroller,
-    // the head covers one visible row
+    // the header covers one visible row
     scrollPaddingEnd: ROW,
     estimateSize: () => ROW,
-    // rows out of sight would cost a part of each key in the search
+    // hidden rows would slow down each key press in the search
     overscan: 0,
     scrollMargin: 0,
     paddingEnd: 12,
@@ -122,8 +122,8 @@ function useSignalRows(scroller: HTMLElement | null, count: number) {
 }
 
 /**
- * As many rows as can be in sight, each with its place in the list, or without one where the list is shorter: a row that is there
- * already only changes its texts, which takes a third of the time of a new one.
+ * As many rows as fit in view, each with its index in the list, or none if the list is shorter: reusing a row changes
+ * only its texts, which takes a third of the time of a new one.
  */
 function rowSlots(virtualizer: Virtualizer<HTMLElement, Element>, most: number): (number | undefined)[] {
   const height = (virtualizer.scrollRect?.height ?? HEIGHT) - ROW;
@@ -139,7 +139,7 @@ function move(to: number | undefined): SignalKeyAction | undefined {
   return to === undefined ? undefined : { kind: 'move', to };
 }
 
-/** Collects letters that are typed in quick succession. */
+/** Collects letters typed in quick succession. */
 function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 });
   return (key: string, find: (text: string) => number | undefined): number | undefined => {

@@ -1,20 +1,20 @@
 import { hasChildren, signalChildren, type TreeIndex } from './signal-index.ts';
 
-/** What a key does in the tree: moves the cursor to an entry, or opens or folds branches. */
+/** The effect of a key in the tree: moves the cursor to an entry, or opens or folds branches. */
 export type SignalKeyAction = { kind: 'move'; to: number } | { kind: 'open' | 'fold'; which: number[] };
 
 type TreeState = {
   index: TreeIndex;
   rows: readonly number[];
-  /** the entry that the cursor is on */
+  /** the entry at the cursor */
   at: number | undefined;
   isTree: boolean;
   isOpen: (at: number) => boolean;
-  /** rows in sight */
+  /** number of visible rows */
   page: number;
 };
 
-/** The keyboard of a tree grid, as the ARIA practices describe it; undefined for keys that it does not take. */
+/** Keyboard control of a treegrid as in the ARIA practices; undefined for other keys. */
 export function signalKeyAction(key: string, state: TreeState): SignalKeyAction | undefined {
   const { rows, at } = state;
   const row = at === undefined ? -1 : rows.indexOf(at);
@@ -67,7 +67,7 @@ function siblings(index: TreeIndex, at: number): number[] {
   return parent >= 0 ? signalChildren(index, parent) : [at];
 }
 
-/** The next row whose name begins with the typed text, from the cursor on; a single letter moves on to the next. */
+/** The next row from the cursor on whose name starts with the typed text; a single letter moves on to the next. */
 export function typedRow({ entries }: TreeIndex, rows: readonly number[], at: number | undefined, typed: string) {
   const row = at === undefined ? -1 : rows.indexOf(at);
   const first = typed.length > 1 ? Math.max(row, 0) : row + 1;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { SignalType } from '#shared/vss/signal-node.ts';
 import classes from './type-mark.module.css';
 
-/** One path each, so that a row that shows another signal changes an attribute and no elements. */
+/** A single path each, so that a row that shows another signal changes an attribute instead of elements. */
 const SHAPES: Record<SignalType, string> = {
   branch: 'M2 4h4.2L8 6h6v7.5H2z',
   actuator: 'M9 1.5 3.5 9H8l-1 5.5L12.5 7H8z',
@@ -21,7 +21,7 @@ export const TYPE_NAMES: Record<SignalType, string> = {
   property: 'Property',
 };
 
-/** The type of a node as a sign in its colour; each type has a shape too. */
+/** The type of a node as a coloured icon; each type also has its own shape. */
 export const TypeMark = memo(function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolean }) {
   const name = TYPE_NAMES[type];
   const shape = (

@@ -6,12 +6,12 @@ import classes from './compare.module.css';
 
 type ChangeCountsProps = {
   counts: TreeDiff['counts'];
-  /** the shown ones */
+  /** the shown kind */
   filter: ChangeFilter;
   onFilter: (filter: ChangeFilter) => void;
 };
 
-/** How many changes there are of each kind, and how many break clients, as filters. */
+/** The number of changes of each kind, and of breaking ones, as filters. */
 export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
   return (
     <ul className={`${chips.chips} ${classes.counts}`} aria-label="Changes">

@@ -8,7 +8,7 @@ type ChangeDetailProps = { change: TreeChange; before: SignalTree; after: Signal
 
 const HIDDEN = new Set(['children', 'name', 'id', 'isWishlist']);
 
-/** Both versions of a node side by side; what differs is marked and explained. */
+/** Both versions of a node side by side, with the differences marked and explained. */
 export function ChangeDetail({ change, before, after }: ChangeDetailProps) {
   const was = findNode(before, change.kind === 'renamed' ? change.from : change.path);
   const is = findNode(after, change.path);

@@ -1,10 +1,10 @@
 import type { TreeChange } from '#shared/vss/diff/tree-change.ts';
 
 export type ChangeKind = TreeChange['kind'] | 'breaking';
-/** The kind that is shown; undefined for all. */
+/** The kind to show; undefined for all. */
 export type ChangeFilter = ChangeKind | undefined;
 
-/** Each has a sign, so that it is not known by its colour alone. */
+/** Each has a sign, so that it is not identified by its colour alone. */
 export const CHANGE_KINDS: readonly { kind: ChangeKind; name: string; sign: string }[] = [
   { kind: 'added', name: 'Added', sign: '+' },
   { kind: 'removed', name: 'Removed', sign: '−' },

@@ -1,4 +1,4 @@
-// A list of rows in sight with one tab stop, which takes the keys.
+// A list of the visible rows with one tab stop, which handles the keys.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent } from 'react';

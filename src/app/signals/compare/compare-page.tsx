@@ -20,13 +20,13 @@ const MOST_MODELS = 100;
 type CompareProps = {
   model: string;
   tree: SignalTree;
-  /** `release:v6.0` or `model:ID`; empty until it is chosen */
+  /** `release:v6.0` or `model:ID`; empty until chosen */
   other: string;
   onOther: (other: string) => void;
   onClose: () => void;
 };
 
-/** What changed from a release, or another model, to this one. */
+/** The changes from a release or another model to this one. */
 export function ComparePage({ model, tree, other, onOther, onClose }: CompareProps) {
   const base = useQuery(otherTreeQuery(other));
   return (

@@ -17,7 +17,7 @@ import { useSeenSignal } from './use-seen-signal.ts';
 
 type CustomSignalDialogProps = {
   model: string;
-  /** path of the branch that a new signal is below */
+  /** path of the branch to add a new signal to */
   above: string;
   root: string;
   /** the signal to edit */

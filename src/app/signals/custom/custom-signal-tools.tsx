@@ -26,7 +26,7 @@ type CustomSignalToolsProps = {
   onPath: (path: string | undefined) => void;
 };
 
-/** Edits or deletes a custom signal; a deleted one comes back with an undo. What refers to it is named before. */
+/** Edits or deletes a custom signal. What refers to it is shown first, and a deleted one can be restored by undo. */
 export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalToolsProps) {
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
@@ -50,7 +50,7 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
     onSuccess: (found) => (found.broken.length > 0 ? setOpen(found) : deleting.mutate(found.seen)),
     onError: (error) => showRefusal('Could not delete the signal', error),
   });
-  // a branch that only leads to custom signals is none itself
+  // a branch that exists only for the custom signals in it is not a custom signal itself
   if (!entry.isCustom || typeof id !== 'string') return null;
   return (
     <span>

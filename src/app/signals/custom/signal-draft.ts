@@ -19,7 +19,7 @@ const SCALARS = [
 ] as const;
 export const DATATYPES: readonly SignalDatatype[] = [...SCALARS, ...SCALARS.map((type) => `${type}[]` as const)];
 
-/** What the form holds: text, whatever the type of the value. */
+/** The form's values: text, whatever the type. */
 export type SignalDraft = Record<
   'apiName' | 'type' | 'datatype' | 'description' | 'unit' | 'min' | 'max' | 'allowed' | 'comment' | 'deprecation',
   string
@@ -51,7 +51,7 @@ export function draftOf({ path, node }: SignalEntry): SignalDraft {
   };
 }
 
-/** What can be told without the server, by field. */
+/** Issues that can be found without the server, by field. */
 export function draftIssues(draft: SignalDraft, root: string): Partial<Record<keyof SignalDraft, string>> {
   const { apiName, min, max } = draft;
   const path = apiName.trim();
@@ -86,7 +86,7 @@ export function toSignal(draft: SignalDraft): Omit<NewExtendedApi, 'model'> {
   };
 }
 
-/** Fields that were emptied are removed. */
+/** Cleared fields are removed. */
 export function toPatch(draft: SignalDraft): ExtendedApiPatch {
   const none = { datatype: null, description: null, unit: null, min: null, max: null, allowed: null };
   return { ...none, comment: null, deprecation: null, ...toSignal(draft) };

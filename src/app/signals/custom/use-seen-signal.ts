@@ -3,7 +3,7 @@ import type { ExtendedApi, ExtendedApiPatch } from '#generated/payloads.d.ts';
 import { changeCustomSignal, readCustomSignal } from '#app/data/models/signal-writes.ts';
 import { isStale } from '#app/data/models/over-others.ts';
 
-/** Saves a custom signal over what it was when it was opened. After a conflict, over what it is then. */
+/** Saves a custom signal on the version that was opened; after a conflict, on the current one. */
 export function useSeenSignal(id: string | undefined): (change: ExtendedApiPatch) => Promise<ExtendedApi> {
   const client = useQueryClient();
   const seen = useQuery({

@@ -15,11 +15,11 @@ type SignalDetailProps = {
   onChoose: (at: number) => void;
   /** next to the path */
   tools?: ReactNode;
-  /** below everything that the tree says */
+  /** below everything from the tree */
   uses?: ReactNode;
 };
 
-/** Everything that the tree says of one node. */
+/** Everything that the tree says about one node. */
 export function SignalDetail({ index, at, onChoose, tools, uses }: SignalDetailProps) {
   const entry = index.entries[at];
   if (!entry) return null;

@@ -35,7 +35,7 @@ const TITLES: Record<string, string> = {
 };
 const ORDER = Object.keys(TITLES);
 
-/** All metadata of a node: what the specification knows in its order, then what other tools added. */
+/** All metadata of a node: the specification's in its order, then additions by other tools. */
 export function SignalFacts({ node }: { node: SignalNode }) {
   const facts = factsOf(node);
   if (facts.length === 0) return null;

@@ -8,7 +8,7 @@ import classes from './signal-detail.module.css';
 
 const SHOWN = 10;
 
-/** The prototypes that use a signal, those of this model first; nothing where there are none. */
+/** The prototypes that use a signal, those of this model first; nothing if there are none. */
 export function SignalPrototypes({ model, path }: { model: string; path: string }) {
   const { data: found = [] } = useQuery(signalPrototypesQuery(path));
   const [isWhole, setWhole] = useState(false);

@@ -4,7 +4,7 @@ import type { SignalEntry } from '../browser/signal-index.ts';
 import classes from './signal-detail.module.css';
 import { SNIPPETS } from './snippets.ts';
 
-/** The signal in code, to copy. */
+/** Code snippets that use the signal, to copy. */
 export function SignalSnippets({ entry }: { entry: SignalEntry }) {
   const [language, setLanguage] = useState<keyof typeof SNIPPETS>('Python');
   const code = SNIPPETS[language](entry.path, entry.node);
@@ -18,7 +18,7 @@ export function SignalSnippets({ entry }: { entry: SignalEntry }) {
         ))}
       </fieldset>
       <div className={classes.snippet}>
-        {/* long lines scroll, by keyboard too */}
+        {/* long lines scroll, also by keyboard */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0}>
           <code>{code}</code>

@@ -8,7 +8,7 @@ import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './signal-detail.module.css';
 
-/** The items of the inventory that refer to a signal, for those who may read items. */
+/** The inventory items that refer to a signal, for users who may read items. */
 export function SignalUses({ model, path }: { model: string; path: string }) {
   const uses = useInfiniteQuery(signalUsesQuery(model, path));
   const { data: kinds = [] } = useQuery(kindsQuery());

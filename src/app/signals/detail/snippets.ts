@@ -2,7 +2,7 @@ import type { SignalNode } from '#shared/vss/signal-node.ts';
 
 type Snippet = (path: string, node: SignalNode) => string;
 
-/** Code that reads a signal, and sets it where it can be set. */
+/** Code that reads a signal, and sets it if possible. */
 export const SNIPPETS = { Python: python, TypeScript: typescript, VISS: viss, 'kuksa-client': kuksa } satisfies Record<
   string,
   Snippet
@@ -39,7 +39,7 @@ function kuksa(path: string, node: SignalNode): string {
   );
 }
 
-/** A value that the signal may have. */
+/** A valid example value of the signal. */
 function sample(node: SignalNode, language: 'py' | 'text'): string {
   const [first] = node.allowed ?? [];
   const value = first ?? node.default ?? node.min ?? guessed(node.datatype ?? '');

@@ -9,13 +9,13 @@ import { BrokenList } from '../reference/broken-list.tsx';
 import { TreeCounts, TreeIssues } from './tree-report-view.tsx';
 import classes from './tree-report-view.module.css';
 
-/** What a tree would change: its nodes, the difference to the tree that it replaces, and everything wrong with it. */
+/** What a tree would change: its nodes, the diff to the tree that it replaces, and all its issues. */
 export function ImportReport({ report }: { report: TreeReport }) {
   const { tree, issues, custom_added, custom_changed, custom_adopted, broken, difference } = report;
   return (
     <>
       {tree && <TreeCounts root={tree.root} counts={tree.counts} release={tree.release} />}
-      {/* as `diffTrees` made it on the server */}
+      {/* as returned by `diffTrees` on the server */}
       {difference && <Difference diff={difference as TreeDiff} />}
       <Paths title="Custom signals added" paths={custom_added} />
       <Paths title="Custom signals replaced" paths={custom_changed} />

@@ -12,7 +12,7 @@ import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 import { TREE_FILES } from './tree-files.ts';
 import { TreeSourceChoice, type TreeSource } from './tree-source.tsx';
 
-/** Replaces the tree of a model: chosen first, then reported on, then written. */
+/** Replaces the tree of a model: choose, preview, write. */
 export function ReplaceTreeDialog({ model, onClose }: { model: string; onClose: () => void }) {
   const client = useQueryClient();
   const [source, setSource] = useState<TreeSource>({ from: 'release' });

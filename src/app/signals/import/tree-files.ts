@@ -1,2 +1,2 @@
-/** Names of files that a signal tree can be read from. */
+/** Extensions of files that can contain a signal tree. */
 export const TREE_FILES = '.json,.yaml,.yml,.vspec,.zip';

@@ -10,7 +10,7 @@ import classes from './tree-report-view.module.css';
 
 type Counts = { total: number; depth: number } & Partial<Record<SignalType, number>>;
 
-/** How many nodes a tree has, by type. */
+/** The number of nodes in a tree, by type. */
 export function TreeCounts({
   root,
   counts,
@@ -40,7 +40,7 @@ export function TreeCounts({
 
 const FIRST = 20;
 
-/** Everything wrong with a tree, errors first. */
+/** All issues of a tree, errors first. */
 export function TreeIssues({ issues }: { issues: readonly SignalIssue[] }) {
   const [shown, setShown] = useState(FIRST);
   if (issues.length === 0) return null;

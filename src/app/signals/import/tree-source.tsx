@@ -7,7 +7,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
 import classes from './tree-source.module.css';
 
-/** Where a signal tree comes from; without a name, file or address nothing is chosen yet. */
+/** The source of a signal tree; without a name, file or URL, nothing is chosen yet. */
 export type TreeSource =
   | { from: 'release'; name?: string }
   | { from: 'file'; file?: File }
@@ -22,12 +22,12 @@ const WAYS: { value: TreeSource['from']; label: string }[] = [
 type TreeSourceProps = {
   source: TreeSource;
   onSource: (source: TreeSource) => void;
-  /** file names that can be read */
+  /** accepted file names */
   accept: string;
   hint: string;
 };
 
-/** Chooses a tree of the catalogue, a file or an address. */
+/** Chooses a tree from the catalogue, a file or a URL. */
 export function TreeSourceChoice({ source, onSource, accept, hint }: TreeSourceProps) {
   return (
     <fieldset className={classes.source}>

@@ -7,7 +7,7 @@ import classes from '../import/tree-report-view.module.css';
 
 const SHOWN = 20;
 
-/** Items that refer to signals which are about to go. */
+/** Items whose signals are about to be removed. */
 export function BrokenList({ broken }: { broken: readonly BrokenReference[] }) {
   const [isWhole, setWhole] = useState(false);
   if (broken.length === 0) return null;

@@ -4,23 +4,26 @@ import type { TreeIndex } from '../browser/signal-index.ts';
 import { SIGNAL_FIELDS, signalColumn, type SignalColumn } from './signal-fields.ts';
 import { fieldTest } from './value-tests.ts';
 
-/** `matches` is null while nothing is searched; `words` are in lower case, to be marked. */
+/** `matches` is null if nothing is searched; `words` are in lower case, for highlighting. */
 export type FoundSignals = { matches: Uint8Array | null; words: string[]; issues: QueryIssue[]; count: number };
 
-/** One flag for each entry. */
+/** One flag per entry. */
 type Flags = Uint8Array;
 
 const KEPT = 100;
 
 /**
- * Finds nodes of one tree by queries, as they are typed. What a condition finds is kept, and one more letter of a word
- * searches only what the word found without it: 15,000 nodes would take most of a frame each time.
+ * Finds nodes of one tree while a query is typed. The results of each condition are cached, and another letter of a
+ * word searches only the previous matches: all 15,000 nodes would take most of a frame each time.
  */
 export class SignalFinder {
   readonly #index: TreeIndex;
-  /** what words are searched in: path, description, unit and comment, in lower case */
+  /** the searched text of each entry: path, description, unit and comment, in lower case */
   readonly #texts: readonly string[];
-  /** which characters each text has: the first letter of a word is in most of them, and takes longest to look for */
+  /**
+   * the letters in each text, to skip texts that lack one: the first letter typed is in most texts and slowest to
+   * search for
+   */
   readonly #letters: Uint32Array;
   readonly #columns = new Map<string, SignalColumn | undefined>();
   readonly #found = new Map<string, Flags>();
@@ -33,7 +36,7 @@ export class SignalFinder {
     this.#letters = Uint32Array.from(this.#texts, lettersOf);
   }
 
-  /** Words match anywhere, since names are written together; every condition must hold. */
+  /** Words match anywhere, since names are written without spaces; all conditions must match. */
   find(text: string): FoundSignals {
     const { query, issues, spans } = parseQuery(text);
     const words = query.clauses.flatMap((clause) =>
@@ -50,7 +53,7 @@ export class SignalFinder {
     return { matches, words, issues, count: matches === null ? all : countOf(matches) };
   }
 
-  /** The values of a field that has few, most frequent first, among the entries that `matches`. */
+  /** The values of a field with few values, most frequent first, among the entries that `matches`. */
   facet(matches: Flags | null, field: string): Map<string, number> {
     const { values, valueOf } = this.#column(field) ?? { values: [], valueOf: new Uint32Array() };
     const counts = new Uint32Array(values.length);
@@ -88,7 +91,7 @@ export class SignalFinder {
     return flags;
   }
 
-  /** What is known of the longest beginning of a word. */
+  /** The cached matches of the longest known prefix of a word. */
   #shorterWord(word: string): Flags | undefined {
     for (let length = word.length - 1; length > 0; length--) {
       const known = this.#found.get(wordKey(word.slice(0, length)));
@@ -110,7 +113,7 @@ export class SignalFinder {
   }
 }
 
-/** A bit for each letter from a to z; other characters share one. */
+/** One bit per letter from a to z; other characters share one. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let i = 0; i < text.length; i++) {

@@ -36,7 +36,7 @@ export const SignalFacets = memo(function SignalFacets(props: FacetsProps) {
   );
 });
 
-/** The type of each node, always in sight: it is the legend of the colours too. */
+/** The type of each node, always visible, since it is also the legend of the colours. */
 function Types(props: FacetsProps) {
   const { finder, text, onText } = props;
   const counts = useFacet({ ...props, field: 'type', title: 'Type' }, true);

@@ -28,7 +28,7 @@ export const SIGNAL_FIELDS: readonly string[] = Object.keys(FIELDS);
 /** Whether conditions on a field find parts of its value. */
 export const isTextField = (field: string): boolean => TEXTS.has(field);
 
-/** The different values of a field, and for each entry which of them it has: a condition is tested once for each value. */
+/** The distinct values of a field, and for each entry which of them it has: a condition is tested once per value. */
 export type SignalColumn = { values: unknown[]; valueOf: Uint32Array };
 
 /** Undefined for a field that signals do not have. */

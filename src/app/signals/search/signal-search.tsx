@@ -13,10 +13,10 @@ export type SignalView = 'tree' | 'list';
 
 type SignalSearchProps = {
   finder: SignalFinder;
-  /** nodes of the tree */
+  /** number of nodes in the tree */
   total: number;
   found: FoundSignals;
-  /** rows of the current view */
+  /** number of rows in the current view */
   shown: number;
   text: string;
   onText: (text: string) => void;
@@ -28,7 +28,7 @@ type SignalSearchProps = {
   onLeave: () => void;
 };
 
-/** Search box, filters with counts, and the choice between tree and list. */
+/** Search box, filters with counts, and the switch between tree and list. */
 export function SignalSearch({
   finder,
   total,
@@ -43,7 +43,7 @@ export function SignalSearch({
 }: SignalSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const issuesId = useId();
-  // the rows follow each key, the counts when there is time
+  // rows update on each key press, counts when there is time
   const counted = useDeferredValue(found);
   const countedText = useDeferredValue(text);
   const latest = useRef(onText);

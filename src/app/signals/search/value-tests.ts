@@ -1,7 +1,7 @@
 import type { FieldClause, HasClause, Test } from '#shared/query/ast.ts';
 import { isTextField } from './signal-fields.ts';
 
-/** Whether a value of the clause's field meets it, its negation aside. Of a list, one entry is enough. */
+/** Whether a value matches the clause, ignoring negation. For a list, one matching entry is enough. */
 export function fieldTest(clause: FieldClause | HasClause): (value: unknown) => boolean {
   if (clause.kind === 'has') return (value) => value !== undefined && value !== null && value !== '' && value !== 'no';
   const isExact = !isTextField(clause.field);
