@@ -10,7 +10,7 @@ import { EmptyState, NoPermissionState, Pending, SignedOutState } from '#app/ui/
 
 const skeleton = <SkeletonLines count={8} height={34} />;
 
-/** What the generator needs: a user who may, and a service that writes. Without them, what is missing. */
+/** Shows the generator if the user may use it and a service is available; otherwise explains what is missing. */
 export function GeneratorGate({ children }: { children: (services: GeneratorService[]) => ReactNode }) {
   const user = useAtomValue(userAtom);
   const mayUse = user != null && holds(user, 'generativeAI');
@@ -36,7 +36,7 @@ export function GeneratorGate({ children }: { children: (services: GeneratorServ
   return query.data === undefined ? <Pending query={query} skeleton={skeleton} /> : children(query.data);
 }
 
-/** As the server says it; without an answer, it cannot be reached. */
+/** Recognised by the server's message; without a response, the server is unreachable. */
 function saysNotConfigured(error: unknown): boolean {
   return error instanceof AppError && error.message.includes('not implemented');
 }

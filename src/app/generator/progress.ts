@@ -11,14 +11,14 @@ export type StageState = { stage: GenerationStage; state: 'started' | 'finished'
 
 export type GenerationFailure = { code: number; message: string; nearest: readonly RecipeHint[] };
 
-/** What is known of a generation so far. */
+/** The state of a generation so far. */
 export type Progress = {
   state: 'idle' | 'running' | 'done' | 'failed' | 'stopped';
-  /** in the order in which they began; a repair begins the later ones again */
+  /** in the order in which they began; a repair starts the later ones again */
   stages: readonly StageState[];
   signals: readonly { path: string; score: number }[];
   plan: AppPlan | undefined;
-  /** as it is written */
+  /** the part written so far */
   code: string;
   issues: readonly GenerationIssue[];
   result: AppDraft | undefined;
@@ -40,7 +40,7 @@ export const IDLE: Progress = {
 
 export const STARTED: Progress = { ...IDLE, state: 'running' };
 
-/** What was finished before, to be looked at again. */
+/** The progress of a generation that finished earlier. */
 export function finishedWith(result: AppDraft): Progress {
   return { ...IDLE, state: 'done', result, plan: result.plan, code: result.code, issues: result.issues };
 }
@@ -70,7 +70,7 @@ export function withEvent(progress: Progress, event: GenerationEvent): Progress 
 
 function withStage(progress: Progress, event: Extract<GenerationEvent, { event: 'progress' }>): Progress {
   const { event: _, ...stage } = event;
-  // code is written again from its beginning
+  // code is rewritten from the beginning
   const code = stage.stage === 'code' && stage.state === 'started' ? '' : progress.code;
   const at = progress.stages.findLastIndex(
     (known) => known.stage === stage.stage && known.attempt === stage.attempt && known.state === 'started',
@@ -79,7 +79,7 @@ function withStage(progress: Progress, event: Extract<GenerationEvent, { event: 
   return { ...progress, code, stages };
 }
 
-/** The stream ended: without a result or an error it was cut off. */
+/** Called at the end of the stream: without a result or an error, it was cut off. */
 export function ended(progress: Progress): Progress {
   if (progress.state !== 'running') return progress;
   const message = 'The generator ended without a result';

@@ -13,12 +13,14 @@ export type Generation = {
   stop: () => void;
 };
 
-/** One generation at a time; another one, and leaving the screen, ends it. `onResult`: once for each that was finished. */
+/**
+ * Runs one generation at a time; starting another or leaving the screen stops it. `onResult` is called once per result.
+ */
 export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) => void): Generation {
   const [progress, setProgress] = useState(() => (first === undefined ? IDLE : finishedWith(first)));
   const client = useQueryClient();
   const running = useRef<AbortController>(null);
-  // pressing again requests the same
+  // ignores a repeated press, which would request the same
   const asked = useRef<string>(undefined);
   const latest = useRef(onResult);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMatches, useParams } from '@tanstack/react-router';
 import { modelQuery } from '#app/data/models/models.ts';
 import { Crumb } from '#app/ui/shell/breadcrumbs.tsx';
 
-/** By the last part of a route's path; none for the page of a model itself. */
+/** Labels by the last segment of a route's path; none for the page of a model itself. */
 const PAGES: [RegExp, string][] = [
   [/\/api\//, 'Vehicle API'],
   [/\/compare$/, 'Compare'],

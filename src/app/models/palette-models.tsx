@@ -7,7 +7,7 @@ import { ModelPicture } from './model-picture.tsx';
 
 const SHOWN = 5;
 
-/** Models whose name matches what is typed. */
+/** Models whose name matches the typed text. */
 export function useFoundModels(query: string): PaletteEntry[] {
   const navigate = useNavigate();
   const { data: models = [] } = useQuery({ ...someModelsQuery(query, SHOWN), enabled: query !== '' });

@@ -54,7 +54,7 @@ const library = createRoute({
   component: lazyComponent(async () => (await import('#app/prototypes/library/library-page.tsx')).LibraryPage),
 });
 
-/** Apart from the frame of its model: the page has its own. */
+/** Outside the frame of its model: the page has its own. */
 const prototype = createRoute({
   getParentRoute: () => root,
   path: '/model/$model_id/library/prototype/$prototype_id/{-$tab}',

@@ -16,7 +16,7 @@ import { roleOfKind } from '#app/values/words/role-names.ts';
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What can be done from anywhere: new items of every kind that the user may create, and the theme. */
+/** Commands available everywhere: new items of every kind that the user may create, and the theme. */
 export function useVerbs(): PaletteEntry[] {
   const navigate = useNavigate();
   const { data: kinds = [] } = useQuery(kindsQuery());
@@ -46,7 +46,7 @@ export function useVerbs(): PaletteEntry[] {
   ];
 }
 
-/** Pages of administrators, for those who may see them. */
+/** Administration pages, for users who may see them. */
 export function useAdministration(): PaletteEntry[] {
   const navigate = useNavigate();
   const user = useAtomValue(userAtom);
@@ -66,7 +66,7 @@ export function useAdministration(): PaletteEntry[] {
   }));
 }
 
-/** The saved views of every kind, those of the list that is open first. */
+/** The saved views of every kind, those of the open list first. */
 export function useViews(): PaletteEntry[] {
   const navigate = useNavigate();
   const { type = '' } = useSearch({ strict: false });

@@ -43,7 +43,7 @@ const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
 const DEFAULT_NAME = 'Schemawerk';
 const IDLE_MS = 2000;
 
-/** Pages for everyone, also before a first password is changed. */
+/** Pages for everyone, even before the first password is changed. */
 const OPEN = /^\/(?:reset|verify|privacy|auth)/;
 
 /** The frame around every route. */
@@ -93,7 +93,7 @@ export function Root() {
     >
       <SignIn value={openLoginDialog}>
         <CreateInPlace value={createInPlace}>
-          {/* forms of one user are not left open to the next */}
+          {/* forms of one user must not stay open for the next */}
           <Fragment key={visitor}>{first ?? <Outlet />}</Fragment>
         </CreateInPlace>
       </SignIn>
@@ -111,7 +111,7 @@ function closeLoginDialog(): void {
   setOpenLoginDialog(false);
 }
 
-/** Loads what the frame opens on top of any page while the server can be reached. */
+/** Preloads what opens on top of any page, while the server can be reached. */
 function useLoadedAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** resumes what was typed on another page and is kept as a draft */
+    /** resumes input from another page that is kept as a draft */
     isContinued?: boolean;
   }
 }

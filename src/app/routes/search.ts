@@ -16,7 +16,7 @@ export type ListSearch = {
   group?: string;
   /** keys of the collapsed groups, comma-separated in the URL */
   folded?: string[];
-  /** id of the open saved view, or `default` for the persona's */
+  /** `text` if the rows of a table are high enough to read texts */
   view?: string;
   /** `text` where rows of a table are high enough to read texts */
   wrap?: string;
@@ -67,7 +67,7 @@ export const architectureSearch = texts('q', 'kinds', 'types', 'toggle', 'focus'
 /** `type`: the kind, unset until it is chosen. `from`: ID of the item to copy. `role`: the persona to return to. */
 export const newSearch = texts('type', 'from', 'role');
 
-/** Pages of models and signals: query and view, tab, page of a list, what is compared. */
+/** Pages of models and signals: query and view, tab, page of a list, and what to compare with. */
 export const modelSearch = texts('q', 'view', 'state', 'tag', 'sort', 'page', 'with');
 
 /** `run`: the recorded run that the dashboard of a prototype shows. */
@@ -82,7 +82,7 @@ export const usersSearch = texts('search');
 /** `role`: the role whose members are shown. */
 export const featuresSearch = texts('role');
 
-/** `step`: of the wizard, the first one by default; `model`: whose signals an app uses. */
+/** `step`: of the wizard, by default the first; `model`: the one whose signals an app uses. */
 export const generatorSearch = texts('step', 'model');
 
 /** `type`: the kind to import as. */

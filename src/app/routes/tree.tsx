@@ -153,7 +153,7 @@ const architecture = createRoute({
   component: lazyComponent(async () => (await import('#app/architecture/architecture-page.tsx')).ArchitecturePage),
 });
 
-/** Addresses of the predecessor name a role by its name. */
+/** URLs of the predecessor identify a role by its name. */
 async function toRoleOfName(client: QueryClient, name: string): Promise<void> {
   if (/^[a-z\d-]+$/.test(name)) return;
   const role = await (await import('./role-name.ts')).roleOfName(client, name);

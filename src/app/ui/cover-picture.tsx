@@ -4,16 +4,16 @@ import classes from './cover-picture.module.css';
 type Glyph = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
 
 type CoverPictureProps = {
-  /** those without a picture differ by a hue that follows from it */
+  /** determines the hue of the substitute for a missing picture */
   id: string;
   src: string | undefined;
-  /** drawn where there is no picture */
+  /** drawn if there is no picture */
   glyph: Glyph;
   /** height in px; unset to fill the width, 16 by 9 */
   size?: number | undefined;
 };
 
-/** The picture of something that has a name next to it, so it says nothing to a screen reader. */
+/** A picture next to a written name, so it is hidden from screen readers. */
 export function CoverPicture({ id, src, glyph: Drawn, size }: CoverPictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShown = src !== undefined && src !== '' && broken !== src;

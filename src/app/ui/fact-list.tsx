@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PopupMenu } from './menu/popup-menu.tsx';
 import classes from './fact-list.module.css';
 
-/** Short facts, one a line: pairs of `FactRow`. */
+/** Short facts, one per line: pairs of `FactRow`. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
@@ -19,7 +19,7 @@ export function FactRow({ title, children }: { title: ReactNode; children: React
 
 type FactMenuProps = { label: string; face: ReactNode; children: ReactNode };
 
-/** The value of a fact that a menu changes. */
+/** The value of a fact that is edited with a menu. */
 export function FactMenu({ label, face, children }: FactMenuProps) {
   return (
     <PopupMenu

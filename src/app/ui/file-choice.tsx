@@ -6,11 +6,11 @@ import classes from './file-choice.module.css';
 type FileChoiceProps = {
   label: string;
   file?: File | undefined;
-  /** file names that can be read */
+  /** accepted file names */
   accept: string;
   hint: string;
   onFile: (file: File) => void;
-  /** the only thing on its page */
+  /** the only content of its page */
   isLarge?: boolean;
   isReading?: boolean;
 };

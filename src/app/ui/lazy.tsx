@@ -45,10 +45,10 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Mounts the component again, which loads its code again. */
+/** Mounts the component again, which retries loading its code. */
 const LoadAgain = createContext(() => {});
 
-/** Stands where the server cannot be reached for a component's code. */
+/** Shown in place of a component whose code could not be loaded because the server is unreachable. */
 function NotLoaded() {
   return <ErrorState error={new AppError('unavailable', 'Network Error')} retry={use(LoadAgain)} />;
 }
@@ -57,7 +57,7 @@ function showNotLoaded(title: string): void {
   showToast({ tone: 'bad', title, message: 'Try again when the server can be reached.' });
 }
 
-/** Code that an action needs, after some tries; a failure is shown, and undefined. */
+/** Loads code that an action needs, with retries; a failure is shown and returns undefined. */
 export async function loadForAction<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withRetry(load);
@@ -68,7 +68,7 @@ export async function loadForAction<T>(load: () => Promise<T>): Promise<T | unde
   }
 }
 
-/** What was to open on top of the page stays closed, and says why. */
+/** Closes what was to open on top of the page, and shows why. */
 function NotOpened({ onClose }: { onClose?: () => void }) {
   useEffect(() => {
     showNotLoaded('Could not open this');
@@ -79,7 +79,7 @@ function NotOpened({ onClose }: { onClose?: () => void }) {
   return null;
 }
 
-/** A lazily loaded dialog or panel on top of the page: where it fails to load, the page stays as it is. */
+/** A lazily loaded dialog or panel on top of the page: if it fails to load, the page stays as it is. */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
@@ -88,10 +88,10 @@ export function lazyOverlay<Props extends object>(
 }
 
 /**
- * A lazily loaded component. The router preloads it when a link is hovered; a failure then shows only once the component
- * renders: in its place while the server cannot be reached, otherwise by one reload of the page, then by the error screen.
- * A loaded component renders at once: `React.lazy` would show its fallback first, and keep it for 300 ms. Until it is
- * loaded, `Waiting` is in its place, or nothing.
+ * A lazily loaded component. The router preloads it when a link is hovered; a failure then shows only once the
+ * component renders: as an error in its place while the server is unreachable, otherwise by reloading the page once,
+ * then by the error screen. A loaded component renders at once: `React.lazy` would show its fallback first, and keep it
+ * for 300 ms. Until it is loaded, `Waiting` is shown in its place, or nothing.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -115,7 +115,7 @@ export function lazyComponent<Props extends object>(
       try {
         return { default: await once() };
       } catch (error) {
-        // shown now: the next mount tries again
+        // the failure is shown now; the next mount tries again
         forget();
         Suspending = suspending();
         if (!isChunkFailure(error)) throw error;

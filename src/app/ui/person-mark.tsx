@@ -7,7 +7,7 @@ type PersonMarkProps = {
   size?: number;
 };
 
-/** A person's picture or initials, next to their written name. */
+/** A person's picture or initials, next to their name in full. */
 export function PersonMark({ name, picture, size = 26 }: PersonMarkProps) {
   const box = { width: size, height: size };
   if (picture) return <img className={classes.picture} src={picture} alt="" {...box} />;

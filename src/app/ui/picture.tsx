@@ -3,13 +3,13 @@ import classes from './picture.module.css';
 
 type PictureProps = {
   src: string | undefined;
-  /** what it shows; the first letter is the fallback */
+  /** the name of what it shows; its first letter is the fallback */
   name: string;
   /** height in px */
   size?: number;
   /** aspect ratio, width to height */
   ratio?: number;
-  /** unset next to the written name, which says the same */
+  /** unset next to the name in full, which says the same */
   alt?: string;
 };
 

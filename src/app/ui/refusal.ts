@@ -32,7 +32,7 @@ export function asSentence(text = ''): string {
   return text === '' || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** The outcome of an action; a failure is shown, and undefined. */
+/** The outcome of an action; a failure is shown and returns undefined. */
 export async function orRefusal<T>(title: string, action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();
@@ -42,7 +42,7 @@ export async function orRefusal<T>(title: string, action: () => Promise<T>): Pro
   }
 }
 
-/** Whether no answer came: then the server may have done it, or not. */
+/** Whether no response arrived: then the server may or may not have done it. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && error.message.startsWith(NO_ANSWER);
 }

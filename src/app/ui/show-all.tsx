@@ -1,6 +1,6 @@
 import classes from './show-all.module.css';
 
-/** Below the first entries of a long list: shows the rest too. */
+/** Shown below the first entries of a long list: shows the rest too. */
 export function ShowAll({ label, onShow }: { label: string; onShow: () => void }) {
   return (
     <button type="button" className={classes.button} onClick={onShow}>

@@ -7,7 +7,7 @@ type Options<T> = {
   onError?: (error: Error) => unknown;
 };
 
-/** A mutation that `run` starts only where it is not under way: a second press may come before the next render. */
+/** A mutation that `run` starts only if it is not already running: a second press may come before the next render. */
 export function useSingleMutation<T>(options: Options<T>) {
   const isBusy = useRef(false);
   const { mutate, ...mutation } = useMutation({

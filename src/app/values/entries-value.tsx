@@ -8,7 +8,7 @@ const SHORT = 2;
 
 type Props = { field: Field; value: Json[]; short?: boolean };
 
-/** Entries in a row; `short` cuts them and shows how many are left. */
+/** Entries in a row; `short` truncates them and shows how many are left. */
 export function EntriesValue({ field, value, short = false }: Props) {
   const shown = short ? value.slice(0, SHORT) : value;
   const rest = value.slice(shown.length);

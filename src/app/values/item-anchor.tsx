@@ -4,7 +4,7 @@ import { ALL_ITEMS } from './words/role-names.ts';
 
 type Props = { id: string; className?: string | undefined; title?: string | undefined; children: ReactNode };
 
-/** -1 if the row around a value is the tab stop; its links would add a hundred more. */
+/** -1 if the surrounding row is the tab stop; its links would add a hundred more. */
 export const LinkTabIndex = createContext(0);
 
 /** A link to an item within the current persona. Much lighter than the router's own, for long lists. */

@@ -2,10 +2,10 @@ import { isObject, type Json } from '#shared/json.ts';
 import { ItemAnchor } from './item-anchor.tsx';
 import classes from './values.module.css';
 
-/** IDs that fit into a cell. */
+/** Number of IDs that fit into a cell. */
 const SHORT = 3;
 
-/** The links of an item by one relation, in a cell: how many, then the first of their other ends. */
+/** The links of an item by one relation, in a cell: their number, then the first linked items. */
 export function LinkedValue({ value }: { value: Json | undefined }) {
   if (!isObject(value) || !Array.isArray(value['items'])) return null;
   const count = Number(value['count']);

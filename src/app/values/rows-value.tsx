@@ -7,7 +7,7 @@ import classes from './values.module.css';
 type Props = {
   field: Field;
   rows: JsonObject[];
-  /** keys of the rows if they are members of an object; rows of a list go by their index */
+  /** keys of the rows if they are members of an object; rows of a list are identified by index */
   names?: string[];
   View: PartView;
 };

@@ -19,10 +19,10 @@ import classes from './values.module.css';
 const FileValue = lazyComponent(async () => (await import('./file-value.tsx')).FileValue);
 
 type Props = { field: Field; value: Json; short?: boolean; inList?: boolean };
-/** `text`: the value, where its type is a text. */
+/** `text`: the value if its type is a text. */
 type ShownProps = Required<Props> & { text: string };
 
-/** How a value of each type is shown. */
+/** Components that show a value of each type. */
 const VALUES: Record<FieldTypeName, (props: ShownProps) => ReactNode> = {
   reference: ({ text, short }) => <RefValue id={text} short={short} />,
   signal: ({ text }) => <SignalAnchor path={text} />,
@@ -80,7 +80,7 @@ function BooleanValue({ value }: { value: boolean }) {
 
 const HOVER_LENGTH = 1000;
 
-/** The first line of a text, cut; the rest on hover. */
+/** The first line of a text, truncated; the rest on hover. */
 function ShortText({ text }: { text: string }) {
   const line = text.length > 300 ? text.slice(0, 300) : text;
   return (

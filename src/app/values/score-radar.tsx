@@ -9,7 +9,7 @@ const FEWEST = 3;
 const MOST = 10;
 /** columns besides the scores, such as a remark */
 const MOST_OTHERS = 2;
-/** entries that are distinguishable in one drawing */
+/** maximum number of entries that are distinguishable in one drawing */
 const MOST_ENTRIES = 30;
 
 /** Named entries that are all rated on one scale; undefined for every other table. */

@@ -10,7 +10,7 @@ import { roomOf, type ShapeColumn, type ShapeRow, type RowLabels, type Shape } f
 import { ShowAll } from '#app/ui/show-all.tsx';
 import classes from './shape-view.module.css';
 
-/** Rows that a table shows before it is expanded. */
+/** Number of rows that a table shows before it is expanded. */
 const FIRST_ROWS = 50;
 const FIRST_CARDS = 20;
 
@@ -157,7 +157,7 @@ const RowView = memo(function RowView({
 
 type LevelStyle = CSSProperties & Record<'--level', string>;
 
-/** The background of a bounded number is as strong as the number is high. */
+/** The higher a bounded number, the stronger its background. */
 function Cell({ column: { field, scale }, value }: { column: ShapeColumn; value: Json | undefined }) {
   if (isMissing(value)) {
     return (

@@ -3,7 +3,7 @@ import { DRIVE_CYCLES } from '#shared/vehicle/cycles/drive-cycle.ts';
 import { useVehicleState } from './use-vehicle.ts';
 import type { VehicleSource } from './vehicle-source.ts';
 
-/** What the vehicle does while the program runs; it can be changed between runs. */
+/** The drive cycle of the vehicle; it can be changed between runs. */
 export function CycleSelect({ vehicle, className }: { vehicle: VehicleSource; className?: string | undefined }) {
   const { cycle, subscribeState } = vehicle;
   const state = useVehicleState(vehicle);

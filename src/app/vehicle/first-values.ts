@@ -4,7 +4,7 @@ import { SignalIndex } from '#shared/vehicle/signals/signal-index.ts';
 import { Vehicle, type VehicleOptions } from '#shared/vehicle/vehicle.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 
-/** The values that a vehicle has before it runs; `held` are those that people set. */
+/** The values of a vehicle before it runs; `held` are those set by users. */
 export function firstValues(
   tree: SignalTree,
   held: ReadonlyMap<string, SignalValue>,

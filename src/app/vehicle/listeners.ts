@@ -1,10 +1,10 @@
-/** Functions that want to know of a change. */
+/** A set of change listeners. */
 export class Listeners {
   readonly #all = new Set<() => void>();
 
-  /** Returns what removes it. */
+  /** Returns the unsubscribe function. */
   add(changed: () => void): () => void {
-    // one function may listen twice
+    // the same function may subscribe twice
     const listener = (): void => changed();
     this.#all.add(listener);
     return () => this.#all.delete(listener);

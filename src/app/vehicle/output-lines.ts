@@ -3,7 +3,7 @@ import type { OutputLine } from './vehicle-source.ts';
 
 const MOST_LINES = 2_000;
 
-/** The last lines that a program wrote. Listeners are called once a frame, however fast it writes. */
+/** The last output lines of a program. Listeners are called once per frame, however fast it writes. */
 export class OutputLines {
   readonly #nextFrame: (run: () => void) => void;
   readonly #listeners = new Listeners();
@@ -13,7 +13,7 @@ export class OutputLines {
 
   /** @param nextFrame calls back before the next frame is drawn */
   constructor(nextFrame: (run: () => void) => void) {
-    // a browser's function needs its window
+    // native functions must be called on the window
     this.#nextFrame = (run) => nextFrame(run);
   }
 

@@ -9,7 +9,7 @@ import type { OutputLine, Sample, VehicleState } from './vehicle-source.ts';
 /** Calls back before the next frame is drawn. */
 export type NextFrame = (run: () => void) => void;
 
-/** What every source of a vehicle keeps for those who show it: values, output, errors and state. */
+/** State that every vehicle source provides to its viewers: values, output, errors and run state. */
 export class ShownVehicle {
   readonly #store: SignalStore;
   readonly #lines: OutputLines;
@@ -61,7 +61,7 @@ export class ShownVehicle {
     this.notify();
   }
 
-  /** Forgets what the last run wrote and did wrong. */
+  /** Clears the output and errors of the last run. */
   protected clearOutput(): void {
     this.#errors = [];
     this.#lines.clear();

@@ -2,8 +2,8 @@ import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
 import type { Sample } from './vehicle-source.ts';
 
 /**
- * The last value of each signal. Writing is two map operations, and listeners are called once a frame for the paths that
- * changed, so that a thousand signals at ten per second cost what the few on the screen cost.
+ * The last value of each signal. A write takes two map operations, and listeners are called once per frame for the
+ * paths that changed: a thousand signals at ten per second cost only as much as those on the screen.
  */
 export class SignalStore {
   readonly #nextFrame: (run: () => void) => void;
@@ -16,7 +16,7 @@ export class SignalStore {
 
   /** @param nextFrame calls back before the next frame is drawn */
   constructor(nextFrame: (run: () => void) => void = requestAnimationFrame) {
-    // a browser's function needs its window
+    // native functions must be called on the window
     this.#nextFrame = (run) => nextFrame(run);
   }
 
@@ -28,7 +28,7 @@ export class SignalStore {
     return this.#samples.get(path);
   }
 
-  /** What changed up to a time of the vehicle's clock, in seconds. */
+  /** Applies changes up to a time of the vehicle's clock, in seconds. */
   put(t: number, updates: readonly SignalUpdate[]): void {
     this.#time = t;
     for (const [path, value] of updates) {
@@ -39,7 +39,7 @@ export class SignalStore {
     this.#wait();
   }
 
-  /** Forgets everything, before a new run. */
+  /** Clears everything before a new run. */
   reset(): void {
     for (const path of this.#samples.keys()) if (this.#listeners.has(path)) this.#changed.add(path);
     this.#samples.clear();
@@ -48,7 +48,7 @@ export class SignalStore {
 
   subscribe(path: string, changed: () => void): () => void {
     const listeners = this.#listeners.get(path) ?? new Set();
-    // one function may listen twice
+    // the same function may subscribe twice
     const listener = (): void => changed();
     this.#listeners.set(path, listeners.add(listener));
     return () => {

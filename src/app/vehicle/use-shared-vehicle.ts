@@ -3,20 +3,20 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { onUserChange } from '#app/http/session.ts';
 import type { VehicleSource } from './vehicle-source.ts';
 
-/** How long a vehicle runs while no one shows it: long enough to change the tab. */
+/** How long a vehicle keeps running while nothing shows it: long enough to change tabs. */
 const KEPT_MS = 15_000;
 
 type Shared = { vehicle: VehicleSource; tree: SignalTree; users: number; timer?: ReturnType<typeof setTimeout> };
 type Make = (tree: SignalTree) => VehicleSource;
 
 const shared = new Map<string, Shared>();
-// what one user's program did is not for the next
+// the next user must not see what the previous one's program did
 onUserChange(() => {
   for (const { vehicle } of shared.values()) vehicle.close();
   shared.clear();
 });
 
-/** The vehicle of a key: the same for all that show it, so that what the code does is seen on the dashboard. */
+/** The vehicle of a key, shared by everything that shows it, so that the dashboard shows the effects of the code. */
 export function useSharedVehicle(key: string, tree: SignalTree, make: Make): VehicleSource {
   const [known, setEntry] = useState(() => ({ key, ...found(key, tree, make) }));
   let entry = known;
@@ -37,7 +37,7 @@ function found(key: string, tree: SignalTree, make: Make): { entry: Shared } {
   return { entry };
 }
 
-/** Returns what ends the use. */
+/** Returns the function that releases it. */
 function use(key: string, entry: Shared): () => void {
   entry.users++;
   clearTimeout(entry.timer);

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { OutputLine, Sample, VehicleSource, VehicleState } from './vehicle-source.ts';
 
-/** The last value of a signal; draws again when it changes, at most once per frame. */
+/** The last value of a signal; rerenders when it changes, at most once per frame. */
 export function useSignal(source: VehicleSource, path: string): Sample | undefined {
   const subscribe = useCallback((changed: () => void) => source.subscribe(path, changed), [source, path]);
   const read = (): Sample | undefined => source.read(path);
@@ -12,7 +12,7 @@ export function useVehicleState(source: VehicleSource): VehicleState {
   return useSyncExternalStore(source.subscribeState, source.state, source.state);
 }
 
-/** Seconds of the vehicle's clock, in whole steps. */
+/** The vehicle's clock, in whole seconds. */
 export function useVehicleTime(source: VehicleSource): number {
   return useSyncExternalStore(source.subscribeTime, source.time, source.time);
 }

@@ -93,7 +93,7 @@ function asFilter({ search, type, from, to }: AuditFilter): AuditFilter {
   };
 }
 
-/** The address may hold anything. */
+/** The URL may contain anything. */
 function isDay(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

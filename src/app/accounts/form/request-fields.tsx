@@ -3,12 +3,12 @@ import type { useAccountForm } from './use-account-form.ts';
 
 type RequestField = 'method' | 'requestField' | 'responseField';
 type Field = ReturnType<ReturnType<typeof useAccountForm>['field']>;
-/** A form that has these fields among others. */
+/** A form that includes these fields. */
 type Fields = { field: (name: RequestField) => Field };
 
 const METHODS = ['POST', 'PUT', 'GET'];
 
-/** How a generator that is called by a plain request takes a prompt and answers. */
+/** How a generator called by a plain HTTP request takes a prompt and responds. */
 export function RequestFields({ form }: { form: Fields }) {
   return (
     <>

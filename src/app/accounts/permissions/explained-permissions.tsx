@@ -14,7 +14,7 @@ const AREAS = [
   { title: 'Users and administration', areas: [] },
 ];
 
-/** What someone may and why, by area; the current user without an ID. */
+/** What someone may do and why, by area; the current user without an ID. */
 export function ExplainedPermissions({ user }: { user?: string }) {
   const query = useQuery(explainedQuery(user));
   return (

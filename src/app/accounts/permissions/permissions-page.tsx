@@ -9,7 +9,7 @@ import { ExplainedPermissions } from './explained-permissions.tsx';
 
 const route = getRouteApi('/permissions/$user');
 
-/** Route `/permissions/$user`: what a user may and why, or a visitor who is not signed in. */
+/** Route `/permissions/$user`: what a user, or a visitor who is not signed in, may do and why. */
 export function PermissionsPage() {
   const { user } = route.useParams();
   return (

@@ -3,7 +3,7 @@ import { Page } from '#app/ui/shell/page.tsx';
 import form from '#app/ui/overlay/dialog-form.module.css';
 import { PasswordForm } from './password-form.tsx';
 
-/** In place of every page until the user has replaced the password that someone else set; the page's URL stays. */
+/** Shown instead of every page until the user has replaced a password set by someone else; the URL stays. */
 export function FirstPasswordPage({ user }: { user: Account }) {
   return (
     <Page title="Choose your own password" fit="narrow">

@@ -13,7 +13,7 @@ type UserPickerProps = {
   isForAll: boolean;
   /** ids to leave out */
   without: string[];
-  /** in a modal, which nothing outside can cover */
+  /** whether it is in a modal, which nothing outside can cover */
   isInDialog?: boolean;
   onPick: (user: { id: string; name: string }) => void;
 };

@@ -3,8 +3,8 @@ import { atom, getDefaultStore } from 'jotai';
 export type SignOnState = 'startup' | 'login' | 'ssoSilent' | 'acquireToken' | 'handleRedirect' | 'logout' | 'none';
 
 /**
- * What is in progress with the identity provider. `startup` until it is known whether this is a redirect back from there;
- * then `none` after each success, failure or end.
+ * The state of sign-in at the identity provider: `startup` until it is known whether this is a redirect back from
+ * there; then `none` after each success, failure or end.
  */
 export const signOnAtom = atom<SignOnState>('startup');
 

@@ -9,7 +9,9 @@ export function userArrives(user: Account | null, where: 'here' | 'elsewhere'): 
   if (where === 'here' && isNewVisit(localStorage, user?.id ?? 'anonymous', Date.now())) void recordVisit(user);
 }
 
-/** A session that merely expired leaves drafts to the same user; one that was signed out of, here or in another tab, nothing. */
+/**
+ * A session that merely expired leaves drafts to the same user; signing out, here or in another tab, leaves nothing.
+ */
 function keepStorageTo(user: Account | null): void {
   const isSignedOut = user === null && keptUser(localStorage) === null;
   for (const storage of [localStorage, sessionStorage]) {

@@ -10,7 +10,7 @@ import { someAccountsQuery } from '#app/data/accounts/users.ts';
 
 const FOUND = 4;
 
-/** People by name: administrators get to the account, others to the items that the person created. */
+/** People by name: leads administrators to the account, others to the items that the person created. */
 export function useFoundUsers(text: string): PaletteEntry[] {
   const navigate = useNavigate();
   const user = useAtomValue(userAtom);

@@ -4,7 +4,7 @@ import { countLines, lineDiff, withGaps, type DiffLine } from './line-diff.ts';
 
 type CodeDiffProps = { before: string; after: string; label: string };
 
-/** What changes in a program, line by line; unchanged lines far from a change are opened on demand. */
+/** The changes to a program, line by line; unchanged lines far from a change are shown on demand. */
 export function CodeDiff({ before, after, label }: CodeDiffProps) {
   const lines = useMemo(() => lineDiff(before, after), [before, after]);
   const rows = useMemo(() => withGaps(lines), [lines]);

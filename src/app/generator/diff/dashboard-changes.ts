@@ -4,14 +4,14 @@ import { boxesOf, optionsOf } from '#shared/dashboard/widget.ts';
 
 export type WidgetChange = { kind: 'add' | 'remove' | 'change'; widget: Widget };
 
-/** What happens to each widget: the same one may move or get other options. What is not changed is left out. */
+/** The changes to each widget: it may also be moved or get other options. Unchanged ones are left out. */
 export function dashboardChanges(before: Dashboard, after: Dashboard): WidgetChange[] {
   const left = [...after.widgets];
   const take = (fits: (widget: Widget) => boolean): Widget | undefined => {
     const at = left.findIndex(fits);
     return at < 0 ? undefined : left.splice(at, 1)[0];
   };
-  // equal ones first, so that none of them is taken for a changed one
+  // match equal ones first, so that none of them counts as changed
   const rest = before.widgets.filter((widget) => take((other) => jsonEqual(widget, other)) === undefined);
   const changes = rest.map((widget): WidgetChange => {
     const same = take((other) => isSameWidget(widget, other)) ?? take((other) => isInSameCells(widget, other));

@@ -10,7 +10,7 @@ import classes from './diff.module.css';
 const WORDS: Record<WidgetChange['kind'], string> = { add: 'Added', remove: 'Removed', change: 'Changed' };
 const nothing = (): void => undefined;
 
-/** What changes on a dashboard, in words and side by side. Both are stored configurations. */
+/** The changes to a dashboard, in words and side by side. Both are stored configurations. */
 export function DashboardDiff({ before, after }: { before: unknown; after: unknown }) {
   const [old, now] = useMemo(
     () => [before, after].map((text) => readWidgetConfig(text, nothing).dashboard),
@@ -44,7 +44,7 @@ export function DashboardDiff({ before, after }: { before: unknown; after: unkno
   );
 }
 
-/** Its title, and what kind of widget it is where the title does not say so. */
+/** The title of a widget, and its kind if the title does not show it. */
 function nameOf(widget: Widget): string {
   const title = widgetTitle(widget);
   const kind = widgetKindOf(widget)?.title ?? title;

@@ -1,12 +1,12 @@
 import { pieceDiff } from '#shared/word-diff.ts';
 
-/** A line of a comparison; `before` and `after` are its numbers in the texts that have it. */
+/** A line of a diff; `before` and `after` are its numbers in the texts that contain it. */
 export type DiffLine = { kind: 'same' | 'add' | 'remove'; text: string; before?: number; after?: number };
 
-/** Lines that are shown, and runs of unchanged lines that are not. */
+/** Visible lines, and gaps of hidden unchanged lines. */
 export type DiffRow = DiffLine | { kind: 'gap'; lines: DiffLine[] };
 
-/** unchanged lines that are shown around a change */
+/** number of unchanged lines shown around a change */
 const CONTEXT = 3;
 
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -23,14 +23,14 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   );
 }
 
-/** Every line with its end; a text that ends in one has no line after it. */
+/** Every line with its line end; a final line end starts no further line. */
 function linesOf(text: string): string[] {
   if (text === '') return [];
   const lines = text.replace(/\n$/, '').split('\n');
   return lines.map((line) => `${line}\n`);
 }
 
-/** Unchanged lines far from any change become gaps. */
+/** Turns unchanged lines far from any change into gaps. */
 export function withGaps(lines: readonly DiffLine[]): DiffRow[] {
   const isNear = (at: number): boolean =>
     lines.slice(Math.max(at - CONTEXT, 0), at + CONTEXT + 1).some(({ kind }) => kind !== 'same');
@@ -41,7 +41,7 @@ export function withGaps(lines: readonly DiffLine[]): DiffRow[] {
     else if (last?.kind === 'gap') last.lines.push(line);
     else rows.push({ kind: 'gap', lines: [line] });
   });
-  // a gap of one line takes as much room as the line
+  // a gap of one line would take as much space as the line
   return rows.flatMap((row) => (row.kind === 'gap' && row.lines.length === 1 ? row.lines : [row]));
 }
 

@@ -7,7 +7,7 @@ type CheckState = AppDraft['checks'][number]['state'];
 const ICONS = { passed: IconCircleCheck, failed: IconCircleX, skipped: IconCircleMinus };
 const WORDS: Record<CheckState, string> = { passed: 'Passed', failed: 'Failed', skipped: 'Not checked' };
 
-/** What was checked before the draft was shown, and what is wrong with it. */
+/** The checks made before the draft was shown, and the issues they found. */
 export function ChecksView({ draft: { checks, issues, attempts } }: { draft: AppDraft }) {
   return (
     <div className={classes.stack}>
@@ -31,7 +31,7 @@ export function ChecksView({ draft: { checks, issues, attempts } }: { draft: App
   );
 }
 
-/** Nothing where there is no issue. */
+/** Renders nothing if there are no issues. */
 export function IssueList({ issues }: { issues: readonly GenerationIssue[] }) {
   if (issues.length === 0) return null;
   return (

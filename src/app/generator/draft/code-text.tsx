@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GenerationIssue } from '#shared/generator/generation.ts';
 import classes from './draft.module.css';
 
-/** Code to read, with the lines that have issues marked. */
+/** Read-only code, with the lines that have issues marked. */
 export function CodeText({ code, issues = [] }: { code: string; issues?: readonly GenerationIssue[] }) {
   const marked = useMemo(
     () => new Map(issues.flatMap(({ line, message }) => (line ? [[line, message]] : []))),

@@ -6,7 +6,7 @@ import { WidgetIcon } from '#app/dashboard/editor/widget-icon.tsx';
 import { widgetTitle } from '#app/dashboard/widget-card.tsx';
 import classes from './draft.module.css';
 
-/** A dashboard without its values: what is where. */
+/** The layout of a dashboard, without values. */
 export function DashboardSketch({ dashboard, label }: { dashboard: Dashboard; label: string }) {
   if (dashboard.widgets.length === 0) return <p className={classes.quiet}>No widgets</p>;
   return (

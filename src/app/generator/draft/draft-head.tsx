@@ -2,7 +2,7 @@ import { IconCircleCheck, IconAlertTriangle } from '@tabler/icons-react';
 import type { AppDraft } from '#shared/generator/generation.ts';
 import classes from './draft.module.css';
 
-/** What a draft is called, who wrote it, and whether it passed. */
+/** The name of a draft, its generator, and whether it passed. */
 export function DraftHead({ draft: { plan, passed, generator, issues } }: { draft: AppDraft }) {
   const Icon = passed ? IconCircleCheck : IconAlertTriangle;
   return (

@@ -10,19 +10,19 @@ import { PlanView } from './plan-view.tsx';
 import { TabList, type ShownTab } from './tab-list.tsx';
 import { TraceView } from './trace-view.tsx';
 
-/** What a draft was made of, to be compared with. */
+/** The code and dashboard that a draft changes, for comparison. */
 export type DraftBase = { code: string; widget_config: string };
 
 type DraftPartsProps = {
   draft: AppDraft;
   before?: DraftBase | undefined;
-  /** the tab that is shown first where nothing failed */
+  /** the initial tab if no check failed */
   first?: 'plan' | 'code' | 'dashboard';
 };
 
 const nothing = (): void => undefined;
 
-/** Everything about a draft. With `before`, its code and dashboard are shown as what changes. */
+/** Everything about a draft. With `before`, its code and dashboard are shown as diffs. */
 export function DraftParts({ draft, before, first = 'plan' }: DraftPartsProps) {
   const failed = draft.checks.filter(({ state }) => state === 'failed').length;
   const [chosen, choose] = useState(draft.passed ? first : 'checks');

@@ -2,7 +2,7 @@ import { PlainButton } from '#app/ui/plain-button.tsx';
 import type { GenerationFailure } from '../progress.ts';
 import classes from './draft.module.css';
 
-/** Why there is no draft; what comes nearest is offered as examples to take. */
+/** Why there is no draft; the closest known prompts are offered as examples. */
 export function FailureView({ failure, onTake }: { failure: GenerationFailure; onTake: (prompt: string) => void }) {
   const { message, nearest } = failure;
   return (

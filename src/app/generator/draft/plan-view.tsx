@@ -4,7 +4,7 @@ import classes from './draft.module.css';
 
 const USES = { read: 'Reads', set: 'Sets' };
 
-/** What the app is for, what it uses, and how it is tried. */
+/** The purpose of the app, the signals it uses, and its tests. */
 export function PlanView({ plan: { problem, signals, journey, tests } }: { plan: AppPlan }) {
   return (
     <div className={classes.plan}>

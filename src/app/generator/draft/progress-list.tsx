@@ -16,7 +16,7 @@ type Shown = 'waiting' | 'running' | 'done' | 'failed';
 const ICONS = { waiting: IconCircle, running: IconLoader2, done: IconCheck, failed: IconX };
 const WORDS: Record<Shown, string> = { waiting: 'waiting', running: 'in progress', done: 'done', failed: 'failed' };
 
-/** Where a generation is. What was not needed, such as a repair, is left out. */
+/** The stages of a generation. Stages that were not needed, such as a repair, are left out. */
 export function ProgressList({ progress }: { progress: Progress }) {
   const repairs = progress.stages.filter(({ stage }) => stage === 'repair').length;
   const current = progress.stages.findLast(({ state }) => state === 'started');

@@ -5,7 +5,7 @@ export type ShownTab = { id: string; title: ReactNode; content: ReactNode };
 
 type TabListProps = { label: string; tabs: readonly ShownTab[]; chosen: string; onChoose: (id: string) => void };
 
-/** Parts of one thing, one at a time; the arrow keys go from one to the next. */
+/** Tabs for the parts of one thing; arrow keys move between them. */
 export function TabList({ label, tabs, chosen, onChoose }: TabListProps) {
   const base = useId();
   const shown = tabs.find(({ id }) => id === chosen) ?? tabs[0];

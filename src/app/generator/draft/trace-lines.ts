@@ -4,7 +4,7 @@ type Run = NonNullable<AppDraft['run']>;
 
 export type TraceLine = { path: string; values: { t: number; value: unknown }[]; changes: number };
 
-/** The signals of a run: those the app sets first, then those that changed most. */
+/** The signals of a run: those set by the app first, then those that changed most. */
 export function traceLines({ signals }: Run, set: ReadonlySet<string>): TraceLine[] {
   const lines = new Map<string, TraceLine>();
   for (const { t, path, value } of signals) {
@@ -18,7 +18,7 @@ export function traceLines({ signals }: Run, set: ReadonlySet<string>): TraceLin
   );
 }
 
-/** The steps of a line as a path of SVG; undefined for values that are neither numbers nor flags. */
+/** A step line as an SVG path; undefined for values that are neither numbers nor flags. */
 export function stepPath({ values }: TraceLine, seconds: number, width: number, height: number): string | undefined {
   const points = values.map(({ t, value }) => ({ t, y: typeof value === 'boolean' ? Number(value) : value }));
   const numbers = points.flatMap(({ t, y }) => (typeof y === 'number' ? [{ t, y }] : []));

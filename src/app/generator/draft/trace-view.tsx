@@ -7,7 +7,7 @@ import { stepPath, traceLines, type TraceLine } from './trace-lines.ts';
 const FEW = 10;
 const [WIDTH, HEIGHT] = [240, 26];
 
-/** What the app did in its first seconds on the simulated vehicle. */
+/** The app's first seconds on the simulated vehicle. */
 export function TraceView({ draft: { run, plan } }: { draft: AppDraft }) {
   const [isAll, setAll] = useState(false);
   const lines = useMemo(

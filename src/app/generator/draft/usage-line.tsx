@@ -2,7 +2,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import type { Progress } from '../progress.ts';
 import classes from './draft.module.css';
 
-/** What a generation took; nothing where that is not known. */
+/** The time and tokens that a generation took; nothing if unknown. */
 export function UsageLine({ usage }: { usage: Progress['usage'] }) {
   if (usage === undefined) return null;
   const { inputTokens = 0, outputTokens = 0, milliseconds } = usage;

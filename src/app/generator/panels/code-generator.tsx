@@ -8,7 +8,7 @@ type CodeGeneratorProps = {
   onClose: () => void;
 };
 
-/** Changes the program of a prototype, or writes a first one. */
+/** Changes the program of a prototype, or writes the first one. */
 export function CodeGenerator({ code, model, onAccept, onClose }: CodeGeneratorProps) {
   const isNew = code.trim() === '';
   return (

@@ -8,7 +8,7 @@ import classes from './panels.module.css';
 import { withGeneratedWidget, withGeneratedWidgets } from './with-generated.ts';
 
 type DashboardGeneratorProps = {
-  /** as it is stored */
+  /** as stored */
   config: string;
   code: string;
   model: string;
@@ -22,7 +22,7 @@ const MAKES = [
   { value: 'dashboard', label: 'Dashboard' },
 ] as const;
 
-/** Adds a widget to the dashboard of a prototype, or makes it another one. */
+/** Adds a widget to the dashboard of a prototype, or replaces all widgets. */
 export function DashboardGenerator({ config, code, model, onAccept, onClose }: DashboardGeneratorProps) {
   const [make, setMake] = useState<(typeof MAKES)[number]['value']>('widget');
   const { dashboard } = readWidgetConfig(config, nothing);

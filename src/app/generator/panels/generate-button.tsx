@@ -4,12 +4,12 @@ import { useGeneratorOffered } from '#app/data/generator/offered.ts';
 import { IconButton, PlainButton } from '#app/ui/plain-button.tsx';
 
 type GenerateButtonProps = {
-  /** an icon alone, where there is little room */
+  /** an icon only, where space is limited */
   compact?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
-/** Opens a dialog of the generator. Nothing for those to whom it is not offered. */
+/** Opens a dialog of the generator. Renders nothing for users to whom it is not offered. */
 export function GenerateButton({ compact = false, children }: GenerateButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useGeneratorOffered()) return null;

@@ -18,9 +18,9 @@ type GenerateDialogProps = {
   title: string;
   label: string;
   placeholder: string;
-  /** besides the words and who writes it */
+  /** the request apart from the prompt and the service */
   request: Omit<GenerationRequest, 'prompt' | 'service'>;
-  /** what changes; only a draft that passed is accepted */
+  /** shows the changes; only a draft that passed can be accepted */
   renderChanges: (draft: AppDraft) => ReactNode;
   /** whether there is room for it */
   accepts?: (draft: AppDraft) => boolean;
@@ -30,7 +30,7 @@ type GenerateDialogProps = {
   children?: ReactNode;
 };
 
-/** Generates something for a prototype. It is shown as changes, which take effect only when accepted. */
+/** Generates something for a prototype. The result is shown as changes, which take effect only when accepted. */
 export function GenerateDialog({ title, onClose, ...rest }: GenerateDialogProps) {
   return (
     <TitledDialog title={title} width={900} onClose={onClose}>

@@ -4,7 +4,7 @@ import { dashboardChanges } from '../diff/dashboard-changes.ts';
 
 const SMALLEST = { rows: 1, columns: 1 };
 
-/** The dashboard with the first widget that the generated one has in addition; undefined where there is no free cell. */
+/** The dashboard with the first new widget of the generated one; undefined if there is no free cell. */
 export function withGeneratedWidget(present: Dashboard, generated: Dashboard): Dashboard | undefined {
   const isNew = (widget: Widget): boolean =>
     dashboardChanges(present, { ...generated, widgets: [widget] }).some(({ kind }) => kind === 'add');
@@ -13,7 +13,7 @@ export function withGeneratedWidget(present: Dashboard, generated: Dashboard): D
   return addWidget(present, widget, widgetArea(widget) ?? SMALLEST);
 }
 
-/** The generated widgets in place of the present ones; what else is stored with them stays. */
+/** The dashboard with all widgets replaced by the generated ones; everything else stored with them is kept. */
 export function withGeneratedWidgets(present: Dashboard, { widgets }: Dashboard): Dashboard {
   return { ...present, widgets };
 }

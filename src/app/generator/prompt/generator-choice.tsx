@@ -8,7 +8,7 @@ type GeneratorChoiceProps = {
   onChange: (id: string) => void;
 };
 
-/** Who writes the app. */
+/** Chooses the service that writes the app. */
 export function GeneratorChoice({ services, value, onChange }: GeneratorChoiceProps) {
   const chosen = services.find(({ id }) => id === value);
   return (

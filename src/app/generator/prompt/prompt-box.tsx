@@ -3,7 +3,7 @@ import { IconPlayerStop, IconSparkles } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from './prompt.module.css';
 
-/** as the server takes it */
+/** the server's limit */
 const LONGEST = 4000;
 
 type PromptBoxProps = {
@@ -16,13 +16,13 @@ type PromptBoxProps = {
   isRunning: boolean;
   onGenerate: () => void;
   onStop: () => void;
-  /** on the button that begins */
+  /** label of the submit button */
   action?: string;
   /** other settings, above the button */
   children?: ReactNode;
 };
 
-/** What is wanted, in words. Control or Command with Enter generates. */
+/** The prompt. Control or Command with Enter generates. */
 export function PromptBox({ label, placeholder, title, prompt, onPrompt, isRunning, ...rest }: PromptBoxProps) {
   const { onGenerate, onStop, action = 'Generate', children } = rest;
   const isEmpty = prompt.trim() === '';

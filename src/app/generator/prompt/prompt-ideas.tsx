@@ -11,7 +11,7 @@ import classes from './prompt.module.css';
 
 const FEW = 5;
 
-/** Prompts to begin with. */
+/** Prompts to start from. */
 export function PromptTemplates({ onTake }: { onTake: (prompt: string) => void }) {
   return (
     <Section title="Templates">
@@ -26,7 +26,7 @@ export function PromptTemplates({ onTake }: { onTake: (prompt: string) => void }
   );
 }
 
-/** What this user asked for before, on any device. Nothing where there is none. */
+/** The user's earlier prompts, from any device. Renders nothing if there are none. */
 export function PromptHistory({ onTake }: { onTake: (prompt: string) => void }) {
   const client = useQueryClient();
   const { data: prompts = [] } = useQuery(promptsQuery());

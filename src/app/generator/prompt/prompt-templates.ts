@@ -1,4 +1,4 @@
-/** Prompts to begin with: each is a whole wish that can be changed, and one that the template generator knows. */
+/** Prompts to start from: each is complete, can be edited, and is known to the template generator. */
 export const PROMPT_TEMPLATES: readonly { title: string; prompt: string }[] = [
   { title: 'Speed warning', prompt: 'Warn the driver with the hazard lights when the speed is above 120 km/h' },
   { title: 'Rain and windows', prompt: 'Close all windows when it starts to rain' },

@@ -17,7 +17,7 @@ import { useSavePlace } from './use-save-place.ts';
 import { useWantedItems } from './use-wanted-items.ts';
 import classes from './wizard.module.css';
 
-/** Saves the app as a prototype, with what belongs to it in the inventory, and runs it on the server. */
+/** Saves the app as a prototype with its inventory items, and runs it on the server. */
 export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
   const items = useWantedItems(draft.plan);
   const [runs, setRuns] = useState(true);
   const [isTried, setTried] = useState(false);
-  // what was saved before something failed is not saved again
+  // after a failure, what was already saved is not saved again
   const saved = useRef<SavedParts>({});
   const saving = useSingleMutation({
     mutationFn: () =>

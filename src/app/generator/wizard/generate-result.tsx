@@ -14,7 +14,7 @@ import { UsageLine } from '../draft/usage-line.tsx';
 import type { WizardState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
-/** What came of the wish: where the work is, the draft, or why there is none. */
+/** The result of a prompt: the progress, the draft, or why there is none. */
 export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isReady: boolean }) {
   const { progress, kept, change, setPrompt } = wizard;
   const { state, failure, code } = progress;
@@ -68,7 +68,7 @@ export function GenerateResult({ wizard, isReady }: { wizard: WizardState; isRea
   );
 }
 
-/** A change of the app, which is accepted or not. */
+/** A change to the app, to accept or discard. */
 function ChangeResult({ wizard: { change, kept, accept, discard, progress } }: { wizard: WizardState }) {
   if (change === undefined || kept === undefined) return null;
   return (
@@ -92,7 +92,7 @@ function ChangeResult({ wizard: { change, kept, accept, discard, progress } }: {
   );
 }
 
-/** Another draft begins with its first tab. */
+/** Each new draft starts with its first tab. */
 function keyOf({ prompt, code, widget_config: dashboard }: { prompt: string; code: string; widget_config: string }) {
   return `${prompt}\n${code}\n${dashboard}`;
 }

@@ -16,11 +16,11 @@ const route = getRouteApi('/genai-wizard');
 type GenerateStepProps = {
   wizard: WizardState;
   services: GeneratorService[];
-  /** the app can proceed to the next step */
+  /** proceeds to the next step */
   isReady: boolean;
 };
 
-/** What is wanted, and what came of it. */
+/** The prompt and its result. */
 export function GenerateStep({ wizard, services, isReady }: GenerateStepProps) {
   const { kept, prompt, setPrompt, progress } = wizard;
   const { model = kept?.model ?? '' } = route.useSearch();

@@ -1,10 +1,10 @@
-/** Items of the inventory that a plan gives: which kinds there are, and what they hold, is told by their schemas. */
+/** Inventory items derived from a plan. Their kinds and fields come from the schemas. */
 import type { Field, KindDetail } from '#generated/payloads.d.ts';
 import type { AppPlan } from '#shared/generator/generation.ts';
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 
-/** What is known of an item, whatever its kind. */
+/** Facts for an item of any kind. */
 export type ItemFacts = {
   name: string;
   text: string;
@@ -12,11 +12,11 @@ export type ItemFacts = {
   given?: string;
   when?: string;
   then?: string;
-  /** items it can refer to */
+  /** items that it can refer to */
   about?: readonly { kind: string; id: string }[];
 };
 
-/** What the app shall do, as one statement with the cases that show it. */
+/** What the app does, as one statement with test cases as examples. */
 export function statementOf({ name, problem, signals, tests }: AppPlan): ItemFacts {
   const cases = tests.map(({ given, when, then }) => `- Given ${given}, when ${when}, then ${then}.`);
   return { name, text: [problem || name, ...cases].join('\n'), signals: pathsOf(signals), when: name, then: problem };
@@ -55,7 +55,7 @@ function valueOf(schema: JsonObject, field: Field, facts: ItemFacts): Json | und
   if (field.signal) return isList ? nonEmpty(facts.signals) : facts.signals[0];
   if (field.ref) return referencesOf(field, facts);
   if (field.choices) return field.required ? choiceOf(field) : undefined;
-  // an optional list may want what a plan does not say
+  // an optional list may require something that the plan does not contain
   if (isList && field.itemType === 'object') return field.required ? [entryOf(schema, field, facts)] : undefined;
   return field.type === 'string' ? textOf(field, facts, field.required ? facts.text : undefined) : undefined;
 }
@@ -69,7 +69,7 @@ function referencesOf({ ref, type }: Field, { about = [] }: ItemFacts): Json | u
   return type === 'array' ? nonEmpty(ids) : ids[0];
 }
 
-/** Where values change by rules, the first one; else what the plan itself speaks for, or the middle. */
+/** With transition rules, the first choice; otherwise one that means testing, or the middle one. */
 function choiceOf({ choices = [], transitions }: Field): Json | undefined {
   const spoken = choices.find(({ value }) => /^test(?:ing)?$/i.test(String(value)));
   const middle = choices[Math.floor((choices.length - 1) / 2)];

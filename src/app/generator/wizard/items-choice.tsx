@@ -3,7 +3,7 @@ import { counted } from '#app/values/words/counted.ts';
 import type { WantedItems } from './use-wanted-items.ts';
 import classes from './wizard.module.css';
 
-/** Which items of the inventory are created and linked to the prototype. Nothing for those who may not create any. */
+/** Which inventory items to create and link to the prototype. Renders nothing for users who may not create any. */
 export function ItemsChoice({ items: { all, wanted, set } }: { items: WantedItems }) {
   if (all.length === 0) return null;
   return (

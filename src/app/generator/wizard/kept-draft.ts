@@ -1,14 +1,14 @@
 import type { AppDraft } from '#shared/generator/generation.ts';
 import { isObject } from '#shared/json.ts';
 
-/** A draft and the model it was made for; an empty text stands for the signals of the catalogue. */
+/** A draft and the id of the model it was made for; an empty id stands for the signals of the catalogue. */
 export type KeptDraft = { draft: AppDraft; model: string };
 
 const KEY = 'schemawerk.generated';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The last draft of this user in this browser: it outlives a reload, and ends with signing out. */
+/** The user's last draft in this browser: it survives a reload, and is removed on signing out. */
 export function readKeptDraft(storage: Kept): KeptDraft | undefined {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
@@ -26,7 +26,7 @@ export function keepDraft(storage: Kept, { draft, model }: KeptDraft): void {
       storage.setItem(KEY, JSON.stringify({ draft: one, model }));
       return;
     } catch {
-      // full: the next one is smaller
+      // full: the next attempt is smaller
     }
   }
   storage.removeItem(KEY);

@@ -3,7 +3,7 @@ import { findNode } from '#shared/vss/walk.ts';
 import classes from './wizard.module.css';
 import { useModelTree } from './use-model-tree.ts';
 
-/** Warns where a model does not have the signals of an app. */
+/** Warns if a model lacks signals that an app uses. */
 export function MissingSignals({ model, plan: { signals } }: { model: string; plan: AppPlan }) {
   const { data: tree } = useModelTree(model);
   if (tree === undefined) return null;

@@ -11,7 +11,7 @@ type ModelChoiceProps = {
   /** an ID; empty for `none` */
   value: string;
   onChange: (id: string) => void;
-  /** what no model means; undefined where one is needed */
+  /** label for no model; undefined if one is required */
   none?: string;
   description?: string;
   /** which models can be chosen */
@@ -19,10 +19,10 @@ type ModelChoiceProps = {
   error?: string | undefined;
 };
 
-/** Finds a model by its name. */
+/** Searches a model by name. */
 export function ModelChoice({ label, value, onChange, none, description, fits = () => true, error }: ModelChoiceProps) {
   const { data: chosen } = useQuery({ ...modelQuery(value), enabled: value !== '' });
-  // what is typed while the list is open
+  // the typed text while the list is open
   const [typed, setTyped] = useState<string>();
   const { data: found = [], isFetching } = useQuery(someModelsQuery(useDeferredValue(typed?.trim() ?? ''), SHOWN));
   const name = value === '' ? (none ?? '') : (chosen?.name ?? '');

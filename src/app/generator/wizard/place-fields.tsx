@@ -13,7 +13,7 @@ import classes from './wizard.module.css';
 
 type PlaceFieldsProps = { choice: PlaceChoice; plan: AppPlan; showsIssue: boolean };
 
-/** The model that the prototype is saved in. */
+/** The model to save the prototype in. */
 export function PlaceFields({ choice, plan, showsIssue }: PlaceFieldsProps) {
   const { kind, model, name, release, issue } = choice;
   const user = useAtomValue(userAtom);

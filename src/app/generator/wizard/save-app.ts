@@ -10,7 +10,7 @@ import { itemData } from './item-drafts.ts';
 import type { SavePlace } from './use-save-place.ts';
 import type { KindDrafts } from './use-wanted-items.ts';
 
-/** What is saved already: a second attempt continues from there. */
+/** What is already saved: a second attempt continues from there. */
 export type SavedParts = { model?: string; items?: Map<string, string[]> };
 
 type App = {
@@ -18,13 +18,13 @@ type App = {
   name: string;
   place: SavePlace;
   kinds: readonly KindDrafts[];
-  /** run it on the server, too */
+  /** also run it on the server */
   runs: boolean;
 };
 
 const RUN_SECONDS = 60;
 
-/** The model if it is a new one, the items, the prototype that links them, and a first run. */
+/** Creates the model if it is new, the items, the prototype that links them, and a first run. */
 export async function saveApp(
   client: QueryClient,
   { draft, name, place, kinds, runs }: App,
@@ -46,7 +46,7 @@ export async function saveApp(
   });
   if (runs) {
     await startRun(client, id, { code, language, seconds: RUN_SECONDS, fast: true }).catch((error: unknown) => {
-      // it is saved; it can be run from its code tab at any time
+      // the app is saved; it can be run from its code tab at any time
       showRefusal('Saved, but not run on the server', error);
     });
   }
@@ -57,7 +57,7 @@ function newModel(name: string, release: string) {
   return { name, main_api: 'Vehicle', ...(release !== '' && { api_version: release }) };
 }
 
-/** Who wrote it, from which words, and what was checked. */
+/** The generator, the prompt, and the checks. */
 function provenanceOf({ generator, prompt, checks }: AppDraft) {
   return {
     by: generator.name,
@@ -66,7 +66,7 @@ function provenanceOf({ generator, prompt, checks }: AppDraft) {
   };
 }
 
-/** Kind by kind, since the later ones refer to the items of those before. Resolves to the IDs. */
+/** One kind after the other, since later ones refer to items of earlier ones. Resolves to the IDs. */
 async function saveItems(
   client: QueryClient,
   kinds: readonly KindDrafts[],

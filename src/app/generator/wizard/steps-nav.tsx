@@ -3,11 +3,11 @@ import { WIZARD_STEPS } from './steps.ts';
 import classes from './wizard.module.css';
 
 type StepsNavProps = {
-  /** why the later steps cannot be taken yet */
+  /** why later steps are not available yet */
   blocked: string | undefined;
 };
 
-/** The steps of the wizard, each with its own address. */
+/** The steps of the wizard, each with its own URL. */
 export function StepsNav({ blocked }: StepsNavProps) {
   return (
     <nav aria-label="Steps" className={classes.steps}>

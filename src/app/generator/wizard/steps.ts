@@ -1,4 +1,4 @@
-/** The way from a wish to a prototype. */
+/** The steps from a prompt to a prototype. */
 export const WIZARD_STEPS = [
   { id: 'generate', title: 'Generate' },
   { id: 'simulate', title: 'Simulate' },

@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { otherTreeQuery, releasesQuery } from '#app/data/models/signal-trees.ts';
 
-/** The release whose signals are used where no model is chosen: the last one of the catalogue, as on the server. */
+/** The release whose signals are used without a model: the latest in the catalogue, as on the server. */
 export function useDefaultRelease(): string | undefined {
   const { data } = useQuery(releasesQuery());
   return data?.at(-1)?.name;
 }
 
-/** The signals of a model; of the catalogue for an empty ID. */
+/** The signals of a model; of the catalogue if the ID is empty. */
 export function useModelTree(model: string): UseQueryResult<SignalTree> {
   const release = useDefaultRelease() ?? '';
   return useQuery(otherTreeQuery(model === '' ? `release:${release}` : `model:${model}`));

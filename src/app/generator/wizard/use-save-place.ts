@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { modelQuery } from '#app/data/models/models.ts';
 import { useDefaultRelease } from './use-model-tree.ts';
 
-/** A model that is there, or a new one with the signals of a release. */
+/** An existing model, or a new one with the signals of a release. */
 export type PlaceKind = 'model' | 'new';
 export type SavePlace = { model: string } | { name: string; release: string };
 
@@ -20,7 +20,7 @@ export type PlaceChoice = {
   issue: string | undefined;
 };
 
-/** Where a prototype is saved: in the model it was made for, at first. `origin` is empty where it was made for none. */
+/** Where to save a prototype: initially in the model it was made for. `origin` is empty if it was made for none. */
 export function useSavePlace(origin: string, firstName: string): PlaceChoice {
   const [kind, setKind] = useState<PlaceKind>(origin === '' ? 'new' : 'model');
   const [model, setModel] = useState(origin);

@@ -6,7 +6,7 @@ import { useMayAny } from '#app/data/accounts/may-any.ts';
 import { kindQuery, kindsQuery } from '#app/data/kinds.ts';
 import { statementOf, testsOf, type ItemFacts } from './item-drafts.ts';
 
-/** Items of one kind that a plan gives. */
+/** Items of one kind derived from a plan. */
 export type KindDrafts = { kind: KindDetail; drafts: ItemFacts[] };
 
 export type WantedItems = {
@@ -15,7 +15,7 @@ export type WantedItems = {
   set: (kind: string, isWanted: boolean) => void;
 };
 
-/** Which items of the inventory are created with the prototype: those of the tabs that show what it shall do, and its tests. */
+/** Which inventory items to create with the prototype: those of the tabs for its goals and its tests. */
 export function useWantedItems(plan: AppPlan): WantedItems {
   const { data: kinds = [] } = useQuery(kindsQuery());
   const may = useMayAny('create');
@@ -27,7 +27,7 @@ export function useWantedItems(plan: AppPlan): WantedItems {
   const all = details
     .flatMap(({ data }) => (data ? [{ kind: data, drafts: draftsOf(data, plan) }] : []))
     .filter(({ drafts }) => drafts.length > 0)
-    // tests refer to what they show
+    // tests come last, since they refer to the others
     .toSorted((a, b) => Number(isTested(a.kind)) - Number(isTested(b.kind)));
   return {
     all,

@@ -8,18 +8,18 @@ export type WizardState = {
   prompt: string;
   setPrompt: (prompt: string) => void;
   progress: Progress;
-  /** the app as it is, with the model it is for */
+  /** the current app, with the model it is for */
   kept: KeptDraft | undefined;
-  /** a change of it that is neither accepted nor discarded */
+  /** a change to it that is neither accepted nor discarded */
   change: AppDraft | undefined;
   accept: () => void;
   discard: () => void;
-  /** `base`: the app to be changed */
+  /** `base`: the app to change */
   generate: (wish: { service: string; model: string; base?: AppDraft | undefined }) => void;
   stop: () => void;
 };
 
-/** What the steps of the wizard have in common. */
+/** State shared by the steps of the wizard. */
 export function useWizard(): WizardState {
   const [kept, setKept] = useState(() => readKeptDraft(localStorage));
   const [prompt, setPrompt] = useState(kept?.draft.prompt ?? '');

@@ -16,7 +16,7 @@ type ArchiveDialogProps<Report extends Archived> = {
   file: { label: string; hint: string };
   /** what would be imported */
   onFile: (zip: File) => Promise<Report>;
-  /** the name that is offered for that of the file */
+  /** suggests a name, given that of the file */
   suggest?: (name: string) => string;
   /** why it cannot be imported */
   refuse?: (report: Report) => string | undefined;
@@ -26,7 +26,7 @@ type ArchiveDialogProps<Report extends Archived> = {
   children: (report: Report) => ReactNode;
 };
 
-/** Imports a ZIP file under a name. What is in it is shown before. */
+/** Imports a ZIP file under a name, after a preview of its content. */
 export function ArchiveDialog<Report extends Archived>(props: ArchiveDialogProps<Report>) {
   const { title, suggest = (name) => name, onClose } = props;
   const [file, setFile] = useState<File>();

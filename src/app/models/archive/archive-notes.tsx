@@ -1,7 +1,7 @@
 import type { ArchiveNote } from '#generated/payloads.d.ts';
 import report from '#app/signals/import/tree-report-view.module.css';
 
-/** What of a ZIP file is not taken as it is. */
+/** What an import does not take over from a ZIP file unchanged. */
 export function ArchiveNotes({ notes }: { notes: readonly ArchiveNote[] }) {
   if (notes.length === 0) return null;
   return (

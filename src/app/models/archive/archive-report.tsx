@@ -4,7 +4,7 @@ import { StateMark, VisibilityMark } from '../model-marks.tsx';
 import classes from './archive-report.module.css';
 import { someOf } from './some-of.ts';
 
-/** What a ZIP file of a model holds. */
+/** The content of a model's ZIP file. */
 export function ArchiveReport({ report: archive }: { report: ModelImport }) {
   const { tree, issues, custom_signals: custom, pictures, prototypes } = archive;
   const parts = [someOf(custom, 'custom signal'), someOf(pictures, 'picture'), someOf(prototypes, 'prototype')];

@@ -4,7 +4,7 @@ import { importArchive, reportArchive } from '#app/data/models/model-archives.ts
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { ArchiveReport } from './archive-report.tsx';
 
-/** A model from a ZIP file. */
+/** Imports a model from a ZIP file. */
 export function ImportModel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { TreeReport } from '#generated/payloads.d.ts';
 import { TreeCounts, TreeIssues } from '#app/signals/import/tree-report-view.tsx';
 
-/** What a file or an address holds: its nodes, and everything wrong with it. */
+/** The content of a file or URL: its nodes and all issues. */
 export function ChosenTree({ report: { tree, issues } }: { report: TreeReport }) {
   return (
     <>

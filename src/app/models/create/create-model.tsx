@@ -13,7 +13,10 @@ import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { ChosenTree } from './chosen-tree.tsx';
 import { newModel, newTreeQuery, uploadOf } from './new-tree.ts';
 
-/** A new model with a tree of the catalogue, a file or an address. What a file holds is shown before it is imported. */
+/**
+ * Creates a model with a tree from the catalogue, a file or a URL. The content of a file is shown before it is
+ * imported.
+ */
 export function CreateModel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,13 +4,13 @@ import { uploadFile } from '#app/data/models/models.ts';
 import { reportNewTree, type TreeUpload } from '#app/data/models/signal-writes.ts';
 import type { TreeSource } from '#app/signals/import/tree-source.tsx';
 
-/** What the server is to read; undefined for a tree of the catalogue, and as long as nothing is chosen. */
+/** The tree that the server has to read; undefined for one of the catalogue, and while nothing is chosen. */
 export function uploadOf(source: TreeSource): TreeUpload | undefined {
   if (source.from === 'file') return source.file;
   return source.from === 'address' ? source.address?.trim() || undefined : undefined;
 }
 
-/** What is in a file or at an address. */
+/** The content of a file or URL. */
 export function newTreeQuery(upload: TreeUpload | undefined) {
   const key = upload instanceof File ? [upload.name, upload.size, upload.lastModified] : [upload];
   return queryOptions({
@@ -22,7 +22,7 @@ export function newTreeQuery(upload: TreeUpload | undefined) {
   });
 }
 
-/** The body that creates the model. A file is uploaded first, and named by its address. */
+/** The request body that creates the model. A file is uploaded first, and named by its URL. */
 export async function newModel(name: string, source: TreeSource, report: TreeReport | null): Promise<NewModel> {
   const main = { name, main_api: report?.tree?.root ?? 'Vehicle' };
   if (source.from === 'release') return { ...main, ...(source.name !== undefined && { api_version: source.name }) };

@@ -11,7 +11,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './model-page.module.css';
 import { TransferModel } from './transfer-model.tsx';
 
-/** What cannot be undone. */
+/** Actions that cannot be undone. */
 export function DangerZone({ model }: { model: Model }) {
   const [isOpen, setOpen] = useState(false);
   const [isGiving, setGiving] = useState(false);
@@ -41,7 +41,7 @@ export function DangerZone({ model }: { model: Model }) {
   );
 }
 
-/** The model may change while this is open: only the revision that was seen is deleted. */
+/** The model may change while this is open: only the revision that the user saw is deleted. */
 function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useModelChange } from '../saving/use-model-change.ts';
 
 type LinkItemDialogProps = { model: Model; onClose: () => void };
 
-/** Links a model to the item that it stands for: one whose kind has an architecture. */
+/** Links a model to the item that it represents, of a kind with an architecture. */
 export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
   const { data: kinds = [] } = useQuery(kindsQuery());
   const saving = useModelChange(model);

@@ -4,7 +4,7 @@ import type { Model } from '#generated/payloads.d.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './model-page.module.css';
 
-/** The ways to what belongs to a model. */
+/** Links to the contents of a model. */
 export function ModelCards({ model: { id, stats, api_version: release, item_id: item } }: { model: Model }) {
   const { total, used } = stats.apis;
   return (

@@ -9,7 +9,7 @@ import { StateMark, STATE_NAMES, VisibilityMark } from '../model-marks.tsx';
 import { ModelItem } from './model-item.tsx';
 import { useModelChange } from '../saving/use-model-change.ts';
 
-/** State, visibility, owner and times; what the current user may change is a menu. */
+/** State, visibility, owner and times; facts that the current user may change are menus. */
 export function ModelFacts({ model, access: { mayWrite, mayOwn } }: { model: Model; access: ModelAccess }) {
   const saving = useModelChange(model);
   const states = [model.state, ...MODEL_TRANSITIONS[model.state]];

@@ -7,7 +7,7 @@ import { RefValue } from '#app/values/ref-value.tsx';
 
 const LinkItemDialog = lazyOverlay(async () => (await import('./link-item-dialog.tsx')).LinkItemDialog);
 
-/** The item of the inventory that a model stands for, which who may write the model chooses. */
+/** The inventory item that a model represents, chosen by users who may write the model. */
 export function ModelItem({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { item_id: item } = model;

@@ -19,7 +19,7 @@ const ROLES: { value: Role; label: string }[] = [
   { value: 'model_member', label: 'Member' },
 ];
 
-/** Who may change the model, and who may read it. Only its owner shares it. */
+/** Who may change the model, and who may read it. Only its owner can share it. */
 export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boolean }) {
   const client = useQueryClient();
   const [role, setRole] = useState<Role>('model_contributor');

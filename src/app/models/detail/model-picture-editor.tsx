@@ -6,7 +6,7 @@ import { showRefusal } from '#app/ui/refusal.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { useModelChange } from '../saving/use-model-change.ts';
 
-/** The picture of a model, which those who may change the model replace or remove. */
+/** The picture of a model, which users who may change the model can replace or remove. */
 export function ModelPictureEditor({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
   const change = useModelChange(model);
   const saving = useMutation({

@@ -8,7 +8,7 @@ import classes from './model-page.module.css';
 import { readProperties, writeProperties, type Property } from './properties.ts';
 import { useModelChange } from '../saving/use-model-change.ts';
 
-/** What is said of the vehicle, in words of the owner: name and value. */
+/** Properties of the vehicle, chosen by the owner: name and value. */
 export function ModelProperties({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
   const [isEditing, setEditing] = useState(false);
   const properties = readProperties(model.property);
@@ -41,7 +41,7 @@ type EditorProps = { model: Model; properties: Property[]; onClose: () => void }
 
 function Editor({ model, properties, onClose }: EditorProps) {
   const [rows, setRows] = useState(() => [...properties, { name: '', value: '' }].map((row, id) => ({ ...row, id })));
-  // what others change meanwhile must not look as if it was there from the start
+  // changes by others in the meantime must not look as if they were there from the start
   const [base] = useState(model);
   const saving = useModelChange(base);
   const set = (id: number, change: Partial<Property>) =>

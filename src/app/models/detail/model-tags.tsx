@@ -3,7 +3,7 @@ import type { Model } from '#generated/payloads.d.ts';
 import { Tags } from '#app/ui/edit/tags.tsx';
 import { useModelChange } from '../saving/use-model-change.ts';
 
-/** The tags of a model; each leads to the models that have it too. */
+/** The tags of a model; each leads to the other models that have it. */
 export function ModelTags({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
   const saving = useModelChange(model);
   return (

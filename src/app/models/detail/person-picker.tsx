@@ -8,7 +8,7 @@ const SHOWN = 20;
 
 type PersonPickerProps = { label: string; without: string[]; onPick: (person: ModelPerson) => void };
 
-/** Finds someone by name or address. */
+/** Searches people by name or email address. */
 export function PersonPicker({ label, without, onPick }: PersonPickerProps) {
   const [text, setText] = useState('');
   const { data: found = [], isFetching } = useQuery(someAccountsQuery(useDeferredValue(text.trim()), SHOWN));
@@ -18,7 +18,7 @@ export function PersonPicker({ label, without, onPick }: PersonPickerProps) {
       aria-label={label}
       placeholder={label}
       searchable
-      // a dialog covers everything outside of it
+      // a dialog covers everything outside it
       comboboxProps={{ withinPortal: false }}
       value={null}
       searchValue={text}

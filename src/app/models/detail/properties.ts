@@ -2,7 +2,10 @@ import { isObject } from '#shared/json.ts';
 
 export type Property = { name: string; value: string };
 
-/** Properties are JSON text on the wire: an object, or a list of names with values; anything else is kept as one value. */
+/**
+ * Properties are JSON text in the API: an object, or a list of names with values; anything else is read as a single
+ * value.
+ */
 export function readProperties(text: string): Property[] {
   if (text.trim() === '') return [];
   const value = parsed(text);
@@ -15,7 +18,7 @@ export function readProperties(text: string): Property[] {
   return [{ name: 'Text', value: text }];
 }
 
-/** As an object, in the order of the rows; rows without a name are left out. */
+/** Writes an object in the order of the rows; rows without a name are left out. */
 export function writeProperties(rows: readonly Property[]): string {
   const named = rows.filter(({ name }) => name.trim() !== '');
   return JSON.stringify(Object.fromEntries(named.map(({ name, value }) => [name.trim(), value.trim()])));

@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './model-page.module.css';
 import { PersonPicker } from './person-picker.tsx';
 
-/** Gives the model to someone else, once its name is typed. */
+/** Transfers the model to another owner, once its name is typed. */
 export function TransferModel({ model, onClose }: { model: Model; onClose: () => void }) {
   const client = useQueryClient();
   const [person, setPerson] = useState<ModelPerson>();

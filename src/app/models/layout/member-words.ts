@@ -26,7 +26,7 @@ export function memberTitle(name: ModelMember): string {
   return TITLES[name];
 }
 
-/** A value of a model in words, one line for each part of it. */
+/** A value of a model in words, one line for each part. */
 export function memberLines(name: ModelMember, value: unknown): string[] {
   if (value === undefined || value === null || value === '') return [];
   if (name === 'property' && typeof value === 'string')

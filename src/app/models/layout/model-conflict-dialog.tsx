@@ -9,7 +9,7 @@ import { modelConflictAtom, showSaveError, type OpenConflict } from '../saving/m
 import classes from './model-conflict.module.css';
 import { memberLines, memberTitle } from './member-words.ts';
 
-/** Both versions of what two people changed at the same time, and the choice between them. */
+/** Both versions of what two people changed at the same time, to choose from. */
 export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {
   const { current, members, change, done } = conflict;
   const client = useQueryClient();

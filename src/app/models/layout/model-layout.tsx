@@ -20,7 +20,7 @@ import { ModelName } from './model-name.tsx';
 
 const ModelConflictDialog = lazyOverlay(async () => (await import('./model-conflict-dialog.tsx')).ModelConflictDialog);
 
-/** The frame of a model's pages: whose model it is, and the way to its other pages. */
+/** The frame of a model's pages: its name, and links to its other pages. */
 export function ModelLayout() {
   const { model_id: id = '' } = useParams({ strict: false });
   const query = useQuery(modelQuery(id));

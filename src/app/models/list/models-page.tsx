@@ -33,7 +33,7 @@ export function ModelsPage() {
       search: (all) => ({ ...all, page: undefined, view: undefined, ...change }),
       replace: true,
     });
-  // one section may show a later page
+  // only one section may be past its first page
   const pageOf = (section: string) => (view === section ? Math.max(1, Math.trunc(Number(page)) || 1) : 1);
   const section = (name: 'owned' | 'contributed' | 'public') => ({
     section: name,

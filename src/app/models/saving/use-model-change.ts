@@ -4,7 +4,7 @@ import { saveModel } from '#app/data/models/save-model.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { showSaveError } from './model-conflict.ts';
 
-/** `from`: the model that the change is made to, where that is not the one that was read. */
+/** `from`: the model that the change is based on, if it is not the one that was read. */
 type ModelChange = { change: ModelPatch; done: string; undo?: ModelPatch; from?: Model };
 
 /** Saves a change of a model with a toast and an undo; asks if others changed the same fields. */

@@ -13,11 +13,11 @@ type CodeEditorOptions = {
   readOnly: boolean;
   /** attributes of the text for screen readers */
   attributes: Record<string, string>;
-  /** read once, before the keys of every editor */
+  /** read once; takes precedence over the keys of every editor */
   own: Extension;
-  /** what may change */
+  /** settings that may change */
   changing?: Extension;
-  /** Control or Command with Enter */
+  /** called on Control or Command with Enter */
   onRun?: () => void;
 };
 
@@ -32,7 +32,7 @@ const COMMON: Extension[] = [
   indentOnInput(),
   bracketMatching(),
   highlighting,
-  // also so that nothing scrolls sideways, where a narrow window has no room for it
+  // wrapping also avoids horizontal scrolling in narrow windows
   EditorView.lineWrapping,
 ];
 const KEYS = keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]);
@@ -62,7 +62,7 @@ export function useCodeEditor(options: CodeEditorOptions) {
     return () => view.destroy();
   }, []);
   useLayoutEffect(() => {
-    // for those who scroll by keyboard, whatever may be typed
+    // focusable for keyboard scrolling, even if read-only
     const aria = { tabindex: '0', spellcheck: 'false', ...(readOnly && { 'aria-readonly': 'true' }) };
     const contentAttributes = EditorView.contentAttributes.of({ ...attributes, ...aria });
     const next = [EditorState.readOnly.of(readOnly), contentAttributes, changing ?? []];
@@ -72,7 +72,7 @@ export function useCodeEditor(options: CodeEditorOptions) {
     const view = editor.current;
     const shown = view?.state.doc.toString();
     if (!view || shown === undefined || shown === text) return;
-    // what did not change keeps the cursor where it is
+    // unchanged text keeps the cursor where it is
     let from = 0;
     while (from < shown.length && shown[from] === text[from]) from++;
     let end = 0;
@@ -80,13 +80,13 @@ export function useCodeEditor(options: CodeEditorOptions) {
     const insert = text.slice(from, text.length - end);
     view.dispatch({ changes: { from, to: shown.length - end, insert }, annotations: FROM_OUTSIDE.of(true) });
   }, [text]);
-  // the first Escape belongs to the editor: it lets the next Tab leave
+  // the editor handles the first Escape: it lets the next Tab leave
   useEffect(() => {
     const element = parent.current;
     const keep = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      // nor does it close the dialog around
+      // nor does it close the surrounding dialog
       event.preventDefault();
     };
     element?.addEventListener('keydown', keep);

@@ -1,21 +1,21 @@
 import type { PointerEvent as PressEvent } from 'react';
 
-/** How far the pointer is from where it was pressed, and where it is in the window, in px. */
+/** The distance of the pointer from where it was pressed, and its position in the window, in px. */
 export type DragStep = { dx: number; dy: number; x: number; y: number };
 
 type PointerDrag = {
-  /** px that the pointer moves before it drags: less is a click */
+  /** px that the pointer has to move to drag: less is a click */
   slack?: number;
   onMove: (step: DragStep) => void;
-  /** called where the button is released after a drag */
+  /** called when the button is released after a drag */
   onDrop?: (step: DragStep) => void;
-  /** called instead of `onDrop` when Escape or the browser ends the drag: puts back what `onMove` changed */
+  /** called instead of `onDrop` when Escape or the browser ends the drag; reverts what `onMove` changed */
   onCancel?: () => void;
 };
 
 /**
- * Follows a mouse, pen or finger from `pointerdown` on until it is released. A finger drags only where the element's
- * style says `touch-action: none`; elsewhere it scrolls, which cancels the drag.
+ * Follows a mouse, pen or finger from `pointerdown` until it is released. A finger drags only if the element's style
+ * says `touch-action: none`; otherwise it scrolls, which cancels the drag.
  */
 export function followPointer(press: PressEvent, { slack = 0, onMove, onDrop, onCancel }: PointerDrag): void {
   if (press.button !== 0) return;
@@ -39,7 +39,7 @@ export function followPointer(press: PressEvent, { slack = 0, onMove, onDrop, on
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // the dialog or panel around it stays open
+    // the surrounding dialog or panel stays open
     event.stopPropagation();
     event.preventDefault();
     cancel();

@@ -1,15 +1,15 @@
 import { useState, type DragEvent } from 'react';
 
 /**
- * Makes an element a target of what the browser drags, which a long press does on touch: `isOver` while something that
- * it takes is above it.
+ * Makes an element a target of native drag and drop, which a long press starts on touch: `isOver` while something that
+ * it accepts is above it.
  */
 export function useDropTarget(takes: (event: DragEvent) => boolean, onDrop: (event: DragEvent) => void) {
   const [isOver, setOver] = useState(false);
   const listeners = {
     onDragOver: (event: DragEvent) => {
       const isTaken = takes(event);
-      // preventing the default is how a target says that it takes the drop
+      // preventing the default accepts the drop
       if (isTaken) event.preventDefault();
       setOver(isTaken);
     },

@@ -13,7 +13,7 @@ type EditablePictureProps = {
   onPicture: (file: File | null) => void;
 };
 
-/** A picture, which those who may write replace or remove. */
+/** A picture, which users with write access can replace or remove. */
 export function EditablePicture({ picture, hasPicture, mayWrite, isBusy, onPicture }: EditablePictureProps) {
   const { input, choose } = usePictureInput(onPicture);
   return (

@@ -10,13 +10,13 @@ type Renaming = {
   name: string;
   /** accessible name of the box */
   label: string;
-  /** Saves another name; resolves with what undoes it. */
+  /** Saves a new name; resolves to its undo. */
   rename: (next: string) => Promise<() => Promise<unknown>>;
-  /** Called with a failure that is shown elsewhere; false for all others. */
+  /** Called with each failure; returns true if it was shown elsewhere. */
   onFailure?: (error: Error, next: string) => boolean;
 };
 
-/** The title of a page, renamed in place by those who may. */
+/** The title of a page, renamed in place by users who may. */
 export function EditableTitle({ mayWrite, ...renaming }: Renaming & { mayWrite: boolean }) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) return <TitleInput {...renaming} onClose={() => setEditing(false)} />;
@@ -33,7 +33,7 @@ export function EditableTitle({ mayWrite, ...renaming }: Renaming & { mayWrite: 
 }
 
 function TitleInput({ onClose, ...renaming }: Renaming & { onClose: () => void }) {
-  // as it was when the box opened: what others change meanwhile must not be overwritten unseen
+  // the name when editing began: changes by others in the meantime must not be overwritten unseen
   const [{ name, label, rename, onFailure }] = useState(renaming);
   const [text, setText] = useState(name);
   // leaving the box after Escape saves nothing

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 
 type Props = { name: string; issue: string | false | undefined; onName: (name: string) => void };
 
-/** The name of something new, which has the focus when its dialog opens. */
+/** The name of something new, focused when its dialog opens. */
 export function NameField({ name, issue, onName }: Props) {
   return (
     <TextInput

@@ -8,11 +8,11 @@ type TagsProps<T extends Tag> = {
   mayWrite: boolean;
   isSaving?: boolean;
   onChange: (tags: (T | { title: string })[]) => void;
-  /** leads to what else has a tag */
+  /** leads to everything with a tag */
   renderLink: (title: string) => ReactNode;
 };
 
-/** Tags, which can be changed or followed. */
+/** Tags that can be changed or followed. */
 export function Tags<T extends Tag>({ tags, mayWrite, isSaving = false, onChange, renderLink }: TagsProps<T>) {
   if (mayWrite) {
     return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** A hidden file input for a picture, and what opens its dialog. */
+/** A hidden file input for a picture, and a function that opens its dialog. */
 export function usePictureInput(onPicture: (file: File) => void, label = 'Picture') {
   const ref = useRef<HTMLInputElement>(null);
   const input = (

@@ -3,7 +3,7 @@ import { PlainButton } from '../plain-button.tsx';
 
 type Props = { create: string; onCreate: () => void; onImport: () => void };
 
-/** The buttons that fill a gallery. */
+/** The buttons that add to a gallery. */
 export function GalleryActions({ create, onCreate, onImport }: Props) {
   return (
     <>

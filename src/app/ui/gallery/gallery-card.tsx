@@ -3,7 +3,7 @@ import classes from './gallery.module.css';
 
 type GalleryCardProps = {
   picture: ReactNode;
-  /** a link with the name, which takes clicks anywhere on the card */
+  /** a link with the name; it takes clicks anywhere on the card */
   title: ReactNode;
   marks: ReactNode;
   tags: readonly { title: string; description?: string }[];

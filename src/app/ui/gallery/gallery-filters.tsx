@@ -9,7 +9,7 @@ type GalleryFiltersProps = {
   onRemoveTag: () => void;
 };
 
-/** One state at a time, and the tag that was chosen on a card. */
+/** Filters for a single state, and for the tag chosen on a card. */
 export function GalleryFilters({ states, state, onState, tag, onRemoveTag }: GalleryFiltersProps) {
   return (
     <div className={chips.chips}>

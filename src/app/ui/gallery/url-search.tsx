@@ -2,12 +2,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import classes from './gallery.module.css';
 
-/** ms without a key before the search runs */
+/** ms after the last key press before the search runs */
 const PAUSE = 200;
 
 type UrlSearchProps = { label: string; placeholder: string; q: string; onQuery: (text: string) => void };
 
-/** Searches a gallery as one types; `q` is what the URL says, which follows when the typing pauses. */
+/** Searches a gallery while typing; `q` is the query in the URL, which follows when the typing pauses. */
 export function UrlSearch({ label, placeholder, q, onQuery }: UrlSearchProps) {
   const [draft, setDraft] = useState({ q, text: q });
   const text = draft.q === q ? draft.text : q;

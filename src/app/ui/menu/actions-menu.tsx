@@ -4,7 +4,7 @@ import { PopupMenu } from './popup-menu.tsx';
 
 type ActionsMenuProps = { label: string; className: string | undefined; width?: number; children: ReactNode };
 
-/** A button of three dots, with the actions of what it is next to. */
+/** A button with three dots that opens the actions for what it is next to. */
 export function ActionsMenu({ label, children, ...props }: ActionsMenuProps) {
   const face = <IconDots size={16} stroke={1.75} aria-hidden />;
   return (

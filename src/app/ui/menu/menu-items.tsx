@@ -14,7 +14,7 @@ type Face = {
 
 type ItemProps = Face & {
   onSelect: () => void;
-  /** for actions repeated several times */
+  /** for actions that are often repeated */
   keepOpen?: boolean;
   /** shown with the reason at its end, but not selectable */
   disabled?: boolean;

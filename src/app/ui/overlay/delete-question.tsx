@@ -6,14 +6,14 @@ import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 
 type DeleteQuestionProps = {
   name: string;
-  /** what goes with it */
+  /** what is deleted with it */
   consequence: string;
   action: string;
   remove: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** The content of a dialog that asks before something is deleted for good. */
+/** The content of a dialog that confirms a permanent deletion. */
 export function DeleteQuestion({ name, consequence, action, remove, onClose }: DeleteQuestionProps) {
   const deleting = useSingleMutation({
     mutationFn: remove,

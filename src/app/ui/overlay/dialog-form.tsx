@@ -5,14 +5,14 @@ import classes from './dialog-form.module.css';
 
 type DialogFormProps = {
   label?: string;
-  /** why the last try was refused */
+  /** why the last attempt was refused */
   error?: Error | null;
-  /** text of the button that submits */
+  /** label of the submit button */
   action: string;
   isDangerous?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** on hover of that button */
+  /** tooltip of that button */
   hint?: string | undefined;
   /** before the buttons */
   note?: ReactNode;

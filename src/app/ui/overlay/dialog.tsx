@@ -8,7 +8,7 @@ type DialogProps = { label: string; onClose: () => void; children: ReactNode; wi
  * element to focus. */
 export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // before the next key, which already belongs to the dialog
+  // before the next key press, which already belongs to the dialog
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -22,7 +22,7 @@ export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
       aria-label={label}
       style={{ maxWidth: width }}
       onCancel={(event) => {
-        // of a dialog inside, or of a file input whose chooser was closed
+        // bubbles from a dialog inside, or from a file input whose chooser was closed
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

@@ -7,7 +7,7 @@ import { Keys } from '#app/ui/keys.tsx';
 import classes from './palette.module.css';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-/** what is shorter may begin anything */
+/** shorter text matches the start of too many things */
 const NAME_LENGTH = 3;
 
 export type PaletteEntry = {
@@ -121,7 +121,7 @@ function Row({ id, entry, chosen, run }: RowProps) {
   );
 }
 
-/** Every typed word must occur; search results are kept as they are, below what is called as the text begins. */
+/** Every typed word must occur; search results are kept as they are, below entries whose name starts with the text. */
 function matching(groups: PaletteGroup[], text: string): PaletteGroup[] {
   const typed = text.trim().toLowerCase();
   const words = typed.split(/\s+/);

@@ -6,10 +6,10 @@ import { TitledDialog } from './titled-dialog.tsx';
 
 type TypedQuestionProps = {
   title: string;
-  /** what it is about, which is typed to confirm */
+  /** the name that has to be typed to confirm */
   name: string;
   verb: 'delete' | 'transfer';
-  /** text of the button that does it */
+  /** label of the confirm button */
   action: string;
   consequence: string;
   error: Error | null;
@@ -21,7 +21,7 @@ type TypedQuestionProps = {
   children?: ReactNode;
 };
 
-/** Asks before what cannot be undone: the name is typed. */
+/** Confirms what cannot be undone by typing the name. */
 export function TypedQuestion(props: TypedQuestionProps) {
   const { title, name, verb, action, consequence, error, isBusy, isReady = true, onConfirm, onClose, children } = props;
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import classes from './page.module.css';
 type PageProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** next to the title: a picture, a mark */
+  /** next to the title, such as a picture or a mark */
   before?: ReactNode;
   actions?: ReactNode;
   /** `fill`: the content fills the window and scrolls inside */

@@ -8,9 +8,9 @@ import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { closeToast, runUndo, TOAST_MS, type ShownToast, type Toast } from './toasts.ts';
 
 const ICONS = { info: IconInfoCircle, good: IconCircleCheck, bad: IconAlertTriangle };
-/** px to the right: released beyond it, the toast closes */
+/** px to the right beyond which the toast closes on release */
 const SWIPE = 50;
-/** share of its width: dragged beyond it, the toast closes at once */
+/** share of its width beyond which the toast closes at once */
 const DRAG = 0.8;
 
 export type ToastListProps = { position: 'center' | 'right'; toast: ShownToast | null };
@@ -40,7 +40,7 @@ export function ToastList({ position, toast }: ToastListProps) {
           {details.content}
         </TitledDialog>
       )}
-      {/* It only listens to events of the toast inside. */}
+      {/* only listens to events that bubble up from the toast */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={ref}
@@ -55,12 +55,12 @@ export function ToastList({ position, toast }: ToastListProps) {
         onKeyDown={(event) => event.key === 'Escape' && close()}
       >
         <Notifications
-          // in a new position it is a new list: moved, the toast would be in both until its transition ended
+          // each position is a separate list: a moved toast would be in both until its transition ended
           key={position}
           position={position === 'center' ? 'top-center' : 'top-right'}
           withinPortal={false}
           autoClose={isWaiting ? false : (toast?.duration ?? TOAST_MS)}
-          // Mantine dismisses it after a third of its width, or on any quick move
+          // Mantine would dismiss it after a third of its width, or on any quick move
           allowDragDismiss={false}
           transitionDuration={0}
           notificationMaxHeight="100vh"

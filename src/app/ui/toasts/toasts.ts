@@ -5,16 +5,16 @@ export type Toast = {
   title: string;
   message?: string;
   tone?: 'info' | 'good' | 'bad';
-  /** available until it ran: while the toast is open, and again when F8 reopens it */
+  /** available until used: while the toast is open, and again when F8 reopens it */
   undo?: () => unknown;
-  /** more than fits, opened as a dialog */
+  /** details that do not fit, opened as a dialog */
   details?: { title: string; content: ReactNode };
   /** ms until it closes */
   duration?: number;
 };
 
 export const TOAST_MS = 5000;
-/** A closed toast can be reopened this long. */
+/** How long a closed toast can be reopened, in ms. */
 const KEEP_MS = 1_000_000;
 
 export type ShownToast = Toast & { id: string; open: boolean };

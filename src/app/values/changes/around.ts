@@ -2,7 +2,7 @@ import type { DiffPart } from '#shared/word-diff.ts';
 
 /** characters of context on each side of a change */
 const CONTEXT = 90;
-/** characters of one change that are shown until it is expanded */
+/** characters of a change that are shown before it is expanded */
 const LONGEST = 700;
 
 /** A diff with unchanged text cut to the words next to a change; the same array if nothing was cut. */

@@ -2,7 +2,7 @@ import type { LinkChange } from '#generated/payloads.d.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
 import classes from './changes.module.css';
 
-/** A link that was made or removed, as a sentence about the item at this end. */
+/** A link that was added or removed, as a sentence about the item at this end. */
 export function LinkSentence({ change: { action, name, item, deletion } }: { change: LinkChange }) {
   const other = (
     <ItemAnchor id={item.id} className={classes.item}>

@@ -6,7 +6,7 @@ import type { Change } from '#generated/payloads.d.ts';
 import { placeOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './value-words.ts';
 
-/** More references than these are shown by id. */
+/** With more references than this, ids are shown. */
 const MANY = 80;
 
 /** The names of the items that changed references point to. */

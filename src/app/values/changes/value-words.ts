@@ -17,7 +17,7 @@ export function isLongText(...texts: string[]): boolean {
 
 type Words = (value: Json, field: Field, names: Names) => string;
 
-/** Types whose values are not written as they are. */
+/** Types whose values are not shown verbatim. */
 const WORDS: Partial<Record<FieldTypeName, Words>> = {
   choice: (value, field) => choiceLabel(field, value),
   boolean: (value) => (value === true ? 'yes' : 'no'),

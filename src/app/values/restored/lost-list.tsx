@@ -5,7 +5,7 @@ import { asSentence } from '#app/ui/refusal.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import classes from './lost-list.module.css';
 
-/** The items and relations that did not come back, each with the reason. Links open in a new tab. */
+/** The items and relations that could not be restored, each with the reason. Links open in a new tab. */
 export function LostList({ results }: { results: readonly RestoreResult[] }) {
   const partial = results.filter(({ restored, links }) => !restored || (links && links.lost.length > 0));
   return (

@@ -5,11 +5,11 @@ export type RestoredWords = {
   tone: 'good' | 'info' | 'bad';
   title: string;
   message?: string;
-  /** whether something did not come back, which needs more words than fit here */
+  /** whether something was not restored, which takes more text than fits here */
   isPartial: boolean;
 };
 
-/** What a restore achieved, in a line or two. */
+/** The result of a restore, in a line or two. */
 export function restoredWords(results: readonly RestoreResult[]): RestoredWords {
   const restored = results.filter((result) => result.restored);
   const failed = results.filter((result) => !result.restored);

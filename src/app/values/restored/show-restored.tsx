@@ -5,15 +5,15 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { LostList } from './lost-list.tsx';
 import { restoredWords } from './restored-words.ts';
 
-/** Longer than other toasts where something did not come back. */
+/** Longer than for other toasts if something was not restored. */
 const LONG_MS = 20_000;
 
-/** Restores items and shows what came back. */
+/** Restores items and shows the result. */
 export async function restoreAndShow(client: QueryClient, ids: readonly string[]): Promise<void> {
   await orRefusal('Could not restore', async () => showRestored(await restoreItems(client, ids)));
 }
 
-/** What was not restored, and why, is in the details. */
+/** The details list what was not restored, and why. */
 function showRestored(results: readonly RestoreResult[]): void {
   const { isPartial, ...toast } = restoredWords(results);
   const details = { title: 'Not restored', content: <LostList results={results} /> };

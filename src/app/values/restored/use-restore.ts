@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreAndShow } from './show-restored.tsx';
 
-/** Restores items and shows what came back. */
+/** Restores items and shows the result. */
 export function useRestore() {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

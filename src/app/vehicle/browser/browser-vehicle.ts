@@ -16,12 +16,12 @@ const LIMIT = 'The program writes more than 1 MB';
 export class BrowserVehicle extends ShownVehicle implements VehicleSource {
   readonly #tree: SignalTree;
   readonly #index: SignalIndex;
-  /** what people set before the start, or for all runs to come */
+  /** values set by users before the start, or for all later runs */
   readonly #held = new Map<string, SignalValue>();
   #seed = 1;
   #cycle = DEFAULT_CYCLE;
   #speed = 1;
-  /** the one that runs, and the one that is made ready for the next run */
+  /** the running one, and the one prepared for the next run */
   #running: ProgramFrame | undefined;
   #next: ProgramFrame | undefined;
 
@@ -72,7 +72,7 @@ export class BrowserVehicle extends ShownVehicle implements VehicleSource {
     },
   };
 
-  /** Makes a worker with an interpreter ready, so that the next run starts at once. */
+  /** Prepares a worker with an interpreter, so that the next run starts at once. */
   prepare(): void {
     this.#next ??= this.#open();
     this.#next.loadPython().catch((error: unknown) => this.#fail(String(error)));
@@ -137,7 +137,7 @@ export class BrowserVehicle extends ShownVehicle implements VehicleSource {
     switch (message.is) {
       case 'started':
         this.enter('running');
-        // while it drives there is time for the next
+        // while it drives, there is time to prepare the next
         this.prepare();
         break;
       case 'signals':

@@ -1,8 +1,8 @@
 import { freezeIntrinsics } from '#shared/runtime/freeze-intrinsics.ts';
 
 /**
- * What a worker could reach others with, or make more of itself. The policy of its document refuses the network anyway, and
- * its origin any storage; a program that cannot even name them is a second border.
+ * Globals with which a worker could communicate or spawn others. The document's policy already blocks the network, and
+ * its origin any storage; removing the names is a second line of defence.
  */
 const WITHDRAWN = [
   'close',
@@ -32,10 +32,10 @@ const WITHDRAWN = [
   'webkitResolveLocalFileSystemSyncURL',
 ];
 
-/** What this worker talks to the page with, and keeps time by. */
+/** What this worker needs to talk to the page and to keep time. */
 const KEPT = ['Event', 'EventTarget', 'MessageEvent', 'MessagePort', 'addEventListener', 'performance', 'setTimeout'];
 
-/** Leaves a program nothing to reach others with, and nothing of the worker to change. */
+/** Leaves a program no means to communicate, and nothing of the worker to modify. */
 export function closeSurroundings(): void {
   for (let object: object | null = globalThis; object !== null; object = Object.getPrototypeOf(object) as object | null)
     for (const name of WITHDRAWN) Reflect.deleteProperty(object, name);

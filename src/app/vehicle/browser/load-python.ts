@@ -18,15 +18,15 @@ const MODULES = import.meta.glob<string>('../../../shared/runtime/python/**/*.py
 });
 const PREFIX = /^.*\/shared\/runtime\/python\//;
 
-/** An address under which nothing is: the interpreter gets its files from what was sent. */
+/** A URL that does not exist: the interpreter gets its files from the sent parts. */
 const NOWHERE = 'https://python.invalid/';
-/** Packages to be loaded from elsewhere: none. */
+/** No packages can be loaded from elsewhere. */
 const NO_PACKAGES = { info, packages: {} };
 
-/** `flush` prints the lines that have no end. */
+/** `flush` prints pending lines without a line end. */
 export type LoadedPython = { python: Python; flush: () => void };
 
-/** Starts the interpreter from its snapshot, or plainly where that fails. */
+/** Starts the interpreter from its snapshot, or without it if that fails. */
 export async function loadPython(
   parts: PythonParts,
   host: Record<string, unknown>,
@@ -55,7 +55,7 @@ export async function loadPython(
   return { python, flush };
 }
 
-/** The interpreter fetches its library, and compiles what it fetches. */
+/** Serves the fetches with which the interpreter loads its library and code. */
 function serveParts({ library }: PythonParts, wasm: WebAssembly.Module): void {
   const empty = { headers: { 'content-type': 'application/wasm' } };
   globalThis.fetch = (address) => {

@@ -2,8 +2,8 @@ import { pythonParts, workerText } from './python-parts.ts';
 import type { FromWorker, ToWorker } from '#shared/runtime/worker-messages.ts';
 
 /**
- * One worker in a frame that has no origin and no network. Both live until they are closed, which ends a program at once,
- * whatever it does.
+ * One worker in a frame without an origin or network access. Both live until they are closed, which terminates a
+ * program at once, whatever it does.
  */
 export class ProgramFrame {
   readonly #frame = document.createElement('iframe');
@@ -12,7 +12,7 @@ export class ProgramFrame {
   #isClosed = false;
   #python: Promise<void> | undefined;
 
-  /** @param failed with why the worker does not start */
+  /** @param failed called with the reason if the worker does not start */
   constructor(heard: (message: FromWorker) => void, failed: (why: string) => void) {
     const [messages, failures] = [new MessageChannel(), new MessageChannel()];
     this.#port = messages.port1;
@@ -31,7 +31,7 @@ export class ProgramFrame {
     const text = workerText();
     frame.addEventListener('load', () => {
       text.then(
-        // its origin has no name
+        // an opaque origin has no name
         (words) => frame.contentWindow?.postMessage(words, '*', [messages.port2, failures.port2]),
         (error: unknown) => failed(String(error)),
       );
@@ -39,7 +39,7 @@ export class ProgramFrame {
     document.body.append(frame);
   }
 
-  /** Sends the interpreter once; the worker takes a second to start it. Resolves when it is sent. */
+  /** Sends the interpreter once; the worker takes a second to start it. Resolves when it has been sent. */
   loadPython(): Promise<void> {
     this.#python ??= pythonParts().then((parts) => this.say({ is: 'python', parts }));
     return this.#python;

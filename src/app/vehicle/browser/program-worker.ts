@@ -9,11 +9,11 @@ import { startJavascript } from './run-javascript.ts';
 import type { FromWorker, ToWorker, WorkerJob } from '#shared/runtime/worker-messages.ts';
 import { closeSurroundings } from './close-surroundings.ts';
 
-/** The program of a worker that runs one program, on one vehicle, and is then thrown away. */
+/** The code of a worker that runs one program on one vehicle and is then discarded. */
 
-/** Real time between two messages about signals: half a frame, so that each frame has something new. */
+/** ms between two messages about signals: half a frame, so that each frame has new values. */
 const FLUSH_MS = 8;
-/** As on the server: of what the program writes, and of its errors. */
+/** Limit for the program's output and errors, as on the server. */
 const SAID_CHARACTERS = 1_000_000;
 
 const turns = new MessageChannel();
@@ -36,7 +36,7 @@ const pace = new Pace({
 let session: ProgramSession | undefined;
 let python: Promise<LoadedPython> | undefined;
 let said = 0;
-/** Sends what changed when it is time, or at once. */
+/** Sends changes when due, or at once. */
 let flush = (_atOnce?: boolean): void => undefined;
 
 function begin(port: MessagePort): void {
@@ -61,7 +61,7 @@ function begin(port: MessagePort): void {
         python = loadPython(data.parts, host, print).finally(closeSurroundings);
         python.then(
           () => say({ is: 'ready' }),
-          // the run that waits for it finds out
+          // the run that waits for it reports the failure
           () => undefined,
         );
         break;
@@ -113,7 +113,7 @@ async function run(job: WorkerJob, { say, failed, host, print }: Surroundings): 
     await startJavascript({ code: job.program.code, seed: job.seed, host, print });
   } else if (interpreter && job.program) interpreter.python.globals.get('start')(job.program.code, job.seed);
   await started.drive(job.seconds, (until) => {
-    // a single step is seen at once
+    // a single step is shown at once
     flush(pace.isPaused);
     return pace.wait(until);
   });
@@ -122,7 +122,7 @@ async function run(job: WorkerJob, { say, failed, host, print }: Surroundings): 
   say({ is: 'ended', t: started.now, exit: started.exit, reason: 'ended' });
 }
 
-/** Sends all values, and then what changed, whenever the returned function is called and it is time. */
+/** Sends all values at first, then the changes whenever the returned function is called and they are due. */
 function sendChanges({ vehicle }: ProgramSession, say: (message: FromWorker) => void): (atOnce?: boolean) => void {
   const { bus, clock } = vehicle;
   let changed = new Map<string, SignalValue | undefined>();

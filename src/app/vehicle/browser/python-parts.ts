@@ -7,14 +7,14 @@ import type { PythonParts } from '#shared/runtime/worker-messages.ts';
 let worker: Promise<string> | undefined;
 let parts: Promise<PythonParts> | undefined;
 
-/** The text of the worker's program, fetched once. */
+/** The text of the worker's code, fetched once. */
 export function workerText(): Promise<string> {
   worker ??= fetchFile(workerUrl).then((file) => file.text());
   worker.catch(() => (worker = undefined));
   return worker;
 }
 
-/** The interpreter, fetched once. What it is given to is sent a copy. */
+/** The interpreter, fetched once. Each recipient is sent a copy. */
 export function pythonParts(): Promise<PythonParts> {
   parts ??= fetchParts();
   parts.catch(() => (parts = undefined));

@@ -1,4 +1,4 @@
-/** A runtime as it is listed for the current user. */
+/** A runtime, as listed for the current user. */
 export type Kit = {
   id: string;
   name: string;
@@ -10,16 +10,16 @@ export type Kit = {
 /** A message from a kit to this page. */
 export type KitMessage = Record<string, unknown> & { cmd: string };
 
-/** The connection to kits, through the server. All that subscribe return what ends it. */
+/** The connection to kits through the server. All `subscribe` functions return the unsubscribe function. */
 export type KitLink = {
-  /** The same list until it changes; undefined until it is known. */
+  /** The same array until it changes; undefined until known. */
   kits(): readonly Kit[] | undefined;
   subscribe(changed: () => void): () => void;
-  /** What a kit says to this page. */
+  /** Subscribes to messages from a kit to this page. */
   hear(kit: string, listener: (message: KitMessage) => void): () => void;
   /** Sends a command once connected. */
   send(kit: string, cmd: string, fields?: Record<string, unknown>): void;
 };
 
-/** The runtime of the server itself, which simulates a vehicle for each person. */
+/** The server's own runtime, which simulates a vehicle for each user. */
 export const SIMULATED_KIT = 'runtime-public-simulated';

@@ -9,9 +9,9 @@ import { signalRefusal, ShownVehicle, type NextFrame } from '../shown-vehicle.ts
 import type { OutputLine, Sample, VehicleSource } from '../vehicle-source.ts';
 import { SIMULATED_KIT, type KitLink, type KitMessage } from './kit-link.ts';
 
-/** Kits end a subscription after 60 seconds. */
+/** Kits drop a subscription after 60 seconds. */
 const RENEW_MS = 30_000;
-/** What is drawn together is subscribed together. */
+/** Collects the paths of one render into one subscription. */
 const GATHER_MS = 100;
 const COMMANDS: Record<string, string> = { rust: 'run_rust_app', cpp: 'run_cpp_app', 'c++': 'run_cpp_app' };
 const STOP = 'stop_python_app';
@@ -20,17 +20,17 @@ type Options = {
   link: KitLink;
   kit: { id: string; name: string };
   tree: SignalTree;
-  /** what the program is called on the kit */
+  /** name of the program on the kit */
   appName: string;
   nextFrame?: NextFrame;
   now?: () => number;
 };
 
-/** The vehicle of a kit: it runs programs there, and shows the values that it sends. */
+/** A vehicle on a kit: programs run there, and the values it sends are shown. */
 export class KitVehicle extends ShownVehicle implements VehicleSource {
   readonly #options: Required<Omit<Options, 'nextFrame'>>;
   readonly #index: SignalIndex;
-  /** signals that someone reads */
+  /** signals with subscribers */
   readonly #wanted = new Set<string>();
   readonly #ends: (() => void)[] = [];
   readonly #splitter: LineSplitter;
@@ -69,7 +69,7 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
     return super.subscribe(path, changed);
   }
 
-  /** The kit may still refuse it, which is among the errors then. */
+  /** The kit may still refuse it, which then appears among the errors. */
   write(path: string, value: unknown): string | undefined {
     return signalRefusal(() => {
       const checked = checkValue(this.#index.get(path), value);
@@ -119,14 +119,14 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
     link.send(kit.id, cmd, fields);
   }
 
-  /** A kit that has connected or reconnected must be sent what it should do. */
+  /** Sends a newly connected or reconnected kit its subscriptions. */
   #look(): void {
     const { link, kit, tree } = this.#options;
     const isOnline = link.kits()?.find(({ id }) => id === kit.id)?.isOnline === true;
     const wasOnline = this.#isOnline;
     this.#isOnline = isOnline;
     if (isOnline && !wasOnline) {
-      // a kit has the signals of its own vehicle; the simulated one is given those of the model
+      // a kit has the signals of its own vehicle; the simulated one gets those of the model
       if (kit.id === SIMULATED_KIT)
         this.#send('generate_vehicle_model', { data: JSON.stringify({ [tree.root]: tree.node }) });
       this.#subscribe();
@@ -143,7 +143,7 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
   }
 
   #show(values: Record<string, unknown>): void {
-    // some kits send all they have
+    // some kits send all their signals
     const updates = [...this.#wanted].flatMap((path): SignalUpdate[] => {
       if (!Object.hasOwn(values, path)) return [];
       const next = valueOf(values[path]);

@@ -12,20 +12,20 @@ const STEP_SECONDS = 0.1;
 type RecordedRun = Pick<Run, 'signals' | 'stdout' | 'stderr' | 'errors'>;
 type Options = { nextFrame?: NextFrame; now?: () => number };
 
-/** A recorded run, played again: with a clock that can be paused, sped up and put to any moment. */
+/** Replays a recorded run, with a clock that can be paused, sped up and moved to any time. */
 export class ReplayVehicle extends ShownVehicle implements VehicleSource {
   readonly #signals: readonly RunSignal[];
   readonly #nextFrame: NextFrame;
   readonly #now: () => number;
   readonly #seconds: number;
-  /** how many of the signals are shown already */
+  /** how many of the recorded values are already shown */
   #shown = 0;
   #speed = 1;
   #frameAt = 0;
 
   constructor(run: RecordedRun, { nextFrame = requestAnimationFrame, now = () => performance.now() }: Options = {}) {
     super(nextFrame);
-    // a browser's function needs its window
+    // native functions must be called on the window
     this.#nextFrame = (draw) => nextFrame(draw);
     this.#now = now;
     this.#signals = run.signals;
@@ -47,7 +47,7 @@ export class ReplayVehicle extends ShownVehicle implements VehicleSource {
     return RECORDED;
   }
 
-  /** From where it is, or from the beginning once it is at the end. */
+  /** Continues from the current time, or from the beginning if it is at the end. */
   run(): void {
     if (this.time() >= this.#seconds) this.#seek(0);
     this.#play();
@@ -107,7 +107,7 @@ export class ReplayVehicle extends ShownVehicle implements VehicleSource {
     const t = Math.min(Math.max(to, 0), this.#seconds);
     let signal = this.#signals[this.#shown];
     while (signal !== undefined && signal.t <= t) {
-      // each has the time from which it holds
+      // each has the time from which it applies
       this.put(signal.t, [[signal.path, valueOf(signal)] satisfies SignalUpdate]);
       this.#shown++;
       signal = this.#signals[this.#shown];

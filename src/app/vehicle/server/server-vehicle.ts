@@ -10,11 +10,11 @@ import { firstValues } from '../first-values.ts';
 import { signalRefusal, ShownVehicle, type NextFrame } from '../shown-vehicle.ts';
 import type { VehicleSource } from '../vehicle-source.ts';
 
-/** As long as a run of the server may take. */
+/** Maximum duration of a run on the server. */
 const SECONDS = 180;
 const TICK_MS = 100;
 
-/** What a run on the server says. */
+/** Events of a run on the server. */
 export type RunEvents = {
   output: (stream: 'stdout' | 'stderr', text: string) => void;
   error: (error: ProgramError) => void;
@@ -34,24 +34,24 @@ export type ServerRuns = {
   }): Promise<string>;
   stop(run: string): Promise<unknown>;
   write(run: string, signals: JsonObject): Promise<unknown>;
-  /** Returns what ends it. */
+  /** Returns the unsubscribe function. */
   follow(run: string, events: RunEvents): () => void;
 };
 
 type Options = { nextFrame?: NextFrame; now?: () => number };
 
-/** A vehicle in a run of the server: the run is recorded there, and continues when the page is closed. */
+/** A vehicle in a run on the server: the run is recorded there, and continues when the page is closed. */
 export class ServerVehicle extends ShownVehicle implements VehicleSource {
   readonly #tree: SignalTree;
   readonly #index: SignalIndex;
   readonly #runs: ServerRuns;
   readonly #now: () => number;
-  /** what people set before the start */
+  /** values set by users before the start */
   readonly #held = new Map<string, SignalValue>();
   #seed = 1;
   #cycle = DEFAULT_CYCLE;
   #run: string | undefined;
-  /** ends what belongs to the run that is followed */
+  /** unsubscribes from the followed run */
   #unfollow = (): void => undefined;
 
   constructor(tree: SignalTree, runs: ServerRuns, { nextFrame, now = (): number => performance.now() }: Options = {}) {
@@ -169,7 +169,7 @@ export class ServerVehicle extends ShownVehicle implements VehicleSource {
     if (this.#run === undefined) this.enter('ended');
   }
 
-  /** The values that a vehicle has at first. */
+  /** The initial values of a vehicle. */
   #reset(): void {
     this.clearOutput();
     this.clearValues();

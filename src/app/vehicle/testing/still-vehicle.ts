@@ -5,7 +5,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { signalRefusal, ShownVehicle } from '../shown-vehicle.ts';
 import type { VehicleSource } from '../vehicle-source.ts';
 
-/** A vehicle for tests: it has the values that it begins with and those that are set, and draws at once. */
+/** A vehicle for tests: it has its initial values and those that are set, and notifies at once. */
 export class StillVehicle extends ShownVehicle implements VehicleSource {
   readonly #index: SignalIndex;
 
