@@ -1,4 +1,4 @@
-/** Checks of accessibility by axe. */
+/** Accessibility checks with axe. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ const NARROW = { width: 390, height: 844 };
 /** Everything that depends on the colour scheme. */
 export const CONTRAST = ['color-contrast'];
 
-/** The page has no serious violation and fits its window: light and dark, wide and narrow. */
+/** Checks that the page has no serious violation and fits its window: light and dark, wide and narrow. */
 export async function expectAccessible(
   page: Page,
   address: string,
@@ -32,7 +32,7 @@ export async function expectAccessible(
   expect.soft(await issues(page, CONTRAST), 'narrow and light').toEqual([]);
 }
 
-/** The page follows the device by a script. */
+/** The page follows the device's scheme with a script. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

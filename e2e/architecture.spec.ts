@@ -9,7 +9,7 @@ import { expect, test } from './server.ts';
 const ADDRESS = '/inventory/architecture/VEH-1';
 const CALL = '/v2/inventory/items/VEH-1/architecture';
 
-/** ms for the layout engine to start and lay out, on a busy machine */
+/** ms for the layout engine to start and lay out on a busy machine */
 const LAYOUT = 90_000;
 
 const card = (page: Page, id: string) => main(page).locator(`[data-card="${id}"]`);

@@ -107,7 +107,7 @@ test('issues are underlined as one types, and signals completed', async ({ page,
   await expect(
     page.getByRole('option', { name: /Vehicle\.Speed is a sensor\. Only actuators can be set/ }),
   ).toBeVisible();
-  // on the name, which is in no element of its own
+  // on the name, which has no element to itself
   await editor(page)
     .locator('.cm-line')
     .last()
@@ -180,7 +180,7 @@ test('what is typed is saved, and the editor has no serious accessibility issue'
 });
 
 async function seriousIssues(page: Page): Promise<string[]> {
-  // the frame of programs has no origin, and nothing to see
+  // the frame of programs has no origin, and no visible content
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -68,7 +68,7 @@ test('with the server down the page stays: commands, search and pages say what c
 }) => {
   const item = await createRequirement(request, 'Opened before the restart');
   const page = await openPage(browser, server.url);
-  // as where the page has fetched nothing ahead but its notifications
+  // the page has preloaded nothing but its notifications
   await page.route('**/assets/main-palette-*.js', (route) => route.abort());
   const notifications = page.waitForResponse(/assets\/toast-list-[^/]*\.js/);
   await page.goto('/inventory/role/all?type=requirement');
@@ -133,7 +133,7 @@ test('a create whose answer is lost is sent again and creates one item', async (
   await expect(toasts(page)).toContainText('created');
   expect(new Set(sent).size).toBe(1);
 
-  // the same where the connection is lost with the answer
+  // the same if the connection is lost with the response
   await page.goto('/inventory/new?type=requirements_group');
   await expect(page.getByText('Live updates on')).toBeAttached();
   await textBox(page, 'Name').fill('Created on the train');

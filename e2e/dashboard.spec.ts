@@ -6,7 +6,7 @@ import { expect, test } from './server.ts';
 const SPEED = 'Vehicle.Speed';
 const LIGHT = 'Vehicle.Body.Lights.Beam.Low.IsOn';
 
-/** A model of the demonstration, which has signals. */
+/** A model of the demonstration that has signals. */
 const MODEL = '0000000000000000000000c1';
 
 type Made = { id: string; url: string };
@@ -111,7 +111,7 @@ test('a widget is moved and resized with the pointer, and not onto another of an
   expect(await cellsOf()).toEqual(resized);
 });
 
-/** By so many columns and rows; Escape before the release takes it back. */
+/** Drags by columns and rows; Escape before the release cancels. */
 async function drag(page: Page, name: RegExp, [columns, rows]: [number, number], before?: 'Escape'): Promise<void> {
   const box = await card(page, name).boundingBox();
   if (box === null) throw new Error('The widget is not shown');

@@ -86,7 +86,7 @@ function drafts(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('schemawerk:draft:')).length);
 }
 
-/** What the browser keeps besides the visit of whoever is here now, and scroll positions by random keys. */
+/** What the browser stores, apart from the current visit and scroll positions under random keys. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(

@@ -135,7 +135,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await choose('Plug', /several$/i);
       await expect(power).toHaveCount(0);
       await choose('Share the load', /yes$/i);
-      // the fields of the branch left are gone, and return unchanged with it
+      // the fields of the branch that was left are gone, and return unchanged with it
       await expect(itemForm(page).getByText('Custom fields')).toHaveCount(0);
       await choose('Plug', /^one$/i);
       await expect(power).toHaveValue('11');
@@ -277,7 +277,7 @@ export const DROPPED_KINDS: Record<string, Recipe> = {
       await name('language', 'de');
       await press('Add text');
       await name('text', 'doorAjar');
-      // the control of a new entry takes the next key
+      // the control of a new entry takes the next key press
       await page.keyboard.type('Tür offen');
     },
     shows: ['Menu', 'Tür offen'],

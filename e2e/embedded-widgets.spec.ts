@@ -5,17 +5,17 @@ import { expectNothingTaken, hostilePage, reporting } from './hostile-page.ts';
 import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { expect, test as base } from './server.ts';
 
-/** A model of the demonstration, which has signals. */
+/** A model of the demonstration that has signals. */
 const MODEL = '0000000000000000000000c1';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 
-/** The other host, on which someone's widgets are. */
+/** Another host, with someone's widgets. */
 const PORT = 20_000 + (process.pid % 20_000);
 const HOST = `http://localhost:${PORT}`;
 
 const test = base.extend<object, { pages: Map<string, string> }>({
-  // what a browser says of the attempts of a hostile page is about that page
+  // what the browser logs about a hostile page's attempts is not about ours
   quiet: async ({ page }, use) => {
     const said: string[] = [];
     page.on('console', (message) => {

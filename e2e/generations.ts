@@ -1,4 +1,4 @@
-/** Answers of a generator that journeys give in its place, to have every kind of them. */
+/** Canned responses of a generator, so that journeys see every kind of response. */
 import type { Page, Route } from '@playwright/test';
 import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
 import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
@@ -72,7 +72,7 @@ const DRAFT: AppDraft = {
 const NEAREST = [{ recipe: 'alert', title: 'Alert', example: 'Warn the driver when the car is fast' }];
 const ISSUE = { rule: 'not-actuator', message: 'Vehicle.Speed is a sensor. Only actuators can be set.', line: 6 };
 
-/** By what is requested: dinner fits nothing, an impossible wish fails, and changes pass. The rest is for the server. */
+/** By prompt: dinner fits nothing, an impossible wish fails, and changes pass. Everything else goes to the server. */
 function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEvent[] | undefined {
   if (prompt.includes('dinner')) {
     return [{ event: 'error', error: { code: 422, message: 'No recipe fits this prompt', nearest: NEAREST } }];
@@ -92,7 +92,7 @@ function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEv
   ];
 }
 
-/** Some of the page's requests for a generator are answered here; what it asked for is collected. */
+/** Answers some of the page's requests to a generator; collects all of them. */
 export async function answerGenerations(page: Page): Promise<GenerationRequest[]> {
   const asked: GenerationRequest[] = [];
   await page.route('**/v2/genai/generation', (route: Route) => {

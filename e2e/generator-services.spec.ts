@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { main, takeToast } from './screens.ts';
 import { expect, test as base } from './server.ts';
 
-/** Another host, with an AI model and the logo of the company. */
+/** Another host, with an AI model and the company's logo. */
 const PORT = 40_000 + (process.pid % 20_000);
 const HOST = `http://localhost:${PORT}`;
 const KEY = 'sk-of-the-journey';

@@ -158,7 +158,7 @@ async function stored(request: APIRequestContext, id: string): Promise<Saved> {
 }
 
 async function issues(page: Page): Promise<string[]> {
-  // the frame of programs has no origin, and nothing to see
+  // the frame of programs has no origin, and no visible content
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './server.ts';
 
-/** The body of a page that writes down what `script` found, since only it can see its frame. */
+/** The body of a page that displays what `script` found, since only the page itself can see into its frame. */
 export const reporting = (script: string): string => `<!doctype html><body><pre id="found"></pre><script>
 const found = (text) => { document.getElementById('found').textContent += text + '\\n'; };
 const attempt = (name, act) => { try { found(name + ': ' + String(act())); } catch (error) { found(name + ': ' + error.name); } };
@@ -13,7 +13,10 @@ type Attack = {
   /** where it would lead people */ taken: string;
 };
 
-/** A widget that reads cookies, posts to the parent, navigates the top, asks for other signals, and floods when told to. */
+/**
+ * A widget that reads cookies, posts to the parent, navigates the top window, requests other signals, and floods when
+ * clicked.
+ */
 export const hostilePage = ({ granted, other, taken }: Attack): string =>
   reporting(`
     attempt('cookies', () => document.cookie);
@@ -40,7 +43,10 @@ export const hostilePage = ({ granted, other, taken }: Attack): string =>
     });
   `);
 
-/** Such a widget, in a frame of this title, got what it was granted and nothing else; then it floods, and is stopped. */
+/**
+ * Expects that such a widget, in a frame with this title, got what it was granted and nothing else; then it floods, and
+ * is stopped.
+ */
 export async function expectNothingTaken(
   page: Page,
   title: string,

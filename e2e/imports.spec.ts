@@ -67,7 +67,7 @@ test('what was edited since is shown and stays; the rest is undone', async ({ pa
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  // someone edits another item while this is read
+  // someone edits another item while the user reads this
   await changeItem(request, 'GRP-D', { name: 'Edited meanwhile' });
   await expect(panel.getByRole('list', { name: '2 items stay as they are' })).toBeVisible();
   await panel.getByRole('button', { name: 'Undo the rest' }).click();

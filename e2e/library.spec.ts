@@ -112,7 +112,7 @@ test('what is typed is saved by itself, and never over what someone else saved',
   await expect(saved).toBeVisible();
   await expect.poll(() => description(request, id)).toMatchObject({ solution: 'Wipers switch on' });
 
-  // what someone else saves just before the next save of this page arrives
+  // someone else's save arrives just before this page's next save
   let theirs: object | undefined;
   await page.route(`**/v2/prototypes/${id}`, async (route) => {
     const first = theirs;

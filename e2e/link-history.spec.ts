@@ -9,7 +9,7 @@ test('links stand in the history of both ends, and each change is undone there',
   const entries = section(page, 'Today').getByRole('listitem');
   await expect(entries).toHaveCount(1);
 
-  // by someone else: the page shows it by itself
+  // by someone else: the page updates by itself
   await relate(request, 'composition', group.id, item.id);
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText(`Administrator linked “part of” ${group.id} Chapter with a past`);
@@ -19,7 +19,7 @@ test('links stand in the history of both ends, and each change is undone there',
     .getByRole('button', { name: `Remove link: part of ${group.id}` })
     .click();
   await takeToast(page, `Removed: ${item.id} part of ${group.id}`);
-  // what one person did within a minute is one entry
+  // one person's changes within a minute form one entry
   await expect(entries.first()).toContainText('changed 2 links');
   await expect(main(page)).toContainText(`removed the link “part of” to ${group.id}`);
   await expect(page.getByRole('button', { name: /^Remove link/ })).toHaveCount(0);
@@ -31,7 +31,7 @@ test('links stand in the history of both ends, and each change is undone there',
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(entries.first()).toContainText('changed 5 links');
 
-  // two revisions differ by what was linked between them
+  // two revisions differ by the links changed between them
   await changeItem(request, item.id, { priority: 'high' });
   await page.goto(`/inventory/role/all/item/${item.id}/history?compare=1,2`);
   const comparison = page.getByRole('region', { name: 'Comparison of two revisions' });

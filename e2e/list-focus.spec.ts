@@ -48,7 +48,7 @@ async function box(locator: Locator) {
   return found;
 }
 
-/** Whether all corners of an element are in front. */
+/** Whether an element is not covered by others. */
 function isUncovered(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

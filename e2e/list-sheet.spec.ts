@@ -13,7 +13,7 @@ function cell(page: Page, id: string, column: string): Locator {
     .locator(`[data-column="${column}"]`);
 }
 
-/** The format in which a spreadsheet copies. */
+/** The clipboard format of spreadsheets. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
@@ -230,7 +230,7 @@ test('as in a spreadsheet: letters choose, Enter confirms, cells are filled down
   const three = await createRequirement(request, 'Spreadling C', { version: '3', priority: 'high' });
   await page.goto(`${SHEET}&q=spreadling`);
   await cell(page, one.id, 'priority').click();
-  // the second letter comes before the editor is there
+  // the second letter is typed before the editor is mounted
   await page.keyboard.type('me');
   const editor = page.getByRole('region', { name: `Priority of ${one.id}` });
   await expect(editor).toBeVisible();

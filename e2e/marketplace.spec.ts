@@ -4,12 +4,12 @@ import { expectNothingTaken, hostilePage } from './hostile-page.ts';
 import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { expect, test as base } from './server.ts';
 
-/** A model of the demonstration, which has signals. */
+/** A model of the demonstration that has signals. */
 const MODEL = '0000000000000000000000c1';
 const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
-/** The store of the marketplace, which also has the pages of its widgets. */
+/** The marketplace's store, which also hosts the pages of its widgets. */
 const PORT = 20_000 + ((process.pid + 7) % 20_000);
 const STORE = `http://127.0.0.1:${PORT}`;
 const PAGES = `http://localhost:${PORT}`;
@@ -42,7 +42,7 @@ addEventListener('message', ({ data }) => {
 });</script>`;
 
 const test = base.extend<object, { store: void }>({
-  // what a browser says of the attempts of a hostile page is about that page
+  // what the browser logs about a hostile page's attempts is not about ours
   quiet: async ({ page }, use) => {
     const said: string[] = [];
     page.on('console', (message) => {
@@ -99,7 +99,7 @@ test('a widget of the marketplace is found, read about, and added with the signa
   await expect(page.getByRole('dialog', { name: 'Reviews of Hazard lamp' })).toContainText('Bright enough');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Reviews of Hazard lamp' })).toBeHidden();
-  // one Escape closes one dialog
+  // Escape closes only one dialog
   await page.getByRole('button', { name: 'Add Hazard lamp' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add widget' }).click();
   const frame = page.frameLocator('iframe[title="Hazard lamp"]');
@@ -118,7 +118,7 @@ test('a hostile widget of the marketplace gets nothing but the signal that it wa
   await page.getByText('Marketplace', { exact: true }).click();
   await page.getByRole('button', { name: 'Add Hostile' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add widget' }).click();
-  // it acts at once, also while the dashboard is edited
+  // it acts at once, even while the dashboard is edited
   const modal = page.getByRole('dialog').filter({ hasText: 'are not allowed here' });
   await modal.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './server.ts';
 /** The vehicle of the demonstration, and one of its prototypes. */
 const MODEL = '/model/0000000000000000000000c1';
 const PROTOTYPE = `${MODEL}/library/prototype/0000000000000000000000d1`;
-/** Libraries load, and an architecture is laid out. */
+/** ms for libraries to load and an architecture to be laid out */
 const LAYOUT = 30_000;
 
 const PAGES: [address: string, ready: (page: Page) => Locator][] = [

@@ -141,7 +141,7 @@ test('a model is created from a specification, and refused with everything wrong
   await page.getByRole('button', { name: 'New model' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New model' });
   await dialog.getByLabel('Name', { exact: true }).fill('Specified vehicle');
-  // the address of a file that was uploaded before, as clients of the predecessor do
+  // the URL of a previously uploaded file, as clients of the predecessor send it
   const broken = 'Vehicle:\n  type: branch\n  description: A vehicle.\nVehicle.Speed:\n  type: sensr\n';
   const buffer = Buffer.from(broken);
   const uploaded = await request.post('/v2/file', {

@@ -6,16 +6,16 @@ import type { FromWorker, PythonParts, WorkerJob } from '#shared/runtime/worker-
 
 const ASSETS = join(import.meta.dirname, '../dist/app/assets');
 
-/** The built program of the worker, as the page sends it to the frame. */
+/** The built code of the worker, as the page sends it to the frame. */
 async function workerText(): Promise<string> {
   const name = (await readdir(ASSETS)).find((file) => /^program-worker-.*\.js$/.test(file));
   return readFile(join(ASSETS, name ?? ''), 'utf8');
 }
 
-/** The types of a tree are too deep for those of `evaluate`, and numbers that are not finite are no JSON. */
+/** Sent as text: the types of a tree are too deep for those of `evaluate`. */
 type Sent = { worker: string; job: WorkerJob };
 
-/** Runs a program as the client does: in a worker of the sandboxed frame. The page is one of the server. */
+/** Runs a program as the client does: in a worker of the sandboxed frame. The page must be from the server. */
 export async function runInFrame(page: Page, code: string, more: Partial<WorkerJob> = {}): Promise<FromWorker[]> {
   const job: WorkerJob = {
     program: { code, language: 'python' },

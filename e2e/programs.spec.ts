@@ -118,7 +118,7 @@ for probe in ${JSON.stringify(probes)}:
   expect(requests()).toBe(0);
 });
 
-/** Something on another port that counts who connects. */
+/** A server on another port that counts connections. */
 async function listener() {
   let count = 0;
   const server = createServer((socket) => {
@@ -170,7 +170,7 @@ const SCRIPT_PROBES = [
   'console.log.constructor("return 1")()',
   'new (Object.getPrototypeOf(async () => {}).constructor)("return 1")()',
   'close()',
-  // whatever of the worker leads to its port
+  // any path from the worker's globals to its port
   `(() => {
     const all = [globalThis], seen = new Set(all);
     for (const one of all)
@@ -186,7 +186,7 @@ const SCRIPT_PROBES = [
 ];
 
 test.describe(() => {
-  // the browser reports a request that the policy stops before it is made
+  // the browser also reports requests that the policy blocks
   test.use({ partners: ['http://127.0.0.1:'] });
 
   test('a program in JavaScript in the browser reaches nothing outside', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Models and prototypes that journeys start from. */
+/** Models and prototypes for journeys to start from. */
 import type { APIRequestContext } from '@playwright/test';
 
 export async function addModel(request: APIRequestContext, name: string): Promise<string> {

@@ -66,7 +66,7 @@ async function continueWith(page: Page, kind: string, { data }: PublicRecord): P
   await page.getByRole('button', { name: 'Resume' }).click();
 }
 
-/** Each error of the summary links to a field that shows the same. */
+/** Each error in the summary links to a field that shows the same error. */
 async function expectIssuesAtFields(page: Page): Promise<void> {
   const summary = page.getByRole('region', { name: 'Errors', exact: true });
   await expect(summary).toBeVisible();

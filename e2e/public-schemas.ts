@@ -1,4 +1,4 @@
-/** Schemas of public collections with their records, if the folder next to the project has them. */
+/** Schemas of public collections with their records, if the folder exists next to the project. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '#shared/json.ts';
@@ -9,7 +9,7 @@ export type PublicSchema = { kind: string; file: string; valid: PublicRecord[]; 
 /** `PUBLIC_SCHEMAS` names another folder, with `schema.json`, `valid/` and `invalid/` for each kind */
 const FOLDER = process.env['PUBLIC_SCHEMAS'] ?? join(import.meta.dirname, '../../shared/data/schemastore');
 
-/** every fifth is tested; `ALL_SCHEMAS=1` tests all, with all of their records */
+/** one in this many is tested; `ALL_SCHEMAS=1` tests all, with all of their records */
 const APART = 5;
 
 export const TAKES_ALL = process.env['ALL_SCHEMAS'] === '1';

@@ -9,7 +9,7 @@ test('a run of a test case is recorded by keyboard, step by step, and its verdic
   browser,
   server,
 }) => {
-  // its console says that an answer was lost
+  // the browser logs the lost response to its console, so the console is not checked
   const context = await browser.newContext({ baseURL: server.url });
   await signIn(context, ADMIN);
   const page = await context.newPage();
@@ -64,7 +64,7 @@ test('a run of a test case is recorded by keyboard, step by step, and its verdic
     ],
   });
 
-  // offered only to who may create runs
+  // offered only to users who may create runs
   const guest = await browser.newPage({ baseURL: server.url });
   await guest.goto(`/inventory/role/all/item/${id}`);
   await expect(guest.getByRole('heading', { name: 'Handle latency' })).toBeVisible();

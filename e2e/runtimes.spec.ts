@@ -4,7 +4,7 @@ import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { main } from './screens.ts';
 import { expect, test } from './server.ts';
 
-/** A model of the demonstration, which has signals. */
+/** A model of the demonstration that has signals. */
 const MODEL = '0000000000000000000000c1';
 const SPEED = 'Vehicle.Speed';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
@@ -31,7 +31,7 @@ asyncio.run(main())
 
 type Message = Record<string, unknown> & { cmd: string };
 
-/** A kit as those written for the predecessor are: it answers what it is sent. */
+/** A kit like those written for the predecessor: it responds to what it is sent. */
 async function startKit(url: string, token: string, name: string): Promise<{ socket: Socket; heard: Message[] }> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
   const heard: Message[] = [];

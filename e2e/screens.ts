@@ -1,4 +1,4 @@
-/** The elements of the screens by role and name. */
+/** Elements of the screens by role and name. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export function main(page: Page): Locator {
@@ -55,7 +55,7 @@ export async function choose(page: Page, group: string, option: RegExp): Promise
     .check();
 }
 
-/** One option of a list that opens. */
+/** One option of a dropdown list. */
 export async function pick(page: Page, list: string, option: RegExp): Promise<void> {
   await itemForm(page).getByRole('combobox', { name: list, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
@@ -88,13 +88,13 @@ export function searchBox(page: Page): Locator {
   return page.getByRole('search').getByRole('combobox');
 }
 
-/** The form is rendered and validated. */
+/** Waits until the form is rendered and validated. */
 export async function openEdit(page: Page, id: string): Promise<void> {
   await page.goto(`/inventory/role/all/item/${id}/edit`);
   await expect(itemForm(page)).toBeVisible();
 }
 
-/** Expands what is collapsed, also nested, up to `most`: a recursive schema has no end. */
+/** Expands all sections, also nested ones, up to `most`: a recursive schema has no end. */
 export async function unfold(form: Locator, most = Infinity): Promise<void> {
   const folded = form.locator('button[aria-expanded=false]:not([aria-haspopup])');
   for (let opened = 0; opened < most && (await folded.count()) > 0; opened++) await folded.first().click();

@@ -182,7 +182,7 @@ test('the palette finds verbs, and offers only what the user may do', async ({ p
   await expect(palette.getByRole('option', { name: 'Users' })).toBeVisible();
   await page.keyboard.press('Escape');
   await find('new requirement');
-  // found items do not come between a command and its name
+  // results do not come between a command and its name
   const command = palette.getByRole('option', { name: /^New requirement( C)?$/ });
   await expect(palette.getByRole('group', { name: 'Items' })).toBeVisible();
   await expect(command).toHaveCount(1);

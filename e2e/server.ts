@@ -12,7 +12,7 @@ export type Server = {
   url: string;
   schemas: string;
   data: string;
-  /** Stops it; what is returned starts it again at the same address. */
+  /** Stops it; the returned function restarts it at the same address. */
   takeDown: () => Promise<() => Promise<void>>;
 };
 
@@ -32,7 +32,7 @@ async function start(
       ...process.env,
       PORT: port,
       DATA_DIR: join(folder, 'data'),
-      // what takes seconds to make is kept between runs of the tests
+      // what takes seconds to create is kept between test runs
       CACHE_DIR: join(tmpdir(), 'schemawerk-test-python'),
       SCHEMAS_DIR: join(folder, 'schemas'),
       LOG_LEVEL: 'warn',

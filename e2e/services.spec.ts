@@ -6,7 +6,7 @@ import { addModel, addPrototype, prototypeUrl } from './prototypes.ts';
 import { main } from './screens.ts';
 import { expect, test as base } from './server.ts';
 
-/** All services of the configuration, on another host as browsers see it. */
+/** All configured services, on a host that is another origin to browsers. */
 const PORT = 20_000 + ((process.pid + 19) % 20_000);
 const HOST = `http://127.0.0.1:${PORT}`;
 

@@ -56,7 +56,7 @@ test('calls with an expired token wait for one renewal and are sent again', asyn
   await expect(userMenu(page)).toBeVisible();
   expect(renewals).toBe(1);
   await page.route('**/v2/inventory/**', async (route) => {
-    // not by the token itself: one renewed within a second is the same
+    // not by comparing tokens: one renewed within the same second is identical
     if (renewals > 1) return route.continue();
     refused++;
     return route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Please authenticate' } });
@@ -128,7 +128,7 @@ test('/auth/{provider}/success says so and closes its window', async ({ page, br
   const popup = await opened;
   if (!popup.isClosed()) await popup.waitForEvent('close');
 
-  // a window that no page opened stays, and the browser logs that to its console
+  // a window that no page opened stays open, and the browser logs that to its console
   const own = await browser.newPage({ baseURL: server.url });
   await own.goto('/auth/github/success');
   await expect(heading(own, 'Authentication succeeded.')).toBeVisible();

@@ -2,12 +2,12 @@ import { expectNothingTaken, hostilePage } from './hostile-page.ts';
 import { addPrototype, prototypeUrl } from './prototypes.ts';
 import { expect, test as base } from './server.ts';
 
-/** A model of the demonstration, which has signals. */
+/** A model of the demonstration that has signals. */
 const MODEL = '0000000000000000000000c1';
 const DOOR = 'Vehicle.Cabin.Door.Row1.DriverSide.IsOpen';
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
-/** A page that shows a signal, and tries to tell someone of it. */
+/** A page that shows a signal, and tries to send it to someone. */
 const page = (title: string): Buffer =>
   Buffer.from(`<!doctype html><title>${title}</title><script src="/syncer.js"></script>
 <h1>${title}</h1><p id="light"></p><p id="sent"></p><button onclick="setApiValue('${LIGHT}', true)">Warn</button>
@@ -23,7 +23,7 @@ const page = (title: string): Buffer =>
 </script>`);
 
 const test = base.extend({
-  // what the browser says of the attempts of the widget is about the widget
+  // what the browser logs about the widget's attempts is not about our page
   quiet: async ({ page: screen }, use) => {
     const said: string[] = [];
     screen.on('console', (message) => {
@@ -48,7 +48,7 @@ test('a widget is shared, added with the signals that it asks for, and brought t
   await screen.getByRole('button', { name: 'Share a widget' }).click();
   const form = screen.getByRole('dialog', { name: 'Share a widget' });
   await form.getByLabel('Name').fill('Warning light');
-  // choosing a file is given up: the browser tells the input, and everything around it
+  // choosing a file is cancelled: the event bubbles from the input
   await form.getByLabel('HTML file').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
   await form.getByLabel('HTML file').setInputFiles({ name: 'light.html', mimeType: 'text/html', buffer: page('One') });
   const shares: string[] = [];
@@ -97,10 +97,10 @@ test('a hostile page that is shared gets nothing but the signal that it was gran
   await screen.getByText('Shared', { exact: true }).click();
   await screen.getByRole('button', { name: 'Add Hostile' }).click();
   const options = screen.getByRole('dialog', { name: 'New widget: Hostile' });
-  // the button of a tag has no name: people use the keyboard, or click it
+  // the remove button of a tag has no name: people use the keyboard, or click it
   await options.getByText(DOOR, { exact: true }).locator('..').locator('button').click();
   await options.getByRole('button', { name: 'Add widget' }).click();
-  // it acts at once, also while the dashboard is edited
+  // it acts at once, even while the dashboard is edited
   const modal = screen.getByRole('dialog').filter({ hasText: 'are not allowed here' });
   await modal.getByRole('button', { name: 'Close' }).click();
   await screen.getByRole('button', { name: 'Done', exact: true }).click();

@@ -45,7 +45,7 @@ test('a toast stays 5000 ms, paused while it is hovered or the window is inactiv
   await page.clock.install();
   await page.goto('/profile');
   await expect(section(page, 'You').getByRole('button', { name: 'Save' })).toBeVisible();
-  // from here on the clock only advances manually, however long a step takes
+  // from here on the clock advances only manually, however long a step takes
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await showSaved(page);
   await page.clock.runFor(4500);
@@ -81,7 +81,7 @@ test('a toast is dismissed by a swipe of 50 px or a drag over 80 percent, reopen
   await page.keyboard.press('F8');
   await expect(toast(page)).toBeVisible();
   await expect(toasts(page)).toBeFocused();
-  // still held
+  // the response is still held back
   await drag(page, 350);
   await expect(toast(page)).toHaveCount(0);
   await page.mouse.up();

@@ -132,7 +132,7 @@ test('an open choice of trees follows the catalogue', async ({ page, request }) 
   await expect(followed).toHaveCount(0);
 });
 
-/** A vehicle with a model, and a requirement below it that refers to a signal and to a custom one. */
+/** A vehicle with a model, and a requirement below it that refers to a standard and a custom signal. */
 async function vehicle(request: APIRequestContext, name: string) {
   const { id: item } = await createItem(request, 'vehicle_model', { name: `${name} vehicle` });
   const { id: group } = await createItem(request, 'requirements_group', { name: `${name} group` });

@@ -152,7 +152,7 @@ test('custom signals are added, edited, deleted and brought back', async ({ page
   const signal = new URL((await seen).url()).pathname;
   await form.getByLabel('Unit').fill('');
   await form.getByLabel('Description', { exact: true }).fill('Fragrance of the air.');
-  // a change of something else does not matter, one of the signal does
+  // a change elsewhere in the model does not matter, a change to the signal does
   await request.patch(`/v2/models/${id}`, { data: { vehicle_category: 'Trucks' } });
   await request.patch(signal, { data: { comment: 'By someone else.' } });
   await form.getByRole('button', { name: 'Save' }).click();
@@ -257,7 +257,7 @@ async function isClean(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-/** The rows without the head. */
+/** The rows without the header. */
 function names(page: Page): Locator {
   return page.getByRole('treegrid').getByRole('rowgroup').getByRole('row');
 }

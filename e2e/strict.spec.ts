@@ -7,7 +7,7 @@ test.use({ as: null, instance: { name: 'Closed Works', strictAuth: true } });
 test('nothing is shown before signing in, nobody can register, and signing in shows it at once', async ({ page }) => {
   await page.goto('/inventory/role/requirements-engineer?type=requirement');
   await expect(heading(page, 'Sign-in required')).toBeVisible();
-  // a stream that is refused is not one that is lost
+  // a refused stream is not a lost connection
   await expect(page.getByText('No access to live updates')).toBeAttached();
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });

@@ -14,7 +14,7 @@ test('deleted items are found in the trash and restored, one or many', async ({ 
   for (const { id } of items) await relate(request, 'composition', group.id, id);
   for (const id of [group.id, first, second, third]) await deleteItem(request, id ?? '');
 
-  // the page follows what others delete
+  // the page updates when others delete items
   const rows = main(page).getByRole('list', { name: 'Deleted items' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.last()).toContainText(/Chapter for the bin.*Deleted .* by Administrator · 3 relations/s);

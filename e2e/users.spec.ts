@@ -76,7 +76,7 @@ test('roles are granted and revoked, with undo', async ({ page, request }) => {
   const { id } = await addUser(request, 'Granted Member', 'granted@journeys.example');
   await page.goto('/manage-features');
   await expect(heading(page, 'Roles and permissions')).toBeVisible();
-  // a role of what is not there yet is not offered
+  // a role for a feature that is not available is not offered
   await expect(page.getByRole('link', { name: /^Generative AI/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Write asset/ }).click();
   await expect(page).toHaveURL('/manage-features?role=write_asset');

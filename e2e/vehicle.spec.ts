@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { build } from 'vite';
 import { RECORDED } from '#shared/vehicle/testing/recorded-trace.ts';
 
-/** What the browser runs is bundled from the same module that the server's test runs. */
+/** The browser's code is bundled from the same module that the server's test runs. */
 async function bundle(): Promise<string> {
   const entry = join(import.meta.dirname, '../src/shared/vehicle/testing/recorded-trace.ts');
   const built = await build({

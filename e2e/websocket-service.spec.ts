@@ -4,7 +4,7 @@ import { addModel, addPrototype, prototypeUrl } from './prototypes.ts';
 import { main } from './screens.ts';
 import { expect, test as base } from './server.ts';
 
-/** This product's sockets at a separate address, as a proxy offers them that keeps WebSockets apart. */
+/** This product's sockets at a separate address, as offered by a proxy that separates WebSockets. */
 const PORT = 20_000 + ((process.pid + 31) % 20_000);
 const HOST = `http://127.0.0.1:${PORT}`;
 

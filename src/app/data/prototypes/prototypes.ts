@@ -44,6 +44,7 @@ export function libraryQuery(model: string) {
       const found: ListedPrototype[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
         // one after the other, since nearly every library is one page
+        // oxlint-disable-next-line no-await-in-loop
         const list = await get<PrototypePage>(
           PROTOTYPES,
           { model_id: model, fields: CARD, limit: PER_REQUEST, page },

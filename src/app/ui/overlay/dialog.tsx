@@ -4,8 +4,10 @@ import classes from './dialog.module.css';
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode; width?: number };
 
-/** A native modal: the page behind is inert, Escape closes, focus returns. Mount it to open it; `data-autofocus` marks the
- * element to focus. */
+/**
+ * A native modal dialog: the page behind is inert, Escape closes, focus returns. Mount it to open it; `data-autofocus`
+ * marks the element to focus.
+ */
 export function Dialog({ label, onClose, children, width = 560 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // before the next key press, which already belongs to the dialog

@@ -7,7 +7,7 @@ import { Keys } from '#app/ui/keys.tsx';
 import classes from './palette.module.css';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-/** shorter text matches the start of too many things */
+/** shorter text is the start of too many titles */
 const NAME_LENGTH = 3;
 
 export type PaletteEntry = {
