@@ -80,22 +80,22 @@ export type AppOptions = {
   accounts: AccountSettings;
   /** origins of other sites whose pages may call this server */
   corsOrigins?: readonly string[];
-  /** proxies trusted for the client's address and protocol: Fastify's `trustProxy` */
+  /** proxies trusted to report the client's address and protocol: Fastify's `trustProxy` */
   trustProxy?: boolean | string;
   logLevel?: LogLevel;
-  /** for tests: where the log is written, a line at a time */
+  /** for tests: where the log is written, line by line */
   logTo?: { write(line: string): void };
   /** how many costly reads one caller may have in progress */
   costLimits?: CostLimits;
   /** interval between keep-alive messages on an event stream */
   eventBeatMs?: number;
-  /** from where files are fetched whose address users give */
+  /** from where files at user-given URLs are fetched */
   fetching?: FetchOptions;
-  /** for tests: what generator services may answer, and the interval between keep-alive messages */
+  /** for tests: limits of answers from generator services, and the interval between keep-alive messages */
   generating?: Pick<GeneratorParts, 'limits' | 'eventBeatMs'>;
   /** for tests: limits of reading uploaded files */
   uploads?: Partial<ReaderLimits>;
-  /** `cache`: folder for what makes programs start quickly; `isAhead`: a process is ready as soon as a prototype is open */
+  /** `cache`: folder for files that speed up programs' start; `isAhead`: opening a prototype prepares a process */
   programs?: { cache: string; isAhead?: true };
   /** whether to watch the schema folder for changes */
   watch?: boolean;
@@ -180,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Limits of attempts hold for all servers on one store together. */
+/** Attempt limits are shared by all servers on one store. */
 function shareAttempts({ attempts }: Accounts, bus: ServerBus): void {
   attempts.shareWith((counted) => bus.send('attempt', counted));
   bus.on('attempt', (counted) => attempts.hear(counted as Counted));

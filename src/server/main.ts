@@ -35,7 +35,7 @@ export type Settings = {
   publicUrl?: string;
   trustProxy?: boolean | string;
   corsOrigins: readonly string[];
-  /** hosts that files may be fetched from although they are not on the public internet */
+  /** hosts that files may be fetched from even though they are not on the public internet */
   fetchAllow: readonly string[];
   administrator: FirstAdministrator;
   mail: MailSettings;
@@ -43,10 +43,10 @@ export type Settings = {
 };
 
 export const VERSION = packageFile.version;
-/** The store holds password hashes: a folder created here is private to the owner of the process. */
+/** The store holds password hashes: a folder created here is private to the process owner. */
 const PRIVATE = 0o700;
 const SWEEP_MS = 100;
-/** how long requests may run after the server began to close */
+/** how long requests may still run once the server begins to close */
 const GRACE_MS = 8000;
 const SHIPPED_SCHEMAS = join(import.meta.dirname, '../../schemas');
 
@@ -91,7 +91,7 @@ function readList(text: string | undefined): string[] {
   return (text ?? '').split(/[\s,]+/).filter((word) => word !== '');
 }
 
-/** `true`, or the addresses of trusted proxies (`loopback`, networks, a list). */
+/** `true`, or the trusted proxies (`loopback`, networks or a list of addresses). */
 function readTrustProxy(text: string): boolean | string {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
@@ -126,7 +126,7 @@ export async function openInventory(
   return { store, kinds, events: new EventHub() };
 }
 
-/** Creates the administrator of a store without accounts; the returned account is to be printed once. */
+/** Creates the administrator of a store without accounts; the returned account must be printed once. */
 export function firstAdministrator(
   { administrator }: Settings,
   { store }: Inventory,
@@ -136,7 +136,7 @@ export function firstAdministrator(
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Serves an open inventory. `close` lets pending requests end, for a while, then closes the store. */
+/** Serves an open inventory. `close` gives pending requests some time to finish, then closes the store. */
 export async function startServer(settings: Settings, inventory: Inventory): Promise<RunningServer> {
   const { instance, schemasDir: schemasFolder, logLevel, corsOrigins } = settings;
   const host = settings.host === '0.0.0.0' || settings.host === '127.0.0.1' ? 'localhost' : settings.host;
@@ -159,7 +159,7 @@ export async function startServer(settings: Settings, inventory: Inventory): Pro
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const close = async (): Promise<void> => {
-    // a connection whose last request ends after the server began to close would stay open as long as its client likes
+    // a connection whose last request ends after the server began to close would stay open as long as its client wants
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     const cut = setTimeout(() => {
       app.log.warn(`cut the requests that had not ended after ${GRACE_MS / 1000} s`);

@@ -6,7 +6,7 @@ export function toPublicUser({ id, name, imageFile }: AccountRecord): PublicUser
   return { id, name, image_file: pictureOf(imageFile) };
 }
 
-/** Only what holds its picture in itself: any other address would be fetched with the rights of the user who looks at it. */
+/** Only data URLs: any other address would be fetched with the rights of the user who looks at the picture. */
 export function pictureOf(imageFile: string | null | undefined): string {
   return imageFile?.startsWith('data:image/') === true ? imageFile : '';
 }

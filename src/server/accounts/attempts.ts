@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 type Count = { tries: number; until: number };
-/** `hand` goes round the counts in search of those that may be forgotten, and continues where it stopped. */
+/** `hand` iterates over the counts in search of those that may be forgotten, and continues where it stopped. */
 type Purpose = { counts: Map<string, Count>; hand: Iterator<[string, Count]> };
 
 /**
@@ -11,12 +11,12 @@ type Purpose = { counts: Map<string, Count>; hand: Iterator<[string, Count]> };
  */
 export type Allowance = { free: number; longest: number; forgive?: number };
 
-/** What one server counts or forgives, so that others do, too. */
+/** What a server counts or forgives, shared so that the others do so too. */
 export type Counted = { key: string; allowance?: Allowance; forgiven?: true };
 
-/** of one purpose, the first word of a key: what one purpose counts makes nothing of another forgotten */
+/** per purpose, the first word of a key: counts of one purpose never displace those of another */
 const MOST_KEYS = 20_000;
-/** how many are looked at for one that need not wait */
+/** how many entries are checked to find one that need not wait */
 const LOOKED_AT = 100;
 const MINUTE = 60_000;
 
@@ -53,7 +53,7 @@ export class Attempts {
     this.#share = share;
   }
 
-  /** Counts what another server has counted. In a flood it is left to that one. */
+  /** Applies what another server has counted. In a flood only that server counts. */
   hear({ key, allowance, forgiven }: Counted): void {
     if (allowance !== undefined) {
       if (this.#purposeOf(key).counts.size < MOST_KEYS) this.#count(key, allowance, this.#now());
@@ -109,7 +109,7 @@ export class Attempts {
   }
 }
 
-/** Drops one that need not wait. If all wait it is a flood, and no one new is admitted until one of them may try. */
+/** Drops an entry that need not wait. If all have to wait, it is a flood: no new one is admitted until one may try. */
 function makeRoom(purpose: Purpose, now: number): void {
   const { counts } = purpose;
   if (counts.size < MOST_KEYS) return;

@@ -3,7 +3,7 @@ import type { AccountRecord, AccountsReader } from '../store/accounts/accounts.t
 
 const MOST_AT_ONCE = 100;
 
-/** The accounts whose IDs are joined by commas. @throws AppError `invalid` for an unknown one, or too many */
+/** The accounts with these comma-separated IDs. @throws AppError `invalid` for an unknown one, or too many */
 export async function namedAccounts(accounts: Pick<AccountsReader, 'list'>, csv: string): Promise<AccountRecord[]> {
   const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
   if (ids.length > MOST_AT_ONCE)

@@ -18,7 +18,7 @@ export function networkOf(caller: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Some proxies add the port of the caller, which is another one for each connection. */
+/** Some proxies append the caller's port, which differs for each connection. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -1,6 +1,6 @@
 import type { Accounts } from './accounts.ts';
 
-/** The answer to a client that expects a sign-in with GitHub, which the predecessor had to file issues with COVESA. */
+/** The response to clients that expect a sign-in with GitHub; the predecessor used it to file issues with COVESA. */
 export function noGithub({ sso, disableEmailLogin }: Accounts['instance']): string {
   const ways = [
     ...(disableEmailLogin ? [] : ['email and password']),

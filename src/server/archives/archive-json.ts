@@ -4,7 +4,7 @@ import { jsonDepth, type Json } from '#shared/json.ts';
 const DEEPEST = 100;
 const MOST_BYTES = 8_000_000;
 
-/** The files of an archive, whose paths may begin with one folder that is around everything. */
+/** The files of an archive, whose paths may all start with one enclosing folder. */
 export class ArchiveFiles {
   readonly #files = new Map<string, Buffer>();
 
@@ -19,7 +19,7 @@ export class ArchiveFiles {
     return this.#files.get(path);
   }
 
-  /** Those in a folder, by what comes after it. */
+  /** The files in a folder, by their path inside it. */
   within(folder: string): [name: string, content: Buffer][] {
     return [...this.#files].flatMap(([path, content]) =>
       path.startsWith(folder) ? [[path.slice(folder.length), content] as [string, Buffer]] : [],

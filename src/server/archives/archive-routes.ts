@@ -17,7 +17,7 @@ type ImportQuery = { name?: string; dry_run?: boolean };
 const ARCHIVE_BYTES = 32_000_000;
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
 
-/** Models and prototypes as ZIP files, which the predecessor of this product reads and writes too. */
+/** Models and prototypes as ZIP files, which the predecessor of this product can also read and write. */
 export async function archiveRoutes(
   app: FastifyInstance,
   options: Omit<ArchiveParts, 'zips'> & { limits?: Partial<ReaderLimits> | undefined },

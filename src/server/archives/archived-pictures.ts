@@ -9,7 +9,7 @@ import type { ArchiveFiles } from './archive-json.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 
 const FOLDER = 'pictures/';
-/** Addresses of our pictures, in any text; other sites say the whole address. */
+/** Addresses of our pictures in any text; other sites use the complete URL. */
 const ADDRESS = /(?:https?:\/\/[^\s"'<>\\/]+)?\/v2\/file\/([0-9a-f]{24})/g;
 const NAME = /^([0-9a-f]{24})\.\w{1,5}$/;
 /** as many as a user may have */
@@ -24,7 +24,7 @@ export function pictureIds(text: string): Set<string> {
   return new Set([...text.matchAll(ADDRESS)].map(([, id = '']) => id));
 }
 
-/** Adds the pictures that a text shows, as far as the user sees them; returns them by ID. */
+/** Adds the pictures that a text shows, if the user can see them; returns them by ID. */
 export async function addPictures(
   files: Map<string, string | Uint8Array>,
   { store }: Pick<ArchiveParts, 'store'>,
@@ -43,7 +43,7 @@ export async function addPictures(
   return added;
 }
 
-/** The pictures of an archive, by the ID that they have in it. */
+/** The pictures of an archive, by their ID in the archive. */
 export function picturesIn(files: ArchiveFiles): Map<string, Buffer> {
   const found = files.within(FOLDER).flatMap(([name, content]) => {
     const id = NAME.exec(name)?.[1];
@@ -65,7 +65,7 @@ export async function encodePictures(
   return encoded;
 }
 
-/** The copy that clients of the predecessor pack of a picture, unless the archive has what the address leads to. */
+/** The copy of a picture that clients of the predecessor pack, unless the archive has the original. */
 export async function encodeCopy(
   encoding: Encoding,
   pictures: ReadonlyMap<string, Encoded>,
@@ -76,7 +76,7 @@ export async function encodeCopy(
   return isThere || !copy ? undefined : encodePicture(encoding, copy);
 }
 
-/** A picture that cannot be read is left out: old clients packed whatever an address answered. */
+/** Unreadable pictures are skipped: old clients packed whatever a URL returned. */
 async function encodePicture(
   { encoder, caller, notes }: Encoding,
   { file, content }: PictureFile,
@@ -91,7 +91,7 @@ async function encodePicture(
   }
 }
 
-/** Stores the pictures of an archive; returns the IDs that they have here, by those that they had. */
+/** Stores the pictures of an archive; returns their new IDs by their old ones. */
 export async function keepPictures(
   writer: Writer,
   owner: string,
@@ -107,7 +107,7 @@ export async function keepCopy(writer: Writer, owner: string, copy: Encoded): Pr
   return addressOf(await keepPicture(writer, owner, copy));
 }
 
-/** Addresses of pictures of another server lead to those that came with the archive, or nowhere. */
+/** Makes addresses of another server's pictures point to those that came with the archive, or removes them. */
 export function withPictures<T extends object>(value: T, ids: ReadonlyMap<string, string>): T {
   const text = JSON.stringify(value).replaceAll(ADDRESS, (_, id: string) => addressOf(ids.get(id)));
   return JSON.parse(text) as T;

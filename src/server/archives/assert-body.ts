@@ -7,8 +7,8 @@ import type { CheckPrototype } from './read-prototype.ts';
 type Compiling = Pick<FastifyRequest, 'compileValidationSchema'>;
 
 /**
- * An archive has what the body of a request has that creates the same thing.
- * @throws AppError `invalid` naming the file and what is wrong in it
+ * Content of an archive must be valid as the body of the request that creates the same thing.
+ * @throws AppError `invalid` naming the file and the problem
  */
 export function assertBody(
   request: Compiling,
@@ -27,7 +27,7 @@ export function assertBody(
   throw new AppError('invalid', `${file}: ${words}`, { issues });
 }
 
-/** What a request that creates a prototype checks, before anything is stored. */
+/** The checks of a request that creates a prototype, before anything is stored. */
 export function prototypeCheck(request: Compiling): CheckPrototype {
   return (file, value): asserts value is NewPrototype => {
     assertBody(request, 'new-prototype.json#', file, value);
@@ -40,7 +40,7 @@ export function prototypeCheck(request: Compiling): CheckPrototype {
   };
 }
 
-/** The prototype that a body would create. @throws AppError `invalid` as a request would be refused */
+/** The prototype that a body would create. @throws AppError `invalid` as the request would */
 export function newPrototype(body: NewPrototype): PrototypeValues {
   return withPrototypeMembers({ prototype: emptyPrototype('', body.model_id, '', ''), details: {} }, body, '');
 }

@@ -31,7 +31,7 @@ export async function archiveOf(parts: ArchiveParts, user: Actor, model: ModelRe
   return files;
 }
 
-/** Every member is one that creates a model; old clients send them all back. */
+/** All members can be used to create a model; old clients send them all back. */
 function metadataOf(model: ModelRecord, details: ReturnType<typeof toDetails>, publicUrl: string): object {
   const { model_files: files, ...others } = details;
   return {

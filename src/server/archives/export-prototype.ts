@@ -13,7 +13,7 @@ import { ZIP_LIMITS } from '../zip/read-zip.ts';
 export type Files = Map<string, string | Uint8Array>;
 type Exporting = { parts: ArchiveParts; user: Actor };
 
-/** What the rest of an archive may need. */
+/** Room for the other files of the archive. */
 const REST_BYTES = 20_000_000;
 const MEGABYTE = 1_000_000;
 
@@ -32,7 +32,7 @@ export async function prototypeArchiveOf(exporting: Exporting, prototype: Protot
 
 /**
  * Adds the prototypes of a model to its archive, without their pictures. Returns the folder of each.
- * @throws AppError `too_large` for more than can be read again
+ * @throws AppError `too_large` for more than could be imported again
  */
 export async function addPrototypes(
   files: Files,
@@ -80,7 +80,7 @@ export async function addCopies(
   }
 }
 
-/** As a PNG file, which the name says that it is. */
+/** Converted to PNG, as its file name says. */
 export async function copyOf(
   { parts, user }: Exporting,
   address: string,
@@ -95,7 +95,7 @@ export function pretty(value: object): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Those that are created in this order are listed in it again. */
+/** Creating the prototypes in this order lists them in the same order again. */
 async function inOrder({ prototypes }: Reader, model: string, count: number): Promise<PrototypeRecord[]> {
   const sort = [{ by: 'created_at', descending: false }] as const;
   return (await prototypes.list({ models: [model], editorsFirst: false, sort, page: 1, limit: count + 1 })).results;
@@ -107,7 +107,7 @@ function addPrototype(files: Files, folder: string, { code, widget_config: dashb
   if (typeof dashboard === 'string' && dashboard !== '') files.set(`${folder}${PROTOTYPE_FILES.dashboard}`, dashboard);
 }
 
-/** What creates it again; empty texts are left out. */
+/** What is needed to create it again; empty texts are omitted. */
 function membersOf(prototype: PrototypeRecord, details: JsonObject, publicUrl: string): JsonObject {
   const { name, state, language, picture } = prototype;
   const all: JsonObject = {
@@ -124,11 +124,11 @@ function membersOf(prototype: PrototypeRecord, details: JsonObject, publicUrl: s
   return Object.fromEntries(members.filter(([, value]) => value !== ''));
 }
 
-/** Clients of the predecessor look for the name itself; one that is no path gets another. */
+/** Clients of the predecessor look for the name itself; a name that cannot be a path is replaced. */
 function folderOf(name: string, taken: Set<string>): string {
   // oxlint-disable-next-line no-control-regex
   const safe = name.replaceAll(/[/\\\u0000-\u001f]/g, '_').replace(/^\.+$/, '_');
-  // programs that unpack archives may not tell these apart
+  // programs that unpack archives may not distinguish these
   const folded = (folder: string) => folder.normalize('NFC').toLowerCase();
   let folder = safe;
   for (let n = 2; taken.has(folded(folder)); n++) folder = `${safe} ${n}`;

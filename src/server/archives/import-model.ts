@@ -15,11 +15,11 @@ import { assertBody, prototypeCheck } from './assert-body.ts';
 import { ARCHIVE_FILES, type ModelArchive } from './model-archive.ts';
 import { readArchive } from './read-archive.ts';
 
-/** `copies`: of the pictures of prototypes, by the name of the prototype */
+/** `copies`: those of the prototypes' pictures, by the name of the prototype */
 type ReadPictures = { pictures: Map<string, Encoded>; home: Encoded | undefined; copies: Map<string, Encoded> };
 export type ImportRequest = FastifyRequest<{ Body: unknown; Querystring: { name?: string; dry_run?: boolean } }>;
 
-/** Makes a model of an archive, with everything in it or not at all. With `dry_run` it only reports the outcome. */
+/** Creates a model from an archive, with everything in it or not at all. With `dry_run` it only reports the outcome. */
 export async function importModel(parts: ArchiveParts, request: ImportRequest, zip: Buffer): Promise<ModelImport> {
   const { user, query } = request;
   const archive = await readArchive(await parts.zips.read(zip, user.id), {

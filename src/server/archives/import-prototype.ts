@@ -17,7 +17,7 @@ export type PrototypeImportRequest = FastifyRequest<{
   Querystring: { model_id: string; name?: string; dry_run?: boolean };
 }>;
 
-/** Makes a prototype of an archive, with everything in it or not at all. With `dry_run` it only reports the outcome. */
+/** Creates a prototype from an archive, with everything in it or not at all. `dry_run` only reports the outcome. */
 export async function importPrototype(
   parts: ArchiveParts,
   request: PrototypeImportRequest,
@@ -47,7 +47,7 @@ export async function importPrototype(
   return { ...report, id: written.prototype.id };
 }
 
-/** What it would be in the model, and which signals it uses there. */
+/** What the prototype would be in the model, and which signals it would use there. */
 async function reportOn(
   { signals }: ArchiveParts,
   model: ModelRecord,

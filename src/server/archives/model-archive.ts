@@ -5,7 +5,7 @@ import type { ArchivedPrototype } from './prototype-archive.ts';
 export const ARCHIVE_FILES = {
   metadata: 'metadata.json',
   tree: 'vss.json',
-  /** signals that the tree does not have, as old servers kept them with the model */
+  /** signals that are not in the tree, as old servers stored them with the model */
   custom: 'custom_api.json',
   extended: 'extended_apis.json',
   prototypes: 'prototypes.json',
@@ -13,12 +13,12 @@ export const ARCHIVE_FILES = {
   about: 'archive.json',
 } as const;
 
-/** What an archive holds, before anything of it is stored. */
+/** The content of an archive, before any of it is stored. */
 export type ModelArchive = {
   body: NewModel;
-  /** the text of its signal tree, if that is to be read */
+  /** the text of its signal tree, if it must be read */
   tree: Buffer | undefined;
-  /** pictures by the ID that they have in the archive */
+  /** pictures by their ID in the archive */
   pictures: ReadonlyMap<string, Buffer>;
   homePicture: Buffer | undefined;
   prototypes: readonly ArchivedPrototype[];

@@ -3,7 +3,7 @@ import type { NewPrototype } from '#generated/payloads.d.ts';
 /** The files of the archive of a prototype, as the predecessor of this product names them; `archive.json` is ours. */
 export const PROTOTYPE_FILES = {
   metadata: 'metadata.json',
-  /** in whatever language it is */
+  /** in any language */
   code: 'code.py',
   dashboard: 'dashboard.json',
   picture: 'image_file.png',
@@ -12,7 +12,7 @@ export const PROTOTYPE_FILES = {
 /** In the archive of a model, each prototype has such a folder. */
 export const PROTOTYPES_FOLDER = 'prototypes/';
 
-/** What clients of the predecessor send back to their server; the order is theirs. */
+/** Members that clients of the predecessor send back to their server, in its order. */
 export const KNOWN_MEMBERS = [
   'name',
   'description',
@@ -23,7 +23,7 @@ export const KNOWN_MEMBERS = [
   'customer_journey',
 ] as const;
 
-/** Members of `metadata.json` that a prototype takes over; the rest belongs to another server, or to people there. */
+/** Members of `metadata.json` that a prototype takes over; the rest refers to another server or its users. */
 export const PROTOTYPE_MEMBERS = [
   ...KNOWN_MEMBERS,
   'language',
@@ -41,11 +41,11 @@ export const PROTOTYPE_MEMBERS = [
   'extend',
 ] as const;
 
-/** A prototype of an archive, before anything of it is stored. */
+/** A prototype of an archive, before any of it is stored. */
 export type ArchivedPrototype = {
-  /** path of what says the name, for messages */
+  /** path of the file with its name, for messages */
   file: string;
   body: NewPrototype;
-  /** a copy of its picture, as clients of the predecessor pack it */
+  /** a copy of its picture, as packed by clients of the predecessor */
   picture: { file: string; content: Buffer } | undefined;
 };

@@ -8,7 +8,7 @@ import { ARCHIVE_FILES, type ModelArchive } from './model-archive.ts';
 import { PROTOTYPE_FILES } from './prototype-archive.ts';
 import { readPrototypes, type CheckPrototype } from './read-prototype.ts';
 
-/** Members of `metadata.json` that a model takes over; the rest belongs to another server. */
+/** Members of `metadata.json` that a model takes over; the rest refers to another server. */
 const MEMBERS = [
   'name',
   'main_api',
@@ -32,7 +32,7 @@ type Options = {
   checkPrototype: CheckPrototype;
 };
 
-/** @throws AppError `invalid` for files that are no archive of a model, naming what is wrong */
+/** @throws AppError `invalid` for files that are not an archive of a model, naming the problem */
 export async function readArchive(unpacked: ReadonlyMap<string, Buffer>, options: Options): Promise<ModelArchive> {
   const files = new ArchiveFiles(unpacked, ARCHIVE_FILES.metadata);
   const metadata = files.json(ARCHIVE_FILES.metadata);
@@ -58,7 +58,7 @@ export async function readArchive(unpacked: ReadonlyMap<string, Buffer>, options
   };
 }
 
-/** Absent and null are the same, but for a release: null is a tree without one. */
+/** Absent and null are the same, except for a release, where null means a tree without one. */
 function membersOf(metadata: JsonObject): JsonObject {
   const given = MEMBERS.map((name) => [name, metadata[name]] as const);
   const files = modelFilesOf(metadata['model_files']);
@@ -68,7 +68,7 @@ function membersOf(metadata: JsonObject): JsonObject {
   };
 }
 
-/** Old clients write the object as text. */
+/** Old clients write the object as a JSON string. */
 function modelFilesOf(value: Json | undefined): JsonObject | undefined {
   if (isObject(value)) return value;
   if (typeof value !== 'string') return undefined;
@@ -91,13 +91,13 @@ function extendedOf(files: ArchiveFiles, notes: ArchiveNote[]): JsonObject[] {
   return [...rows, ...(custom ?? []).filter(({ apiName }) => !known.has(apiName))];
 }
 
-/** Old clients write the word `undefined` into this file where a model has nothing. */
+/** Old clients write the word `undefined` into this file if the model has no such value. */
 function readLoosely(files: ArchiveFiles): Json | undefined {
   const text = files.get(ARCHIVE_FILES.custom)?.toString().trim();
   return text === 'undefined' || text === 'Empty' ? undefined : files.json(ARCHIVE_FILES.custom);
 }
 
-/** Exports of the predecessor have one tree in all of them, whatever the release of the model: then the release is right. */
+/** Exports of the predecessor contain the same tree whatever the release of the model: then the release is right. */
 async function treeOf(
   files: ArchiveFiles,
   { api_version: release }: NewModel,

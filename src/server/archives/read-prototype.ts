@@ -5,10 +5,10 @@ import type { ArchiveFiles } from './archive-json.ts';
 import { ARCHIVE_FILES } from './model-archive.ts';
 import { PROTOTYPE_FILES, PROTOTYPE_MEMBERS, PROTOTYPES_FOLDER, type ArchivedPrototype } from './prototype-archive.ts';
 
-/** @throws AppError `invalid` for what cannot be a new prototype; `file`: where it says so */
+/** @throws AppError `invalid` for an impossible new prototype; `file`: the file at fault */
 export type CheckPrototype = (file: string, body: unknown) => asserts body is NewPrototype;
 
-/** The prototype of an archive that has one. @throws AppError `invalid` naming what is wrong */
+/** The prototype of an archive that has one. @throws AppError `invalid` naming the problem */
 export function readPrototype(files: ArchiveFiles, model: string, check: CheckPrototype): ArchivedPrototype {
   const metadata = files.json(PROTOTYPE_FILES.metadata);
   const isModel = isObject(metadata) && metadata['main_api'] !== undefined;
@@ -21,7 +21,7 @@ export function readPrototype(files: ArchiveFiles, model: string, check: CheckPr
   return prototypeIn(files, { folder: '', listed: {}, model, check });
 }
 
-/** The prototypes of the archive of a model, in their order. @throws AppError `invalid` naming what is wrong */
+/** The prototypes in the archive of a model, in order. @throws AppError `invalid` naming the problem */
 export function readPrototypes(files: ArchiveFiles, check: CheckPrototype): ArchivedPrototype[] {
   const listed = files.json(ARCHIVE_FILES.prototypes) ?? [];
   if (!Array.isArray(listed) || !listed.every(isObject))
@@ -34,13 +34,13 @@ export function readPrototypes(files: ArchiveFiles, check: CheckPrototype): Arch
     return { folder, listed: entry };
   });
   const others = [...folders.values()].map((folder) => ({ folder, listed: {} }));
-  // the model is there only when they are stored
+  // the model exists only once they are stored
   const found = [...all, ...others].map((one) => prototypeIn(files, { ...one, model: 'new', check }));
   checkNames(found);
   return found;
 }
 
-/** Folders whose metadata says a name; a name that is no path has another folder. */
+/** Folders whose metadata contains a name; a name that cannot be a path has another folder. */
 function foldersByName(files: ArchiveFiles): Map<string, string> {
   const found = new Map<string, string>();
   for (const [path] of files.within(PROTOTYPES_FOLDER)) {
@@ -52,7 +52,7 @@ function foldersByName(files: ArchiveFiles): Map<string, string> {
   return found;
 }
 
-/** @throws AppError `invalid`: only when they are stored, a model would refuse the second */
+/** @throws AppError `invalid` for duplicate names, which the model would otherwise refuse only when they are stored */
 function checkNames(prototypes: readonly ArchivedPrototype[]): void {
   const names = new Set<string>();
   for (const { body } of prototypes) {
@@ -84,7 +84,7 @@ function prototypeIn(files: ArchiveFiles, place: InArchive): ArchivedPrototype {
   return { file, body, picture: content && { file: copy, content } };
 }
 
-/** Clients of the predecessor write null for nothing, and their own members within others. */
+/** Clients of the predecessor write null for missing values, and their own members among the others. */
 function membersOf(metadata: JsonObject): JsonObject {
   const members = Object.fromEntries(PROTOTYPE_MEMBERS.map((name) => [name, metadata[name] ?? null]));
   const { description, tags } = members;
@@ -104,7 +104,7 @@ function textsOf(description: JsonObject): JsonObject {
   );
 }
 
-/** The oldest clients name the title otherwise. */
+/** The oldest clients use another name for the title. */
 function tagOf(tag: Json): Json[] {
   if (!isObject(tag)) return [];
   const { title = tag['tag'], description } = tag;

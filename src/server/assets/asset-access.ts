@@ -25,7 +25,7 @@ export async function assetFor(
   return asset;
 }
 
-/** The user's own assets of these types, and those that others share with them. */
+/** The user's own assets of these types, and those shared with them. */
 export async function sharedAssets(
   { assets }: Pick<Reader, 'assets'>,
   user: Actor,

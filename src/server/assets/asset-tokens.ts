@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { SecretBox } from '#server/tokens/secret-box.ts';
 
-/** Where the encrypted access token is in the stored data. */
+/** Path of the encrypted access token in the stored data. */
 const SEALED = 'sealedToken';
 const ownerOf = (id: string): string => `asset ${id}`;
 
 /**
- * An asset as it is stored: the access token of a generator is encrypted. One that is not sent stays; null removes it.
- * @throws AppError `invalid` if it would go to another host than the one it was entered for
+ * An asset as stored: the access token of a generator is encrypted. A token that is not sent stays; null removes it.
+ * @throws AppError `invalid` if it would be sent to another host than the one it was entered for
  */
 export function sealAsset(box: SecretBox, asset: Asset, before?: Asset): Asset {
   const data = assetObject(asset.data);
@@ -28,7 +28,7 @@ export function sealAsset(box: SecretBox, asset: Asset, before?: Asset): Asset {
   return { ...asset, data: inFormOf(asset.data, { ...rest, [SEALED]: box.seal(token, ownerOf(asset.id)) }) };
 }
 
-/** An asset as everyone sees it, its owner too: of the access token only whether there is one. */
+/** An asset as everyone sees it, including its owner: without the access token, only whether there is one. */
 export function withoutToken<T extends Asset>(asset: T): T {
   const data = asset.type === GENERATOR_ASSET ? assetObject(asset.data) : undefined;
   if (data === undefined) return asset;
@@ -37,11 +37,11 @@ export function withoutToken<T extends Asset>(asset: T): T {
   return { ...asset, data: inFormOf(asset.data, { ...rest, hasAccessToken }) };
 }
 
-/** The access token, to call the generator; empty for none, `undefined` if it cannot be read any more. */
+/** The access token for calling the generator; empty if there is none, `undefined` if it can no longer be read. */
 export function assetToken(box: SecretBox, { id, data }: Asset): string | undefined {
   const { accessToken, [SEALED]: sealed } = assetObject(data) ?? {};
   if (typeof sealed === 'string') return box.open(sealed, ownerOf(id));
-  // assets of before tokens were encrypted
+  // assets from before tokens were encrypted
   return typeof accessToken === 'string' ? accessToken : '';
 }
 

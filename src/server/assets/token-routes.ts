@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { assetFor } from './asset-access.ts';
 
-/** A short-lived token for the device itself, a kit or a runtime: it can read this asset and nothing else. */
+/** A short-lived token for a kit or a runtime: it can read this asset and nothing else. */
 export function tokenRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Params: { id: string } }>(
     '/v2/assets/:id/generate-token',

@@ -28,7 +28,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As many entries as fit, and the number of the others. `count` can be more than there are entries. */
+/** As many entries as fit, and the number of the rest. `count` can exceed the number of entries. */
 export function someOf(entries: readonly string[], count: number, longest: number): string {
   const room = longest - `, and ${numeral(count)} more`.length;
   let [text, shown] = ['', 0];

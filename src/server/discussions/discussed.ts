@@ -6,10 +6,10 @@ import { modelAccess, modelSubject } from '../models/model-access.ts';
 import type { Discussed } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '../store/store.ts';
 
-/** What is discussed, and what a user may do with it. */
+/** The subject of a discussion, and what a user may do with it. */
 export type DiscussedThing = Discussed & {
   name: string;
-  /** absent: everyone */
+  /** absent: everyone may read it */
   readers?: Audience;
   mayOwn: (user: Actor) => boolean;
 };
@@ -17,8 +17,8 @@ export type DiscussedThing = Discussed & {
 const SIGNAL = /^(?:([0-9a-f]{24}):)?([A-Za-z][\w.]{0,254})$/;
 
 /**
- * Posts have the rights of what they are about. Those about a path alone are about a signal of the standard, which everyone
- * knows. @throws AppError `not_found` also for what the user cannot see
+ * Posts have the rights of their subject. A subject that is only a path is a signal of the standard, which everyone may
+ * read. @throws AppError `not_found` also for what the user cannot see
  */
 export async function discussed(
   read: Pick<Reader, 'models' | 'prototypes'>,

@@ -29,7 +29,7 @@ type PostQuery = {
   limit: number;
 };
 
-/** What people say of models and signals, with one level of replies; the rights are those of what it is about. */
+/** Comments on models and signals, with one level of replies; the rights are those of their subject. */
 export function discussionRoutes(app: FastifyInstance, { store }: Accounts, events: EventHub): void {
   app.get<{ Querystring: PostQuery }>(
     DISCUSSIONS,
@@ -128,10 +128,10 @@ const LIST_QUERY = {
   type: 'object',
   properties: {
     ref: { type: 'string', minLength: 1, maxLength: 300 },
-    // the predecessor's clients leave it out where they ask for a model
+    // the predecessor's clients omit it when they ask for a model
     ref_type: { $ref: 'discussed-type.json#', default: 'model' },
     parent: { type: 'string', maxLength: 64 },
-    // authors and replies always come with a post
+    // posts always include authors and replies
     populate: { type: 'string', maxLength: 200 },
     sortBy: { type: 'string', pattern: '^created_?[aA]t(?::(?:asc|desc))?$' },
     limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },

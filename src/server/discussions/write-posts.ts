@@ -7,7 +7,7 @@ import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Writer } from '../store/store.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
 
-/** Posts about one thing, and replies to one post. */
+/** Limits of posts about one subject, and of replies to one post. */
 const MOST_POSTS = 10_000;
 const MOST_REPLIES = 1000;
 
@@ -43,7 +43,7 @@ async function checkParent({ discussions }: Writer, { ref, refType }: DiscussedT
     throw new AppError('conflict', `A post can have at most ${MOST_REPLIES} replies`);
 }
 
-/** @throws AppError `forbidden` for the post of someone else */
+/** @throws AppError `forbidden` for another user's post */
 export async function changePost(writer: Writer, request: PostInUrl, content: string): Promise<WrittenPost> {
   const { thing, post } = await postOf(writer, request);
   if (post.createdBy !== request.user.id) throw new AppError('forbidden', 'You can change only what you wrote');
@@ -52,7 +52,7 @@ export async function changePost(writer: Writer, request: PostInUrl, content: st
   return changed;
 }
 
-/** @throws AppError `forbidden` for the post of someone else about what the caller does not own */
+/** @throws AppError `forbidden` for another user's post, unless the caller owns its subject */
 export async function removePost(writer: Writer, request: PostInUrl): Promise<WrittenPost> {
   const found = await postOf(writer, request);
   const { thing, post } = found;
@@ -63,7 +63,7 @@ export async function removePost(writer: Writer, request: PostInUrl): Promise<Wr
   return found;
 }
 
-/** @throws AppError `not_found` also for a post about what the caller cannot see */
+/** @throws AppError `not_found` also for a post whose subject the caller cannot see */
 async function postOf(writer: Writer, { params, user }: PostInUrl): Promise<WrittenPost> {
   const post = await writer.discussions.find(params.id);
   if (!post) throw new AppError('not_found', 'Discussion not found');
@@ -73,7 +73,7 @@ async function postOf(writer: Writer, { params, user }: PostInUrl): Promise<Writ
   return { thing, post };
 }
 
-/** Never what it says. */
+/** The audit entry never contains the text of a post. */
 async function log(
   writer: Writer,
   request: FastifyRequest,

@@ -14,8 +14,8 @@ import type {
 import type { Audience } from './audience.ts';
 
 /**
- * Events for open browsers. `reset`: too much changed to send one by one, fetch again. `to`: who may hear of it, since not
- * everyone may know that there is such a thing.
+ * Events for open browsers. `reset`: too much changed to send one by one, fetch again. `to`: who may receive it, since
+ * not everyone may know that its subject exists.
  */
 export type ServerEvent =
   | { event: 'item'; data: ItemEvent }
@@ -51,12 +51,12 @@ export class EventHub {
     this.#forward?.(sent);
   }
 
-  /** What this server publishes goes to others, too. */
+  /** What this server publishes is also sent to the others. */
   forwardTo(forward: (events: readonly ServerEvent[]) => void): void {
     this.#forward = forward;
   }
 
-  /** Sends what another server has published to the streams of this one. */
+  /** Sends what another server has published to this server's streams. */
   receive(events: readonly ServerEvent[]): void {
     for (const event of events) {
       const numbered = { ...event, id: `${this.#run}-${++this.#count}` };
@@ -66,7 +66,7 @@ export class EventHub {
     }
   }
 
-  /** Sends an event that is not kept: a stream that missed it does not need it any more. */
+  /** Sends an event that is not kept: streams that miss it do not need it later. */
   pass(event: ServerEvent): void {
     for (const listener of this.#listeners) listener(event);
   }

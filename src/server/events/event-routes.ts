@@ -6,21 +6,21 @@ import type { EventHub } from './event-hub.ts';
 
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2000;
-/** One caller: someone with many tabs, or an office behind one address. */
+/** Streams of one caller: someone with many tabs, or an office behind one address. */
 const MAX_OF_CALLER = 200;
-/** A browser that reads this slowly is cut off; it comes back and resumes. */
+/** A browser with this much unread data is disconnected; it reconnects and resumes. */
 const MAX_WAITING_BYTES = 1_000_000;
 
 type StreamOptions = { callerOf: (request: FastifyRequest) => string; beatMs?: number | undefined };
 
-/** `GET /v2/events`: server-sent events; a stream that was cut resumes by `Last-Event-ID` without a gap. */
+/** `GET /v2/events`: server-sent events; an interrupted stream resumes with `Last-Event-ID` without a gap. */
 export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, beatMs = BEAT_MS }: StreamOptions): void {
   const open = new Set<() => void>();
   const byCaller = new Map<string, number>();
   let isClosing = false;
 
   app.get('/v2/events', { config: { permission: READ } }, (request, reply) => {
-    // the request may have waited to be admitted since before the server began to close, which would wait for its end
+    // the request may have waited since before the server began to close, which would then wait for it to end
     if (isClosing) throw new AppError('unavailable', 'The server is stopping', { retryAfter: 5 });
     if (hub.listeners >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open event streams');
     const caller = callerOf(request);
@@ -31,7 +31,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
     const last = request.headers['last-event-id'];
     reply.hijack();
     const stream = reply.raw;
-    // keep the headers that hooks have set
+    // keep the headers set by hooks
     const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     );

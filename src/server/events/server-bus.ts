@@ -5,14 +5,14 @@ import type { EventHub, ServerEvent } from './event-hub.ts';
 type Messages = NonNullable<Store['messages']>;
 
 const RETRY_MS = 1000;
-/** Who writes several times without saying what, as an import does, makes others fetch again once. */
+/** Repeated unspecified changes, as by an import, make other servers fetch again only once in this time. */
 const SETTLE_MS = 200;
-/** More than this does not wait for a database that is away. */
+/** Messages queued at most while the database is unavailable. */
 const MOST_WAITING = 1000;
-/** Stands for all that could not be sent. */
+/** Stands for everything that could not be sent. */
 const GAP = JSON.stringify(['gap', null]);
 
-/** Messages between the servers on one store, in the order in which they were sent. */
+/** Messages between the servers on one store, in sending order. */
 export class ServerBus {
   readonly #messages: Messages | null;
   readonly #stop: () => void;
@@ -33,12 +33,12 @@ export class ServerBus {
     });
   }
 
-  /** Hears of a topic. `gap`: events were lost; subscribers read again. */
+  /** Subscribes to a topic. `gap`: events were lost; subscribers read again. */
   on(topic: string, listener: (data: unknown) => void): void {
     this.#topics.set(topic, listener);
   }
 
-  /** What is too large for a message, or cannot be sent, arrives as a gap. */
+  /** Sends a message; if it is too large or cannot be sent, others receive a gap. */
   send(topic: string, data: unknown): void {
     if (this.#messages === null || this.#isClosed) return;
     const text = JSON.stringify([topic, data]);
@@ -47,7 +47,7 @@ export class ServerBus {
     this.#sending ??= this.#sendWaiting(this.#messages);
   }
 
-  /** Sends what still waits, if the store takes it. */
+  /** Sends the queued messages if the store accepts them. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stop();
@@ -87,7 +87,7 @@ function fitting(texts: readonly string[], mostBytes: number): number {
   return end < 0 ? texts.length : Math.max(1, end);
 }
 
-/** What one server publishes reaches the streams of all. Schemas are followed by each server for itself. */
+/** What one server publishes reaches the streams of all. Each server follows the schemas by itself. */
 export function shareEvents(events: EventHub, bus: ServerBus): void {
   events.forwardTo((published) => {
     for (const event of published) if (event.event !== 'kind') bus.send('event', event);

@@ -13,7 +13,7 @@ const FEEDBACKS = '/v2/feedbacks';
 type ById = { Params: { id: string } };
 type FeedbackQuery = { ref?: string; model_id?: string; avg_score?: number; page: number; limit: number };
 
-/** What people think of prototypes. Everyone who may read a prototype reads and gives feedback, and changes their own. */
+/** Feedback on prototypes. Everyone who may read a prototype reads and gives feedback, and may change their own. */
 export function feedbackRoutes(app: FastifyInstance, store: Store, events: EventHub): void {
   app.get<{ Querystring: FeedbackQuery }>(
     FEEDBACKS,

@@ -29,7 +29,7 @@ export async function insertFeedback(
   return save(writer, request, 'Gave', { ...found, feedback });
 }
 
-/** @throws AppError `forbidden` for the feedback of someone else */
+/** @throws AppError `forbidden` for another user's feedback */
 export async function changeFeedback(
   writer: Writer,
   request: FastifyRequest<FeedbackInUrl>,
@@ -40,7 +40,7 @@ export async function changeFeedback(
   return save(writer, request, 'Changed', { ...found, feedback });
 }
 
-/** @throws AppError `forbidden` for the feedback of someone else */
+/** @throws AppError `forbidden` for another user's feedback */
 export async function removeFeedback(writer: Writer, request: FastifyRequest<FeedbackInUrl>): Promise<WrittenFeedback> {
   const found = await ownFeedback(writer, request, 'delete');
   await writer.feedbacks.remove(found.feedback.id);
@@ -76,7 +76,7 @@ async function save(
   return written;
 }
 
-/** The prototype keeps its scores, which are no revision of it. The audit entry never says what was written. */
+/** Updates the scores of the prototype without a new revision. The audit entry never contains the feedback. */
 async function finish(
   writer: Writer,
   request: Pick<FastifyRequest, 'user' | 'ip'>,

@@ -8,13 +8,13 @@ type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 /** Where requests may go. */
 export type AddressRules = {
-  /** hosts (`host` or `host:port`) that may be reached although they are not on the public internet */
+  /** hosts (`host` or `host:port`) that may be reached even though they are not on the public internet */
   allow?: readonly string[];
   /** for tests: name resolution */
   resolve?: Resolve;
 };
 
-/** What a refusal says: what the address is for, and what can be done instead. */
+/** The parts of a refusal: what the address is for, and what can be done instead. */
 export type AddressWords = { example: string; instead: string };
 
 const LONGEST_URL = 2000;
@@ -31,7 +31,7 @@ export function parseAddress(address: string, { example, instead }: AddressWords
   return url;
 }
 
-/** The addresses of the host, all of which may be connected to. @throws AppError `invalid` if one may not */
+/** The addresses of the host. @throws AppError `invalid` if any of them may not be connected to */
 export async function checkedAddresses(
   url: URL,
   { allow = [], resolve = lookUp }: AddressRules,

@@ -14,9 +14,9 @@ const LIMITS: FetchLimits = { bytes: 20_000_000, ms: 10_000, redirects: 3 };
 const WORDS: AddressWords = { example: 'https://example.org/vss.json', instead: 'upload the file instead' };
 
 /**
- * Fetches a file from an address that a user gave, within limits of size, time and redirects. Each address on the way is
- * checked, and the connection goes to the checked address: the name is not resolved a second time.
- * @throws AppError `invalid` for an address that is refused, `unprocessable` or `too_large` for what it answers
+ * Fetches a file from a user-given URL, within limits of size, time and redirects. Each address on the way is checked,
+ * and the connection goes to the checked address: the name is not resolved a second time.
+ * @throws AppError `invalid` for a refused address, `unprocessable` or `too_large` for its answer
  */
 export async function guardedFetch(address: string, options: FetchOptions = {}): Promise<FetchedFile> {
   const guard: Guard = { ...options, limits: { ...LIMITS, ...options.limits } };
@@ -25,7 +25,7 @@ export async function guardedFetch(address: string, options: FetchOptions = {}):
     return await follow(address, guard, timeout);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // the cause is logged only: what a host inside the network answers is not for the caller
+    // the cause is only logged: answers of hosts inside the network are not for the caller
     if (timeout.aborted) throw tooSlow(guard.limits, error);
     throw new AppError('unprocessable', 'The address cannot be reached. Check it, or upload the file instead', {
       cause: error,

@@ -6,15 +6,15 @@ export type GuardedRequest = {
   method: string;
   headers: Record<string, string>;
   body?: string;
-  /** ends the request, and with it the connection, at any time */
+  /** aborts the request at any time, closing the connection */
   signal: AbortSignal;
 };
 
 /**
- * Calls a service at an address that a user gave. As for files, each address of its host is checked and the checked one is
- * connected to. Nothing is redirected: what is sent is for this address alone.
- * @returns the answer with its body yet to be read, whatever its status
- * @throws AppError `invalid` for an address that is refused
+ * Calls a service at a user-given URL. As for files, each address of its host is checked, and the connection goes to a
+ * checked one. Redirects are not followed: the content is meant for this address only. @returns the answer with its
+ * body yet to be read, whatever its status
+ * @throws AppError `invalid` for a refused address
  */
 export async function guardedRequest(
   address: string,

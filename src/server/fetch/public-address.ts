@@ -31,7 +31,7 @@ const special = new BlockList();
 for (const [network, prefix] of SPECIAL_V4) special.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of SPECIAL_V6) special.addSubnet(network, prefix, 'ipv6');
 
-/** Only this part of IPv6 is assigned to hosts on the internet; an IPv4 address in IPv6 notation is outside of it. */
+/** Only this part of IPv6 is assigned to hosts on the internet; IPv4 addresses in IPv6 notation are outside of it. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 

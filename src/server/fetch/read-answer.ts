@@ -11,7 +11,7 @@ const DECODERS = new Map([
 ]);
 
 /**
- * Reads a response up to so many bytes, on the wire and decompressed.
+ * Reads a response up to a number of bytes, both on the wire and decompressed.
  * @throws AppError `too_large` as soon as there are more, `unprocessable` for a compression that cannot be read
  */
 export async function readAnswer(response: IncomingMessage, most: number): Promise<Buffer> {

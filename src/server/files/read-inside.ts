@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 const MAX_BYTES = 8_000_000;
 
 /**
- * The text of a file of a folder, or null without one. A symbolic link that leads out of the folder is none, nor is a
- * pipe, nor what no picture or schema is as large as.
+ * The text of a file in a folder, or null if there is none. Symbolic links that lead out of the folder, pipes, and
+ * files larger than any picture or schema count as none.
  */
 export async function readInside(folder: string, path: string): Promise<string | null> {
   try {

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '#shared/errors.ts';
 import { TYPE_FLAGS } from './thread-entry.ts';
 
-/** Characters of what a process printed that are kept for the log. */
+/** Characters of a process's output that are kept for the log. */
 const MOST_PRINTED = 4000;
 const RETRY_SECONDS = 15;
 
 export type ReaderLimits = { atOnce: number; waiting: number; ofOneCaller: number; deadlineMs: number; heapMb: number };
-/** What to do about a file that takes too much, as the end of a message. */
+/** What to do about a file that needs too much, as the end of a message. */
 export type ReaderRemedies = { time: string; memory: string };
 
 const LIMITS: ReaderLimits = { atOnce: 2, waiting: 8, ofOneCaller: 3, deadlineMs: 120_000, heapMb: 1024 };
 
 /**
- * Runs a program that reads what users send, each time in a separate process with limits for memory and time, so that no
- * file stops or stalls the server. A thread would not do: a thread that asks for much memory at once ends the whole process,
+ * Runs a program that reads users' files, each time in a separate process with memory and time limits, so that no file
+ * stops or stalls the server. A thread would not do: one that requests much memory at once ends the whole process,
  * whatever its limits.
  */
 export class ReadingProcesses {
@@ -28,7 +28,7 @@ export class ReadingProcesses {
   readonly #limits: ReaderLimits;
   readonly #running = new Set<ChildProcess>();
   readonly #waiting: (() => void)[] = [];
-  /** files that are read or wait, by caller */
+  /** files being read or waiting, by caller */
   readonly #callers = new Map<string, number>();
   #active = 0;
 
@@ -39,9 +39,10 @@ export class ReadingProcesses {
   }
 
   /**
-   * When it is the caller's turn, does `work` with a temporary folder and a function that runs the program with that
+   * When the caller's turn comes, does `work` with a temporary folder and a function that runs the program with that
    * folder and another argument.
-   * @throws AppError `too_large` for what takes too much, `limited` or `unavailable` while too many others are read
+   * @throws AppError `too_large` for a file that needs too much, `limited` or `unavailable` while too many others are
+   * being read
    */
   async run<T>(caller: string, work: (folder: string, run: (job: unknown) => Promise<void>) => Promise<T>): Promise<T> {
     const leave = await this.#enter(caller);
@@ -65,7 +66,7 @@ export class ReadingProcesses {
     if (this.#active >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       throw new AppError('unavailable', 'Too many files are being read at the moment. Try again in a minute', detail);
     this.#callers.set(caller, own + 1);
-    // who leaves hands the turn on, so `#active` stays
+    // the finished one hands over its turn, so `#active` stays
     if (this.#active < this.#limits.atOnce) this.#active++;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     return () => {
@@ -100,7 +101,7 @@ export class ReadingProcesses {
       const [code] = (await once(child, 'close')) as [number | null];
       if (code === 0) return;
       if (isLate) throw this.#tooSlow();
-      // killed, or ended by itself for want of memory
+      // killed, or ended for lack of memory
       if (code === null || /out of memory|heap limit/i.test(printed)) throw tooMuchMemory(this.#remedies);
       throw new Error(`Reading an uploaded file failed: ${printed}`);
     } finally {

@@ -15,18 +15,18 @@ import { serviceRoutes } from './services/service-routes.ts';
 export type GeneratorParts = {
   signals: ModelSignals;
   runner: ProgramRunner;
-  /** where services may be, as for files that are fetched */
+  /** where services may be, following the same rules as fetched files */
   fetching?: FetchOptions | undefined;
-  /** for tests: what a service may answer */
+  /** for tests: limits of service answers */
   limits?: AnswerLimits | undefined;
   eventBeatMs?: number | undefined;
-  /** whether a process for the run is made ready as soon as someone looks for generators */
+  /** whether to prepare a process for the run as soon as a user looks for generators */
   isAhead?: boolean;
-  /** the open connections of people */
+  /** the open connections of users */
   people: { tell: Tell };
 };
 
-/** The app generator: its services, and what is made with them. */
+/** The app generator: its services, and generation with them. */
 export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts: GeneratorParts): void {
   const { store, instance, attempts, box } = accounts;
   const { signals, runner, fetching = {}, limits, eventBeatMs, people } = parts;

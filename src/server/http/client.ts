@@ -14,12 +14,12 @@ const NO_API = { schema: { hide: true } };
 
 type ClientOptions = { folder?: string; hosts?: ExternalHosts };
 
-/** The script that embedded widgets load, from pages of any origin or none. */
+/** The script that embedded widgets load, from pages of any origin or without one. */
 const WIDGET_SCRIPT = '/syncer.js';
 
 /**
  * Serves the built client: content-hashed files with an immutable cache, and the single HTML file for every page URL.
- * Both are looked up per request, so that a new build is served without a restart.
+ * Files are looked up on each request, so that a new build is served without a restart.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function serveClient(
   });
 }
 
-/** Reads the page again when its file has changed; while it is being written the previous one is served. */
+/** Reads the page again when its file has changed; serves the previous one while it is being written. */
 function pageReader(file: string): () => Promise<string | null> {
   let known: { page: string; at: number } | null = null;
   return async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** `page`: reads a page, `whole`: reads as much as there is. */
+/** `page`: reads one page, `whole`: reads everything. */
 type Cost = 'page' | 'whole';
 
 declare module 'fastify' {
@@ -11,17 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** Requests of one caller: how many run at once, and how many more wait for their turn. */
+/** Limits per caller: requests that run concurrently, and further ones that wait. */
 type CostLimit = { running: number; waiting: number };
 export type CostLimits = Record<Cost, CostLimit>;
 type CostOptions = {
   callerOf: (request: FastifyRequest) => string;
-  /** attributes what the store reads in `fn` to a caller */
+  /** attributes the store's reads in `fn` to a caller */
   runFor: <T>(caller: string, fn: () => T) => T;
   limits: CostLimits | undefined;
 };
 
-/** A browser has few connections to one server; an office may be one address. */
+/** A browser has few connections to one server; an office may share one address. */
 const LIMITS: CostLimits = { page: { running: 32, waiting: 200 }, whole: { running: 4, waiting: 20 } };
 const RETRY_SECONDS = 5;
 
@@ -44,7 +44,7 @@ export function limitCostlyReads(app: FastifyInstance, { callerOf, runFor, limit
   });
 }
 
-/** A file is read until its last byte is sent, and a handler reads on for a caller who has left. */
+/** A file is being read until its last byte is sent, and a handler continues after its caller has left. */
 function whenAnswered({ raw }: FastifyReply, release: () => void): void {
   if (raw.writableFinished || raw.closed) return release();
   const once = (): void => {
@@ -62,7 +62,7 @@ class Turns {
     this.#limit = limit;
   }
 
-  /** Resolves when it is the caller's turn, with what ends it. @throws AppError `limited` for too many that wait */
+  /** Resolves to a release function when it is the caller's turn. @throws AppError `limited` if too many are waiting */
   async take(key: string): Promise<() => void> {
     const caller = this.#callers.get(key) ?? { running: 0, waiting: [] };
     this.#callers.set(key, caller);

@@ -10,7 +10,7 @@ export type Permission = { action: Action; subject: Subject } | 'open' | 'signed
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    /** the asset in the URL may call it too, with its asset token */
+    /** the asset in the URL may also call it, with its asset token */
     assetToken?: true;
   }
   interface FastifyInstance {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** The only route besides the open ones that a first password opens. */
+/** The only route besides the open ones that can be called before a given password is changed. */
 export const OWN_ACCOUNT = '/v2/users/self';
 
 /** Every route declares its permission, or startup fails. The check runs before the handler. */
@@ -71,8 +71,8 @@ export function allow({ user }: Pick<FastifyRequest, 'user'>, action: Action, su
 }
 
 /**
- * Identifies the caller. A bearer token must be valid, except on open routes, where an expired one is ignored. For what
- * browsers fetch without our headers, the read cookie is accepted on GET.
+ * Identifies the caller. A bearer token must be valid, except on open routes, where an expired one is ignored. For
+ * resources that browsers fetch without our headers, the read cookie is accepted on GET.
  */
 async function identify(request: FastifyRequest, callers: Callers, open: boolean): Promise<void> {
   const header = request.headers.authorization;
@@ -88,7 +88,7 @@ async function identify(request: FastifyRequest, callers: Callers, open: boolean
   } else if (header !== undefined && !open) throw new AppError('unauthorized', 'Please authenticate');
 }
 
-/** Users who were given a password may read their own account and change the password, and nothing else until then. */
+/** Until they change a password set by someone else, users may only read their account and change the password. */
 export function firstPassword(): AppError {
   return new AppError(
     'password_change_required',
@@ -108,7 +108,7 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Files of the client and of the API browser are put up by libraries, which know no permissions. */
+/** Routes for files of the client and the API browser are added by libraries, which know no permissions. */
 function permissionOfLibrary(url: string): Permission | undefined {
   if (url === '/v2/docs' || url.startsWith('/v2/docs/')) return READ;
   return url.startsWith('/v2') ? undefined : 'open';

@@ -3,13 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import { EXACT_HINT, inexactInteger, inexactMessage } from '#shared/reading/inexact-integer.ts';
 import { isJsonText } from '#shared/reading/json-text.ts';
 
-/** An item may nest 64 levels; what a bulk change wraps around it is little. */
+/** An item may nest 64 levels; the wrapper of a bulk change adds only a few. */
 const DEEPEST = 200;
 
-/** A merge patch (RFC 7396) is what every PATCH takes, by whichever name. */
+/** Every PATCH takes a merge patch (RFC 7396), under either media type. */
 export const JSON_TYPES = ['application/json', 'application/merge-patch+json'] as const;
 
-/** Reads JSON as Fastify does, but refuses what nests so deeply that looking at it would fail, and plain text. */
+/** Parses JSON as Fastify does, but refuses plain text, and nesting so deep that inspecting it would fail. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const inexact = inexactInteger(body);
     if (inexact !== undefined) return done(new AppError('invalid', `${inexactMessage(inexact.number)}. ${EXACT_HINT}`));
     return parse(request, body, (error, value) => {
-      // Fastify says of forbidden names what it says of anything else that it does not take
+      // Fastify reports forbidden names like any other invalid JSON
       if (error !== null && isJsonText(body)) done(new AppError('invalid', FORBIDDEN_NAMES));
       else done(error, value);
     });

@@ -3,7 +3,7 @@ const WAIT_MS = 100;
 let lines: string[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Standard output for the log, some lines at a time: writing each by itself takes longer than finding an item in the store. */
+/** Standard output for the log, in batches: writing each line separately takes longer than reading an item. */
 export const logLines = {
   write(line: string): void {
     if (lines.length === 0) process.once('exit', writeAll);
@@ -12,7 +12,7 @@ export const logLines = {
   },
 };
 
-/** Output to files and pipes is written before this returns, also at the end of the process. */
+/** Writes synchronously to files and pipes, even at the end of the process. */
 function writeAll(): void {
   process.off('exit', writeAll);
   clearTimeout(timer);

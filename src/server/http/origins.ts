@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Pages of the named origins may call us with the cookies of their user; all others cannot read responses. */
+/** Pages of these origins may call us with their user's cookies; all others cannot read responses. */
 export async function nameOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const named = new Set(origins);
   app.decorateRequest('fromNamedOrigin', false);
@@ -28,7 +28,9 @@ export async function nameOrigins(app: FastifyInstance, origins: readonly string
   });
 }
 
-/** Parses `CORS_ORIGINS`. @throws AppError `invalid` for an invalid origin and for `*`: any site could read then */
+/**
+ * Parses `CORS_ORIGINS`. @throws AppError `invalid` for an invalid origin, and for `*`, which would let any site read
+ */
 export function checkOrigins(words: readonly string[]): readonly string[] {
   for (const word of words) {
     const isOrigin = /^https?:/.test(word) && URL.canParse(word) && new URL(word).origin === word;

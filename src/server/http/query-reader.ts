@@ -3,7 +3,7 @@ import { dependsOnReader, type QueryReader } from '#shared/query/query-reader.ts
 
 type Asked = { q?: string; zone?: string };
 
-/** A time zone for links, which can send no header. */
+/** A time zone for links, which cannot send headers. */
 export const ZONE = {
   type: 'string',
   maxLength: 64,
@@ -11,8 +11,8 @@ export const ZONE = {
 } as const;
 
 /**
- * What relative dates and `@me` in the query of a request mean. Left out where the query has none, so that everyone shares
- * the answer. The time zone comes from the header `Time-Zone`, or a parameter of the same meaning.
+ * The context of relative dates and `@me` in the query of a request. Omitted where the query uses neither, so that
+ * everyone can share the response. The time zone comes from the header `Time-Zone`, or the equivalent parameter.
  */
 export function readerOf({ query, headers, user }: Pick<FastifyRequest, 'query' | 'headers' | 'user'>): {
   reader?: QueryReader;
@@ -29,7 +29,7 @@ function isAsked(query: unknown): query is Asked {
   return typeof query === 'object' && query !== null;
 }
 
-/** A browser may know a zone that this server does not. */
+/** A browser may know time zones that this server does not. */
 function knownZone(zone: string | undefined): string {
   if (zone === undefined || zone.length > 64) return 'UTC';
   try {

@@ -18,7 +18,7 @@ export function requiredRevision(header: string | undefined): number {
   return Number(match[1]);
 }
 
-/** @throws AppError `stale` when the request names another revision than the present one; it need not name any */
+/** @throws AppError `stale` if the request names an outdated revision; naming one is optional */
 export function checkRevision(header: string | undefined, present: number): void {
   if (header === undefined || header === '' || header.trim() === '*') return;
   if (requiredRevision(header) !== present)

@@ -4,14 +4,14 @@ import { AppError } from '#shared/errors.ts';
 
 export type FormFile = { name: string; content: Buffer };
 
-/** Routes inside take a form with one file. */
+/** Routes registered inside take a form with one file. */
 export async function takeForms(app: FastifyInstance, fileBytes: number): Promise<void> {
   const limits = { fileSize: fileBytes, files: 1, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 20 };
   await app.register(multipart, { limits });
 }
 
 /**
- * The file of a form, which is its field `file`. `what` it is, and how large it can be, as a message says it.
+ * The file in the form field `file`. `what` describes it and its maximum size in messages.
  * @throws AppError `invalid` for any other form, `too_large` for a large file
  */
 export async function uploadedFile(request: FastifyRequest, what: string, bytes: number): Promise<FormFile> {

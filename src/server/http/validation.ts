@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { isObject } from '#shared/json.ts';
 
 /**
- * Validates requests against their routes' schemas. Bodies are taken as they are: no coercion, defaults or dropped
+ * Validates requests against their routes' schemas. Bodies are taken unchanged: no coercion, defaults or dropped
  * members. Text in paths and query strings is coerced to the type in the schema.
  */
 export function validateRequests(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export function validateRequests(app: FastifyInstance): void {
     if (headers['content-length'] === '0') delete headers['content-type'];
     next();
   });
-  // who asks for a longer page than there is gets the longest, and is told its length: old clients ask for 1,000
+  // requests for longer pages than allowed get the longest, and its length: old clients ask for 1,000
   app.addHook('preValidation', ({ query, routeOptions }, _reply, next) => {
     const most = longestPage(routeOptions.schema?.querystring);
     if (most !== undefined && isObject(query) && Number(query['limit']) > most) query['limit'] = String(most);

@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 /** A generator service with its key, which never leaves the server. */
 export type ServiceEntry = Omit<ServiceSettings, 'hasApiKey' | 'keyIssue' | 'readOnly'> & { apiKey: string };
 
-/** What a person may use of services that someone pays for; the template generator has its own limits. */
+/** Limits per person for services that someone pays for; the template generator has separate limits. */
 export type GenerationLimits = { perMinute: number; perDay: number; seconds: number };
 
 export type GenAISettings = {
@@ -34,14 +34,14 @@ export const DEFAULT_GENAI: GenAISettings = {
   widget: [],
 };
 
-/** The lists of the configuration, and what their services make. */
+/** The lists of the configuration, and what their services generate. */
 export const SERVICE_LISTS = {
   GenAI_Python: 'GenAI_Python',
   dashboard: 'GenAI_Dashboard',
   widget: 'GenAI_Widget',
 } as const;
 
-/** What a service has that does not say otherwise: that of the predecessor's entries. */
+/** The defaults of a service, those of the predecessor's entries. */
 export const SERVICE_DEFAULTS = {
   type: 'GenAI_Python',
   description: '',
@@ -56,7 +56,7 @@ export const SERVICE_DEFAULTS = {
   apiKey: '',
 } as const satisfies Omit<ServiceEntry, 'id' | 'name'>;
 
-/** The members of an entry that are texts, apart from those of which only some are known. */
+/** The text members of an entry that have a fixed set of values. */
 const CHOICES: Record<string, readonly string[]> = {
   type: Object.values(SERVICE_LISTS),
   protocol: ['openai', 'anthropic', 'custom'],
@@ -128,7 +128,7 @@ function checkEntry(entry: JsonObject, refuse: Refuse): void {
     throw refuse('must have an http or https address as "endpointUrl"');
 }
 
-/** An address that a service can have; empty for the default endpoint. */
+/** A valid address of a service; empty for the default endpoint. */
 export function isServiceAddress(address: string): boolean {
   return address === '' || (/^https?:\/\//.test(address) && URL.canParse(address));
 }

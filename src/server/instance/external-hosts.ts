@@ -1,6 +1,6 @@
 import type { Instance } from './instance.ts';
 
-/** Origins besides this server's that pages may contact, embed, and show pictures of. */
+/** Origins, in addition to this server's, that pages may contact, embed, and show pictures from. */
 export type ExternalHosts = { connect: string[]; frame: string[]; images: string[] };
 
 /** Exactly the hosts that the configuration names. */
@@ -16,12 +16,12 @@ export function externalHosts({ sso, widgetHosts, services, logoUrl, genAI }: In
   };
 }
 
-/** None for an address of this server, or a picture that is its own address. */
+/** Empty for an address of this server, and for a picture in a data URL. */
 function originsOf(address: string | null): string[] {
   return address !== null && /^(?:https?|wss?):/i.test(address) ? [new URL(address).origin] : [];
 }
 
-/** A WebSocket goes to the same host by another scheme, which `connect-src` has to name too. */
+/** A WebSocket to the same host has another scheme, which `connect-src` has to name as well. */
 function toSocket(origin: string): string {
   return origin.replace(/^http/, 'ws');
 }

@@ -2,9 +2,9 @@ import type { ExternalServices } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json } from '#shared/json.ts';
 
-/** Addresses of services besides this server; null for our own, or for none where there is none of ours. */
+/** Addresses of services besides this server; null where this server's own is used, or where it has none. */
 export type ServiceAddresses = Omit<ExternalServices, 'hasStudio' | 'hasStore'> & {
-  /** called by this server alone */
+  /** called only by this server */
   studioBackend: string | null;
   store: string | null;
 };
@@ -41,7 +41,7 @@ function isAddress(value: Json, name: string): boolean {
   return typeof value === 'string' && schemes.test(value) && URL.canParse(value);
 }
 
-/** What pages know of them. Back ends that this server calls are not named. */
+/** What pages know about them. Back ends called by this server are not included. */
 export function publicServices({ studioBackend, store, ...services }: ServiceAddresses): ExternalServices {
   return { ...services, hasStudio: services.studio !== null && studioBackend !== null, hasStore: store !== null };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
-/** What is asked of whether the server can do its work; `check` throws AppError `unavailable` saying why not. */
+/** Checks whether the server can do its work; `check` throws AppError `unavailable` with the reason if not. */
 export type Health = { check: () => Promise<void> };
 
-/** For monitoring: 200 while it takes work, 503 with the reason while it does not. */
+/** For monitoring: 200 while the server can do its work, 503 with the reason otherwise. */
 export function healthRoute(app: FastifyInstance, { check }: Health, version: string): void {
   app.get('/health', { config: { permission: 'open' }, logLevel: 'warn' }, async (_request, reply) => {
     const problem = await check().then(() => null, reasonOf);

@@ -44,7 +44,7 @@ export async function readInstance(file: string | undefined): Promise<Instance> 
   return { ...DEFAULT_INSTANCE, ...given, genAI: readGenAI(genAI, file), services: readServices(services, file) };
 }
 
-/** What every page may know: no key, and no address that only this server calls. */
+/** What every page may know: no keys, and no addresses that only this server calls. */
 export function publicInstance(instance: Instance): Omit<PublicInstance, 'version'> {
   const { privacyPolicy: _, genAI, services, ...rest } = instance;
   const { wizardCover, hideMarketplace, marketplaceUrl } = genAI;
@@ -106,7 +106,7 @@ function checkSso(value: unknown, file: string): void {
     );
 }
 
-/** Only whole origins: a path would allow less than it seems to, since a frame may go on to any page of its host. */
+/** Only whole origins: a path would seem to restrict more, but a frame can navigate to any page of its host. */
 function checkHosts(value: unknown, file: string): void {
   const isOrigin = (host: unknown): boolean =>
     typeof host === 'string' && URL.canParse(host) && /^https?:/.test(host) && new URL(host).origin === host;

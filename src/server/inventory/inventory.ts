@@ -5,18 +5,18 @@ import type { EventHub } from '../events/event-hub.ts';
 import type { KindRegistry } from '../schemas/registry.ts';
 import type { Store, Writer } from '../store/store.ts';
 
-/** What every inventory operation works on. */
+/** The dependencies of every inventory operation. */
 export type Inventory = { store: Store; kinds: KindRegistry; events: EventHub; signals?: ItemSignals };
 
 /** What items may refer to. */
 export type ItemSignals = {
   check: CheckSignals;
-  /** Every signal that an imported item may refer to; undefined where any is accepted. */
+  /** Every signal that an imported item may refer to; undefined if any is accepted. */
   known(user: Actor): Promise<ReadonlySet<string> | undefined>;
 };
 
-/** An item that is written; `id` is empty for a new one without any yet. */
+/** An item to be written; `id` is empty for a new one without an ID yet. */
 export type SignalsAdded = { id: string; hierarchies: readonly string[]; added: readonly SignalReference[] };
 
-/** Issues of signals that an item refers to from now on and that no model of its vehicle has. */
+/** Issues of newly referenced signals that no model of the item's vehicle has. */
 export type CheckSignals = (writer: Writer, user: Actor, item: SignalsAdded) => Promise<Issue[]>;

@@ -11,7 +11,7 @@ import type { KindEntry } from '#server/schemas/registry.ts';
 import type { FieldLink, ItemDraft, Writer } from '#server/store/store.ts';
 import type { Inventory } from './inventory.ts';
 
-/** An item about to be written. `before` is its present data, absent for a new one. */
+/** An item about to be written. `before` is its current data, absent for a new one. */
 export type Proposal = { id: string; name: string; entry: KindEntry; data: JsonObject; before?: JsonObject };
 
 /**
@@ -76,12 +76,12 @@ export function fieldLinks(entry: KindEntry, data: JsonObject): FieldLink[] {
   return referencesIn(data, entry.references).map(({ field, relation, id }) => ({ field, type: relation, target: id }));
 }
 
-/** The signals that an item's fields refer to, as stored; undefined where its kind has no field for them. */
+/** The signals that an item's fields refer to, as stored; undefined if its kind has no field for signals. */
 export function signalUses({ kind }: Pick<KindEntry, 'kind'>, data: JsonObject): ItemDraft['signals'] {
   return signalsIn(kind.schema, data)?.map(({ field, signal: path }) => ({ field, path }));
 }
 
-/** The rules that references must satisfy: existing targets of the right kinds, and links that their types allow. */
+/** The rules for references: existing targets of the right kinds, and links that their types allow. */
 export async function validateReferences(inventory: Inventory, writer: Writer, proposal: Proposal): Promise<Issue[]> {
   const references = referencesIn(proposal.data, proposal.entry.references);
   if (references.length === 0) return [];

@@ -20,11 +20,11 @@ type ClientParts = {
   address: string;
 };
 
-/** What a person's page or program may send. */
+/** The events that a user's page or program may send. */
 export function clientEvents({ socket, events, signedIn, kits, relay, clients, address }: ClientParts): void {
   const outlet = new Outlet(socket);
   const client: KitClient = {
-    // not the ID of the socket: kits learn it
+    // not the socket's ID, since kits learn this one
     id: randomUUID(),
     address,
     asked: new Set(),

@@ -2,7 +2,7 @@ import { record } from '#server/audit/audit-log.ts';
 import type { Store } from '#server/store/store.ts';
 import type { RelayOptions } from './relay.ts';
 
-/** Writes down who deployed what to which asset, before the kit gets it. */
+/** Records who deployed what to which asset, before the kit receives it. */
 export function recordDeployment(store: Pick<Store, 'write'>): RelayOptions['onDeployment'] {
   return async ({ user, address }, { name, id, asset }, { prototype }) => {
     const description = `Deployed ${programOf(prototype)} to ${name} (${id})`;

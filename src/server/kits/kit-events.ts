@@ -10,7 +10,7 @@ import { Outlet } from './socket/outlet.ts';
 import { nameIn, optionalName, readPayload, type Payload } from './socket/payload.ts';
 import type { KitOwner, SignedIn } from './socket/peer.ts';
 
-/** Signals that a kit may declare. */
+/** How many signals a kit may declare. */
 const MOST_APIS = 2000;
 const MOST_COUNTED = 10_000;
 
@@ -24,7 +24,7 @@ type KitParts = {
   newToken: (asset: string) => Promise<AccessToken>;
 };
 
-/** What a kit may send. */
+/** The events that a kit may send. */
 export function kitEvents({ socket, events, signedIn, kits, relay, read, newToken }: KitParts): void {
   const outlet = new Outlet(socket);
   const send: Kit['send'] = (command) => outlet.send('messageToKit', command, readPayload(command).size);
@@ -34,7 +34,7 @@ export function kitEvents({ socket, events, signedIn, kits, relay, read, newToke
     return kit;
   };
   const leave = (): void => {
-    // a kit that has connected again has another socket by now
+    // after reconnecting, the kit has another socket
     if (kit?.socketId === socket.id) kits.leave(kit);
     kit = undefined;
   };
@@ -64,7 +64,7 @@ export function kitEvents({ socket, events, signedIn, kits, relay, read, newToke
       });
     },
   });
-  // a kit that keeps it comes back also after the server was restarted
+  // with this token a kit can reconnect even after a server restart
   events.on('renew_token', {
     handle: async () => ({ tokens: { access: await newToken(assetOf(signedIn).id) } }),
   });
@@ -86,7 +86,7 @@ function textIn(fields: Payload['fields'], key: string): string {
   return typeof value === 'string' ? value.slice(0, 1000) : '';
 }
 
-/** A number, or a list of what is counted. */
+/** A number, or the length of a list. */
 function countIn(value: unknown): number {
   const count = Array.isArray(value) ? value.length : Number(value);
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), MOST_COUNTED) : 0;

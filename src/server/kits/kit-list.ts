@@ -2,11 +2,11 @@ import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { canSeeKit, type Kit } from './kit.ts';
 
-/** A kit that has gone is listed as offline for this time, and its name is kept for its asset. */
+/** How long a disconnected kit is listed as offline and its name stays reserved for its asset. */
 const KEPT_MS = 60 * 60_000;
-/** Kits of one asset, those that have gone included. */
+/** Kits of one asset, including disconnected ones. */
 const MOST_OF_ASSET = 5;
-/** Changes of the list are announced together, at most once in this time. */
+/** Changes of the list are announced together, at most once per interval. */
 const ANNOUNCE_MS = 1000;
 
 type Registration = Omit<Kit, 'seenAt' | 'isOnline' | 'runners' | 'subscribers'>;
@@ -23,8 +23,8 @@ export class KitList {
   }
 
   /**
-   * Adds a kit; one that comes back keeps its entry.
-   * @throws AppError `conflict` if its id or name is that of a kit of another asset
+   * Adds a kit; a returning one keeps its entry.
+   * @throws AppError `conflict` if its id or name belongs to a kit of another asset
    */
   register(registration: Registration): Kit {
     this.#forget();
@@ -60,7 +60,7 @@ export class KitList {
     this.#announce();
   }
 
-  /** Calls `changed` when there is something new to list, until the returned function is called. */
+  /** Calls `changed` when the list has changed, until the returned function is called. */
   follow(changed: () => void): () => void {
     this.#followers.add(changed);
     return () => this.#followers.delete(changed);
@@ -81,7 +81,7 @@ export class KitList {
     return [...this.#kits.values()].filter((kit) => canSeeKit(kit, user));
   }
 
-  /** @throws AppError `not_found`, in the same words for a kit that there is not and one of others */
+  /** @throws AppError `not_found`, with the same message for a missing kit and for one that the user cannot see */
   find(id: string, user: Actor): Kit {
     const kit = this.#kits.get(id);
     if (kit === undefined || !canSeeKit(kit, user)) throw new AppError('not_found', 'Runtime not found');

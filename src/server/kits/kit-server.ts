@@ -21,7 +21,7 @@ import { socketServer, type SocketServerOptions } from './socket/socket-server.t
 
 const BEAT_MS = 20_000;
 const CLIENT_LIMITS: OwnerLimits = { connections: 20, flow: { perSecond: 50, burst: 100 } };
-/** A kit answers many clients, and values come three times a second. */
+/** A kit answers many clients, and sends values three times a second. */
 const KIT_LIMITS: OwnerLimits = { connections: 5, flow: { perSecond: 1000, burst: 2000 } };
 
 type KitServerOptions = Omit<SocketServerOptions, 'publicUrl'> & {
@@ -31,7 +31,7 @@ type KitServerOptions = Omit<SocketServerOptions, 'publicUrl'> & {
   people: UserSockets;
 } & Omit<SessionParts, 'releases'>;
 
-/** Runtimes of others: kits and their clients talk over Socket.IO by the events of the predecessor. */
+/** External runtimes: kits and their clients exchange the predecessor's events over Socket.IO. */
 export function kitServer(app: FastifyInstance, accounts: Accounts, options: KitServerOptions): void {
   const { beatMs = BEAT_MS, subscriptionMs } = options;
   const { store, callers, settings } = accounts;
@@ -64,7 +64,7 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
           if (isOpen) left?.();
           isOpen = false;
         };
-        // the connection may close before, or stay without the namespace
+        // the connection may close first, or outlive the namespace
         socket.conn.once('close', release);
         socket.once('disconnect', release);
         socket.data = { peer, flow } satisfies SignedIn;
@@ -96,7 +96,7 @@ export function kitServer(app: FastifyInstance, accounts: Accounts, options: Kit
   });
 }
 
-/** To the callback, if there is one, and as the event that such clients wait for. */
+/** Answers both through the callback, if there is one, and with the event that such clients expect. */
 function refuseGithub(socket: Socket, message: string): { error: object } {
   const error = { code: 'unprocessable', message };
   socket.emit('auth/github', { error });
@@ -107,7 +107,7 @@ function ownerOf(peer: Peer): string {
   return peer.is === 'kit' ? `asset ${peer.asset.id}` : `user ${peer.user.id}`;
 }
 
-/** What `connect_error` says. */
+/** The error of `connect_error`. */
 function refusal(app: FastifyInstance, error: unknown): Error {
   if (!(error instanceof AppError)) app.log.error(error);
   const { code, message } =

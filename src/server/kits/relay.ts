@@ -4,22 +4,22 @@ import type { KitList } from './kit-list.ts';
 import { nameIn, type Payload } from './socket/payload.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** What a session cookie alone may send, since it only reads. */
+/** Commands allowed with only a session cookie, since they only read. */
 const READING = ['subscribe_apis', 'unsubscribe_apis', 'get-runtime-info', 'list_mock_signal', 'list_python_packages'];
 const DEPLOY = 'deploy_request';
 const VALUES = 'apis-value';
-/** Kits that one client may have asked. */
+/** Kits that one client may address. */
 const MOST_ASKED = 50;
 
 export type RelayOptions = {
   kits: KitList;
-  /** the clients that are connected, by the ID that kits know them by */
+  /** the connected clients, by the ID that kits know them by */
   clients: ReadonlyMap<string, KitClient>;
   onDeployment: (client: KitClient, kit: Kit, fields: Payload['fields']) => Promise<void>;
   subscriptionMs?: number | undefined;
 };
 
-/** Passes commands of clients to kits, and answers of kits to the clients that asked them. */
+/** Passes clients' commands to kits, and kits' answers to the clients that sent the commands. */
 export class Relay {
   readonly #options: RelayOptions;
   readonly #subscriptions: Subscriptions;
@@ -32,7 +32,7 @@ export class Relay {
     );
   }
 
-  /** @throws AppError for what is not passed on */
+  /** @throws AppError for commands that are not passed on */
   async toKit(client: KitClient, fields: Payload['fields']): Promise<void> {
     const cmd = nameIn(fields, 'cmd');
     const kit = this.#options.kits.find(nameIn(fields, 'to_kit_id'), client.user);
@@ -60,14 +60,14 @@ export class Relay {
       throw new AppError('forbidden', 'Deploying to hardware needs the role for it. Ask an administrator');
   }
 
-  /** @throws AppError unless the answer is for a client that asked this kit and may still see it */
+  /** @throws AppError unless the answer is for a client that has addressed this kit and may still see it */
   toClient(kit: Kit, fields: Payload['fields']): void {
     const cmd = nameIn(fields, 'cmd');
     const client = this.#options.clients.get(nameIn(fields, 'request_from'));
     if (client === undefined || !client.asked.has(kit))
       throw new AppError('not_found', 'No such client has sent this kit a message');
     this.#options.kits.find(kit.id, client.user);
-    // a kit may not have heard yet that a subscription has ended
+    // a kit may not know yet that a subscription has ended
     if (cmd === VALUES && !this.#subscriptions.has(client, kit)) return;
     client.reply({ ...fields, cmd, kit_id: kit.id, request_from: client.id });
   }

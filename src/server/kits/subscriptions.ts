@@ -3,13 +3,13 @@ import type { Kit, KitClient } from './kit.ts';
 /** A client renews its subscription every 30 seconds. */
 export const SUBSCRIPTION_MS = 60_000;
 
-/** Which clients get the values of which kits. One that is not renewed in time ends. */
+/** Which clients get the values of which kits. A subscription that is not renewed in time ends. */
 export class Subscriptions {
   readonly #timers = new Map<KitClient, Map<Kit, NodeJS.Timeout>>();
   readonly #onEnd: (client: KitClient, kit: Kit) => void;
   readonly #ms: number;
 
-  /** @param onEnd called when the time is up or the client has gone, not when it unsubscribes itself */
+  /** @param onEnd called on expiry or when the client disconnects, not when the client unsubscribes */
   constructor(onEnd: (client: KitClient, kit: Kit) => void, ms: number = SUBSCRIPTION_MS) {
     this.#onEnd = onEnd;
     this.#ms = ms;
@@ -29,7 +29,7 @@ export class Subscriptions {
     timers.set(kit, setTimeout(expire, this.#ms).unref());
   }
 
-  /** Whether there was one. */
+  /** Ends a subscription. False if there was none. */
   end(client: KitClient, kit: Kit): boolean {
     const timers = this.#timers.get(client);
     clearTimeout(timers?.get(kit));
@@ -38,7 +38,7 @@ export class Subscriptions {
     return hadOne;
   }
 
-  /** All of a client that has gone. */
+  /** Ends all subscriptions of a disconnected client. */
   endOf(client: KitClient): void {
     for (const kit of this.#timers.get(client)?.keys() ?? []) {
       this.end(client, kit);

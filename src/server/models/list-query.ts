@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 
-/** The parts of `a,b`; undefined where nothing is said. */
+/** The parts of `a,b`; undefined if absent. */
 export function csv(text: string | undefined): string[] | undefined {
   return text?.split(',').map((word) => word.trim());
 }
 
-/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming what can be sorted by */
+/** `name:desc,created_at`, oldest first by default. @throws AppError `invalid` naming the sort keys */
 export function readSortBy<Name extends string>(
   names: readonly Name[],
   text = 'created_at:asc',

@@ -8,7 +8,7 @@ import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
 import { csv, readSortBy } from './list-query.ts';
 import { modelLister } from './model-lister.ts';
 
-/** Models of each section of `/models/all`. */
+/** Models per section of `/models/all`. */
 const MOST_OF_A_SECTION = 1000;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'visibility', 'vehicle_category'] as const;
 
@@ -32,7 +32,7 @@ type ModelQuery = {
   limit: number;
 };
 
-/** Lists of models. Everything they show is kept with the models: they read no signal tree. */
+/** Lists of models. Everything they show is stored with the models: they read no signal tree. */
 export function modelListRoutes(app: FastifyInstance, read: Reader): void {
   app.get<{ Querystring: ModelQuery }>(
     '/v2/models',
@@ -89,7 +89,7 @@ function toRequest(query: ModelQuery, user: Actor): ModelRequest {
   };
 }
 
-/** Old clients know three sections: own models, those of others that are shared, and what is released for everyone. */
+/** Older clients know three sections: own models, models shared by others, and models released to everyone. */
 function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | 'page' | 'limit'> {
   switch (section) {
     case 'owned':
@@ -122,7 +122,7 @@ const LIST_QUERY = {
     main_api: text(255),
     created_by: text(128),
     item_id: text(128),
-    // sent by old clients of installations for several companies
+    // sent by older clients of installations for several companies
     tenant_id: text(128),
     fields: text(1000),
     sortBy: text(200),

@@ -8,16 +8,16 @@ import type { Reader } from '../store/store.ts';
 
 /** Routes with the ID of a model in their URL. */
 export type ModelInUrl = { Params: { id: string } };
-/** `own`: may delete it, change who sees it, and share it. */
+/** `own`: may delete the model, change its visibility, and share it. */
 export type ModelAccess = { read: boolean; write: boolean; own: boolean };
 
-/** Routes that answer from the models that the caller may read. */
+/** Routes whose responses depend on the models that the caller may read. */
 export const READ_MODELS: Permission = { action: 'read', subject: { area: 'model' } };
 
 type Owned = Pick<ModelRecord, 'id' | 'owner' | 'visibility'>;
 export const modelSubject = ({ id, owner, visibility }: Owned) => ({ area: 'model', id, owner, visibility }) as const;
 
-/** What the user may do with a model, which is what they may do with everything that belongs to it. */
+/** What the user may do with a model, and thus with everything that belongs to it. */
 export function modelAccess(user: Actor, model: Owned): ModelAccess {
   const subject = modelSubject(model);
   return {

@@ -5,7 +5,7 @@ import { ownersOf } from './model-people.ts';
 import { toStats, toSummary } from './model-wire.ts';
 import { csv } from './list-query.ts';
 
-/** All members and the statistics, or the requested ones; names that are unknown are ignored. */
+/** All members and the statistics, or the requested ones; unknown names are ignored. */
 export async function modelLister(
   read: Reader,
   models: readonly ModelRecord[],

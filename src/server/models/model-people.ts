@@ -2,7 +2,7 @@ import type { ModelPerson, ModelRole } from '#generated/payloads.d.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Reader } from '../store/store.ts';
 
-/** Owners by ID, with the addresses of their pictures, which are too large for a list of models. */
+/** Owners by ID, with the URLs of their pictures, which are too large for a list of models. */
 export async function ownersOf({ accounts }: Reader, ids: readonly string[]): Promise<(id: string) => ModelPerson> {
   const known = await accounts.names([...new Set(ids)]);
   return (id) => {

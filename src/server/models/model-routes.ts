@@ -18,7 +18,7 @@ import { changeModel, insertModel, removeModel } from './write-models.ts';
 
 const MODELS = '/v2/models';
 
-/** Vehicle models: their owners, who sees them, and their data. */
+/** Vehicle models: their owners, visibility and data. */
 export function modelRoutes(
   app: FastifyInstance,
   accounts: Accounts,
@@ -62,7 +62,7 @@ export function modelRoutes(
     },
     async (request, reply) => {
       const { body, user } = request;
-      // a tree is not read for those who may not change the model
+      // a tree is not read for users who may not change the model
       await modelFor(store.read, request, 'update');
       const placeSignals = await readSignals(body, user.id);
       const { before, model } = await store.write((writer) => changeModel(writer, request, body, placeSignals));

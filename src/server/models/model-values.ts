@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 
-/** Members that are JSON in a string, for clients that send and read them so. */
+/** Members that are JSON in a string, since clients send and read them so. */
 const JSON_TEXTS = ['custom_apis', 'cvi', 'property', 'skeleton'] as const;
 const DETAILS = ['detail_image_file', 'model_files', 'property', 'skeleton', 'extend'] as const;
-/** Bytes of members without a separate form. */
+/** Maximum bytes of members without a schema. */
 const MOST_BYTES = 65_536;
 
-/** @throws AppError `invalid` naming every member that is not the JSON it should be, or too large */
+/** @throws AppError `invalid` naming every member that is malformed JSON, or too large */
 export function checkMembers(body: NewModel | ModelPatch): void {
   const issues: Issue[] = JSON_TEXTS.filter((name) => !isNothingOrJson(body[name])).map((name) => ({
     path: `/${name}`,
@@ -23,16 +23,16 @@ export function checkMembers(body: NewModel | ModelPatch): void {
   if (issues.length > 0) throw new AppError('invalid', issues.map(({ message }) => message).join(', '), { issues });
 }
 
-/** Absent and empty say that there is nothing. */
+/** Absent and empty both mean that there is nothing. */
 const isNothingOrJson = (text: string | undefined): boolean => text === undefined || text === '' || isJsonText(text);
 
-/** The details with what a request says of them. */
+/** The details with the changes of a request. */
 export function withDetails(details: JsonObject, body: ModelPatch): JsonObject {
   const given = DETAILS.filter((name) => body[name] !== undefined).map((name) => [name, body[name] ?? null] as const);
   return { ...details, ...Object.fromEntries(given) };
 }
 
-/** The model with what a request says of it. */
+/** The model with the changes of a request. */
 export function withMembers(model: ModelRecord, body: ModelPatch): ModelRecord {
   return {
     ...model,

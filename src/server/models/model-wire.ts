@@ -5,7 +5,7 @@ import type { Collaboration, ModelRecord } from '#server/store/models/models.ts'
 export type ModelSummary = Omit<Model, keyof Details | 'rev' | 'stats' | 'contributors' | 'members'>;
 type Details = Pick<Model, 'detail_image_file' | 'model_files' | 'property' | 'skeleton' | 'extend'>;
 
-/** The members that lists show too. Times have the names of both kinds of answers that old clients know. */
+/** The members that lists show too. Times appear under both names that older clients know. */
 export function toSummary(model: ModelRecord, owner: ModelPerson): ModelSummary {
   return {
     id: model.id,

@@ -6,7 +6,7 @@ import { visibleModels } from './model-access.ts';
 
 const ADDRESS = /\/v2\/file\/([0-9a-f]{24})/g;
 
-/** Its owner sees a picture, and everyone who sees something that shows it. */
+/** A picture is visible to its owner, and to everyone who can see something that shows it. */
 export async function seesPicture(
   { models, prototypes, pictures }: Pick<Reader, 'models' | 'prototypes' | 'pictures'>,
   user: Actor,
@@ -25,7 +25,7 @@ export async function seesPicture(
 }
 
 /**
- * Keeps in mind which pictures a model or a prototype shows, wherever in its text their addresses are.
+ * Records which pictures a model or a prototype shows, wherever their addresses occur in its text.
  * @throws AppError `invalid` for a picture that the user cannot see: showing it would let others see it
  */
 export async function showPictures(writer: Writer, user: Actor, use: PictureUse, text: string): Promise<void> {

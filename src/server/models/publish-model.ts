@@ -3,7 +3,7 @@ import type { EventHub } from '../events/event-hub.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import { modelSubject } from './model-access.ts';
 
-/** `before` and `alsoTo`: what let people read the model until this change, and who may do so since. */
+/** `before`: the model until this change, whose readers are notified too; `alsoTo`: users who may read it since. */
 type Written = {
   action: ModelEvent['action'];
   model: ModelRecord;

@@ -63,14 +63,14 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
   );
 }
 
-/** @throws AppError `stale` for another revision than the present one */
+/** @throws AppError `stale` for an outdated revision */
 async function modelToShare(writer: Writer, request: FastifyRequest<ModelInUrl>): Promise<ModelRecord> {
   const model = await modelFor(writer, request, 'administer');
   checkRevision(request.headers['if-match'], model.rev);
   return model;
 }
 
-/** Who may write a model reads with it who else does. */
+/** A new revision: those who may write a model also read who else may. */
 async function nextRevision(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
   const changed = { ...model, rev: model.rev + 1 };
   await writer.models.change(changed);

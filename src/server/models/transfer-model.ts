@@ -32,7 +32,10 @@ export function modelOwnerRoutes(app: FastifyInstance, accounts: Accounts, event
   );
 }
 
-/** @throws AppError `forbidden` for the caller, or a new owner with too many models, `conflict` for one with such a name */
+/**
+ * @throws AppError `forbidden` for the caller, or for a new owner with too many models, `conflict` if the new owner has
+ * one with the same name
+ */
 async function transfer(
   writer: Writer,
   request: FastifyRequest<Transfer>,

@@ -17,7 +17,7 @@ import { checkMembers, withDetails, withMembers } from './model-values.ts';
 
 const MODELS_OF_A_USER = 3;
 
-/** Inserts a model of the caller, with its audit entry. @throws AppError `forbidden` for one too many */
+/** Inserts a model of the caller, with its audit entry. @throws AppError `forbidden` for too many models */
 export async function insertModel(
   writer: Writer,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function insertModel(
   return model;
 }
 
-/** @throws AppError `forbidden` for who has as many models as they may have */
+/** @throws AppError `forbidden` for a user who already has the maximum number of models */
 export async function checkCount({ models }: Pick<Writer, 'models'>, user: Actor): Promise<void> {
   if (!holds(user, 'unlimitedModel') && (await models.countOf(user.id)) >= MODELS_OF_A_USER)
     throw new AppError('forbidden', `Users are limited to ${MODELS_OF_A_USER} models`);
@@ -64,12 +64,12 @@ export function emptyModel({ now }: Writer, user: Actor, { name, main_api: mainA
   };
 }
 
-/** What a change made of a model; both are the same where it changed nothing. */
+/** A model before and after a change; both are the same if nothing changed. */
 export type ModelChange = { before: ModelRecord; model: ModelRecord };
 
 /**
  * Changes the model of the request, with its audit entry.
- * @throws AppError `stale` for another revision than the present one, `forbidden` for what only its owner changes
+ * @throws AppError `stale` for an outdated revision, `forbidden` for what only its owner may change
  */
 export async function changeModel(
   writer: Writer,
@@ -101,7 +101,7 @@ export async function changeModel(
   return { before, model: changed };
 }
 
-/** @throws AppError `unprocessable` for a state that does not follow the present one */
+/** @throws AppError `unprocessable` for a state that cannot follow the current one */
 function checkState({ state: from }: ModelRecord, { state: to }: ModelRecord): void {
   const allowed: readonly string[] = MODEL_TRANSITIONS[from];
   if (from === to || allowed.includes(to)) return;
@@ -112,7 +112,9 @@ function checkState({ state: from }: ModelRecord, { state: to }: ModelRecord): v
   });
 }
 
-/** A tree keeps its name. @throws AppError `invalid` for the name of a release that this server does not have */
+/**
+ * A tree keeps its release name. @throws AppError `invalid` for the name of a release that this server does not have
+ */
 async function checkRelease(
   { trees }: Writer,
   before: ModelRecord,
@@ -123,7 +125,7 @@ async function checkRelease(
   throw new AppError('invalid', `Release "${apiVersion}" not found. Add it to the catalogue, or send the tree itself`);
 }
 
-/** @throws AppError `invalid` when the model stands for an item that does not exist, or that the user may not read */
+/** @throws AppError `invalid` when the model represents an item that does not exist, or that the user may not read */
 async function checkItem(writer: Writer, user: Actor, { itemId }: ModelRecord): Promise<void> {
   if (itemId === null) return;
   const item = can(user, 'read', { area: 'inventory' }) ? (await writer.links([itemId])).get(itemId) : undefined;

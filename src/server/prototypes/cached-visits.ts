@@ -6,12 +6,12 @@ import type { PrototypeVisit } from '#server/store/prototypes/visits.ts';
 const LIMITS = { bytes: 1_000_000, ms: 3_000, redirects: 0 };
 
 /**
- * What someone opened last, as the cache service has it: newest first, each prototype once.
- * @throws AppError where it cannot be reached, or answers something else
+ * A user's recently opened prototypes according to the cache service: newest first, each prototype once.
+ * @throws AppError if the service cannot be reached or gives an unexpected answer
  */
 export async function cachedVisits(service: string, visitor: string, most: number): Promise<PrototypeVisit[]> {
   const address = `${service.replace(/\/+$/, '')}/get-recent-activities/${encodeURIComponent(visitor)}`;
-  // the administrator's choice, which may be inside the network
+  // chosen by the administrator, so it may be inside the network
   const { content } = await guardedFetch(address, { allow: [new URL(service).host], limits: LIMITS });
   const visits = listIn(content.toString('utf8'))
     .map(toVisit)

@@ -28,7 +28,7 @@ type PrototypeQuery = {
   limit: number;
 };
 
-/** Lists of prototypes of the models that the caller may read. */
+/** Lists of the prototypes of all models that the caller may read. */
 export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
   app.get<{ Querystring: PrototypeQuery }>(
     '/v2/prototypes',

@@ -11,7 +11,7 @@ export type PrototypeInUrl = { Params: { id: string } };
 export type PrototypeOfModel = { prototype: PrototypeRecord; model: ModelRecord };
 
 /**
- * The prototype of a request, and its model, whose rights it has. A write reads it inside its transaction.
+ * The prototype of a request, and its model, which determines the rights. A write reads both inside its transaction.
  * @throws AppError `not_found` also for one the caller cannot see, `forbidden` for one they can only read
  */
 export async function prototypeFor(

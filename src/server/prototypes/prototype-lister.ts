@@ -6,10 +6,10 @@ import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
 
-/** What a card shows. */
+/** The members that a card shows. */
 export const CARD =
   'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
-/** Bytes of details in one answer. */
+/** Bytes of details in one response. */
 const MOST_BYTES = 16_000_000;
 const DETAILS = new Set([
   'requirements_data',
@@ -21,8 +21,8 @@ const DETAILS = new Set([
 ]);
 
 /**
- * All members, or the requested ones; names that are unknown are ignored.
- * @throws AppError `invalid` where all members together are too large for an answer
+ * All members, or the requested ones; unknown names are ignored.
+ * @throws AppError `invalid` if all members together are too large for one response
  */
 export async function prototypeLister(
   read: Reader,

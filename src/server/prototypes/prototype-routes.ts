@@ -19,8 +19,8 @@ import { changePrototype, insertPrototypes, removePrototype } from './write-prot
 const PROTOTYPES = '/v2/prototypes';
 
 /**
- * Prototypes of vehicle apps. They have the rights of their models: members read them, contributors write them. `onOpen`: a
- * user who may run one has opened it.
+ * Prototypes of vehicle apps. The rights are those of their models: members read them, contributors write them.
+ * `onOpen`: called when a user who may run a prototype opens it.
  */
 export function prototypeRoutes(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ async function readPrototype(read: Reader, { prototype, model }: PrototypeOfMode
   return { ...(await toWritten(read, prototype, details)), model_id: toPrototypeModel(model) };
 }
 
-/** What writes answer: everything, with the model by its ID alone, as lists have it. */
+/** The response to writes: everything, with only the ID of the model, as in lists. */
 async function toWritten(read: Reader, prototype: PrototypeRecord, details: JsonObject) {
   const ownerOf = await ownersOf(read, [prototype.owner]);
   const signals = await read.prototypes.signals(prototype.id);

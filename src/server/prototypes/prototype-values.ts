@@ -4,7 +4,7 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 
-/** Members that lists show, and those that they need not. */
+/** Members that lists show, and those that they need not show. */
 const SUMMARY = ['description', 'portfolio', 'tags'] as const;
 const DETAILS = [
   'apis',
@@ -23,13 +23,13 @@ const DETAILS = [
   'rated_by',
   'extend',
 ] as const;
-/** Bytes of all members of a prototype. */
+/** Bytes of all members of a prototype together. */
 const MOST_BYTES = 2_000_000;
 
-/** A prototype as it is stored: what lists show, and its details. */
+/** A prototype as stored: the members in lists, and its details. */
 export type PrototypeValues = { prototype: PrototypeRecord; details: JsonObject };
 
-/** What a new prototype has before its body says more. */
+/** The default values of a new prototype. */
 export function emptyPrototype(id: string, model: string, owner: string, now: string): PrototypeRecord {
   return {
     id,
@@ -51,8 +51,9 @@ export function emptyPrototype(id: string, model: string, owner: string, now: st
 }
 
 /**
- * The prototype with what a request says of it.
- * @throws AppError `invalid` for what is not the JSON it should be, or too large; `forbidden` for the rating of another user
+ * The prototype with the changes of a request.
+ * @throws AppError `invalid` for malformed JSON, or members that are too large; `forbidden` for the rating of another
+ * user
  */
 export function withPrototypeMembers(
   { prototype, details }: PrototypeValues,
@@ -85,12 +86,12 @@ function given(body: PrototypePatch, names: readonly (keyof PrototypePatch)[]): 
   );
 }
 
-/** Clients read it as text; some send it as it is. */
+/** Clients read the member as text; some send it as JSON. */
 function jsonText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Nodes of an architecture picture: `{nodes: […]}`; empty for none. */
+/** Nodes of an architecture picture, `{nodes: […]}`; an empty text has none. */
 function nodesOf(skeleton: string): number {
   try {
     const value: unknown = skeleton === '' ? null : JSON.parse(skeleton);

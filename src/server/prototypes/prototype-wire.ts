@@ -23,7 +23,7 @@ type PrototypeDetails = Pick<
   | 'extend'
 >;
 
-/** The members that every list can show. Times have the names of both kinds of answers that old clients know. */
+/** The members that every list can show. Times appear under both names that older clients know. */
 export function toPrototypeSummary(prototype: PrototypeRecord, owner: ModelPerson): PrototypeSummary {
   const { scores, summary } = prototype;
   const { description, portfolio, tags } = summary as Partial<Pick<Prototype, 'description' | 'portfolio' | 'tags'>>;

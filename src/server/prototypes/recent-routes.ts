@@ -12,10 +12,10 @@ import { toPrototypeModel } from './prototype-wire.ts';
 const MOST_RECENT = 8;
 const MOST_VISITS = 50;
 
-/** Which prototypes the caller has opened last. Nobody else sees them, not even administrators. */
+/** The prototypes that the caller opened last. Nobody else sees them, not even administrators. */
 export function recentRoutes(app: FastifyInstance, store: Store, cache: string | null): void {
   const { read } = store;
-  /** Kept here, or at the cache service. What that does not answer is a convenience that is missing. */
+  /** Stored here, or at the cache service. If that does not answer, the list is empty: it is only a convenience. */
   const visitsOf = async (visitor: string): Promise<PrototypeVisit[]> => {
     if (cache === null) return read.visits.ofVisitor(visitor, MOST_VISITS);
     return cachedVisits(cache, visitor, MOST_VISITS).catch((error: unknown) => {

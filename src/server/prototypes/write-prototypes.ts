@@ -33,7 +33,7 @@ export async function insertPrototypes(
   if (prototypes + bodies.length > MOST_PROTOTYPES)
     throw new AppError('conflict', `A model can have at most ${MOST_PROTOTYPES} prototypes. Delete some first`);
   const written: WrittenPrototype[] = [];
-  // of the same moment, they are listed by ID: as they were sent
+  // created in the same moment, they are listed by ID: in the order in which they were sent
   const ids = bodies.map(newId).toSorted();
   for (const [i, body] of bodies.entries()) {
     const empty = { prototype: emptyPrototype(ids[i] ?? newId(), id, user.id, writer.now), details: {} };
@@ -50,12 +50,12 @@ export async function insertPrototypes(
   return written;
 }
 
-/** `isChanged`: false where it is as it was. */
+/** `isChanged`: false if the write changed nothing. */
 export type PrototypeChange = WrittenPrototype & { isChanged: boolean };
 
 /**
  * Changes the prototype of the request, with its audit entry.
- * @throws AppError `stale` for another revision than the present one, `invalid` for a name that another one has
+ * @throws AppError `stale` for an outdated revision, `invalid` for a name that is taken
  */
 export async function changePrototype(
   writer: Writer,
@@ -98,7 +98,7 @@ export async function removePrototype(
   return found;
 }
 
-/** @throws AppError `invalid` in the words that clients know */
+/** @throws AppError `invalid` with the message that older clients know */
 async function checkName({ prototypes }: Writer, model: ModelRecord, { id, name }: PrototypeRecord): Promise<void> {
   const taken = await prototypes.named(model.id, name);
   if (taken === undefined || taken === id) return;

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { IMPORT, programSources, SOURCES } from './program-sources.ts';
 
-/** The program of a process that writes the program of others as plain JavaScript into a folder, its argument. */
+/** A separate process that writes the runner process as plain JavaScript into the folder given as its argument. */
 const PACKAGE = JSON.stringify({ type: 'module', imports: { '#shared/*': './shared/*', '#server/*': './server/*' } });
 const [folder = ''] = process.argv.slice(2);
 

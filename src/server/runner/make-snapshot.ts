@@ -3,9 +3,8 @@ import { addRuntime, PYTHON_ENVIRONMENT, type Python } from '#shared/runtime/pre
 import { readModules } from './python-modules.ts';
 
 /**
- * The program of a process that starts the interpreter once, imports what most programs do and our runtime, and writes its
- * memory to a file.
- * It runs nobody's code but ours. Its arguments are the interpreter's folder and the file.
+ * A separate process that starts the interpreter once, imports our runtime and what most programs import, and writes
+ * its memory to a file. It runs only our own code. Its arguments are the interpreter's folder and the file.
  */
 type Kept = Python & { makeMemorySnapshot(): Uint8Array };
 type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Kept> };

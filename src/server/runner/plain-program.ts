@@ -11,13 +11,13 @@ const MAKE = fileURLToPath(new URL('make-plain-program.ts', import.meta.url));
 const NAME = relative(SOURCES, PROGRAM).replace(/\.ts$/, '.js');
 const MOST_MS = 60_000;
 
-/** A program of ours, and the folder of all that it imports. */
+/** One of our programs, and the folder with everything that it imports. */
 export type PlainProgram = { program: string; folder: string };
 
 /**
- * The program that runs programs as plain JavaScript, kept in a folder: removing the types at each start takes longer than
- * everything else before the interpreter, and the process needs to read nothing else of ours. Undefined where it cannot be
- * written.
+ * The runner process as plain JavaScript, kept in a folder: stripping the types at each start takes longer than
+ * everything else before the interpreter, and the process needs to read none of our other files. Undefined where it
+ * cannot be written.
  */
 export async function plainProgram(cache: string): Promise<PlainProgram | undefined> {
   const sources = JSON.stringify([...(await programSources())]);
@@ -30,18 +30,18 @@ export async function plainProgram(cache: string): Promise<PlainProgram | undefi
   if (await isThere()) return resolved(folder);
   const unfinished = `${folder}.${process.pid}`;
   try {
-    // by a separate process, which may say that Node's function for it is experimental
+    // in a separate process, which may print Node's warning about an experimental function
     const options = { env: {}, timeout: MOST_MS };
     await promisify(execFile)(process.execPath, [...nodeFlags(MAKE), MAKE, unfinished], options);
     await rename(unfinished, folder);
   } catch {
-    // another server may have been faster, or nothing can be written here
+    // another server may have been faster, or the folder is not writable
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
   return (await isThere()) ? resolved(folder) : undefined;
 }
 
-/** Modules are loaded from where they really are, and only there the process may read them. */
+/** Modules are loaded from their real paths, the only ones that the process may read. */
 async function resolved(folder: string): Promise<PlainProgram> {
   const real = await realpath(folder);
   return { program: join(real, NAME), folder: real };

@@ -7,16 +7,16 @@ import type { ProgramError } from '#shared/runtime/program-host.ts';
 export type ProcessSetup = {
   /** folder of the Python interpreter */
   python: string;
-  /** file with the interpreter's memory after its start; without it the start takes some seconds */
+  /** file with the interpreter's memory after startup; without it startup takes some seconds */
   snapshot?: string;
-  /** the Python half of the runtime: texts by path */
+  /** the Python half of the runtime: file contents by path */
   modules: Record<string, string>;
 };
 
-/** One run. `seconds` are of the vehicle's clock; `isFast` does not wait for them. */
+/** One run. `seconds` are those of the vehicle's clock; `isFast` does not wait for them in real time. */
 export type ProgramJob = {
   code: string;
-  /** Python if not given */
+  /** default: Python */
   language?: 'python' | 'javascript';
   tree: SignalTree;
   seed: number;
@@ -26,13 +26,13 @@ export type ProgramJob = {
   cycle?: string;
   /** values that are held from the start */
   signals?: Record<string, Json>;
-  /** signals that are recorded though the program does not use them */
+  /** signals that are recorded even if the program does not use them */
   watched?: readonly string[];
-  /** what happens to signals while the program runs, by time */
+  /** changes of signals while the program runs, by time */
   inputs?: readonly TraceRow[];
 };
 
-/** What a process says, one JSON text a line. */
+/** What a process reports, as one line of JSON each. */
 export type ProcessMessage =
   | { is: 'ready' }
   | { is: 'output'; stream: 'stdout' | 'stderr'; text: string }

@@ -20,21 +20,21 @@ import { warmUp } from './warm-up.ts';
 import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-messages.ts';
 
 /**
- * The program of a process that runs one program and ends. The interpreter is no border: the border is this process,
- * which its parent starts without environment, without rights to files but those below, and without code made from texts.
- * Its input is lines: what it needs to get ready, then what to run, then values of signals while that runs.
+ * A separate process that runs one program and ends. The interpreter is no security boundary; this process is: its
+ * parent starts it without environment, without access to files except those below, and without code generation from
+ * strings. Its input is lines: the setup, then the program to run, then signal values while that runs.
  */
 const STDOUT = 1;
 const WAITED_MS = 20;
 
-/** At once, also while a program keeps the process busy, and no faster than the parent reads. */
+/** Synchronous, so that it works while a program keeps the process busy, and no faster than the parent reads. */
 function send(message: ProcessMessage): void {
   const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   let sent = 0;
   while (sent < bytes.length) sent += fs.writeSync(STDOUT, bytes, sent);
 }
 
-/** What the interpreter could reach the network, processes or threads with: it loads packages from addresses by itself. */
+/** Ways from the interpreter to the network, processes or threads: it can load packages from URLs by itself. */
 const GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'Request', 'navigator'];
 const MODULES =
   /^(?:node:)?(?:net|tls|dgram|dns|http|https|http2|inspector|child_process|cluster|worker_threads|ws|undici)(?:\/|$)/;
@@ -66,12 +66,12 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
     loadPyodide({
       indexURL: python,
       env: PYTHON_ENVIRONMENT,
-      // what this process reads is not for the program
+      // this process's input must not be read by the program
       stdin: () => null,
       jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
       ...(memory !== undefined && { _loadSnapshot: memory }),
     });
-  // a damaged snapshot costs seconds, not the run
+  // a damaged snapshot only costs seconds
   const loaded = await load(snapshot === undefined ? undefined : fs.readFileSync(snapshot)).catch((error: unknown) => {
     if (snapshot === undefined) throw error;
     return load(undefined);
@@ -92,7 +92,7 @@ function running(): ProgramRun {
   return current;
 }
 
-/** The interpreter asks Node for the numbers of its constants in a way that a process without rights may not. */
+/** The interpreter looks up Node's constants in a way that is forbidden to a process without permissions. */
 function allowConstants(): void {
   Object.assign(process, {
     binding: (name: string) => {
@@ -119,7 +119,7 @@ async function runProgram(python: Python, job: ProgramJob): Promise<void> {
   send({ is: 'ended', exit: session.exit, t: session.now });
 }
 
-/** Values that are set from outside; what the vehicle does not take is not for the program to hear of. */
+/** Applies values set from outside; those that the vehicle rejects are not reported to the program. */
 async function hearValues({ vehicle }: ProgramSession): Promise<void> {
   for (let values = await next(); values !== undefined; values = await next()) {
     for (const [path, value] of Object.entries(values as Record<string, unknown>)) {
@@ -152,7 +152,7 @@ const next = async (): Promise<unknown> => {
 const python = await loadPython((await next()) as ProcessSetup);
 send({ is: 'ready' });
 const given = next();
-// a program that has come already is not kept waiting
+// a program that has already arrived does not have to wait
 if ((await Promise.race([given, sleep(WAITED_MS)])) === undefined) warmUp();
 const job = (await given) as ProgramJob | undefined;
 if (job !== undefined) await runProgram(python, job);

@@ -16,24 +16,24 @@ export const RUN_LIMITS = {
   wallSeconds: 180,
   /** pages of 64 kB: 256 MB */
   memoryPages: 4096,
-  /** for JavaScript's objects: those of the interpreter, and those of a program */
+  /** for JavaScript objects: the interpreter's, or a program's */
   heapMegabytes: 256,
-  /** of the whole process, whose interpreter alone has 200 MB: buffers are in no heap */
+  /** of the whole process, of which the interpreter takes 200 MB: buffers are not part of any heap */
   residentBytes: 700_000_000,
-  /** of what the program writes; values of signals are not its output */
+  /** of the program's output; signal values do not count */
   outputBytes: 1_000_000,
   traceBytes: 20_000_000,
 } as const;
 
-/** A process that nobody needs for so long gives its memory back. */
+/** A process unused for this long is ended to free its memory. */
 const IDLE_MS = 600_000;
 const AFTER_START_MS = 250;
 
-/** How a run ended: by itself or at the end of its seconds, because it was stopped, or at a limit that `message` names. */
+/** How a run ended: by itself or after its seconds, stopped, or at a limit that `message` names. */
 export type RunEnd = { exit: number | null; reason: 'ended' | 'stopped' | 'limit'; message?: string };
 export type Run = {
   stop(): void;
-  /** Holds signals at values; those that the vehicle does not take are left out. */
+  /** Holds signals at values; values that the vehicle rejects are skipped. */
   write(signals: Record<string, Json>): void;
   end: Promise<RunEnd>;
 };
@@ -45,8 +45,8 @@ const TOO_BIG = 'The run needs more memory than it may use';
 const TOO_MUCH = `The run writes more than ${RUN_LIMITS.outputBytes / 1_000_000} MB`;
 
 /**
- * Runs Python programs, each in a separate process that has no environment, no rights to files but the interpreter's and
- * ours, and bounded memory. One process is kept ready, so that a program starts at once.
+ * Runs programs, each in a separate process without environment, with access only to the interpreter's files and ours,
+ * and with bounded memory. One process is kept ready, so that a program starts at once.
  */
 export class ProgramRunner {
   readonly #cache: string;
@@ -57,23 +57,23 @@ export class ProgramRunner {
   #isClosed = false;
   readonly #processes = new Set<ChildProcess>();
 
-  /** @param cache folder for the interpreter's memory after its start */
+  /** @param cache folder for the snapshot of the interpreter's memory */
   constructor(cache: string, wallSeconds: number = RUN_LIMITS.wallSeconds) {
     this.#cache = cache;
     this.#wallSeconds = wallSeconds;
   }
 
-  /** Gets a process ready ahead of the first run. */
+  /** Prepares a process ahead of the first run. */
   prepare(): void {
     if (this.#isClosed) return;
     this.#ready ??= this.#start();
-    // the run that takes it finds out
+    // the run that takes it gets the error
     this.#ready.catch(() => undefined);
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => void this.#takeReady().then((child) => child?.kill('SIGKILL')), IDLE_MS).unref();
   }
 
-  /** Runs a program and passes on what it says; its own last message is `ended`, unless it is cut off. */
+  /** Runs a program and passes on its messages; the last one is `ended`, unless the program is cut off. */
   async run(job: ProgramJob, on: (message: ProcessMessage) => void): Promise<Run> {
     const child = await this.#take();
     let cutOff: RunEnd | undefined;
@@ -86,7 +86,7 @@ export class ProgramRunner {
       this.#wallSeconds * 1000,
     );
     const hear = (message: ProcessMessage): void => {
-      // getting the next one ready would take the processor from the first lines of this one
+      // preparing the next process would slow down the start of this program
       if (message.is === 'ready') setTimeout(() => this.prepare(), AFTER_START_MS).unref();
       on(message);
     };
@@ -103,7 +103,7 @@ export class ProgramRunner {
     return { stop: () => cut({ exit: null, reason: 'stopped' }), write: say, end };
   }
 
-  /** The process that is ready, unless it has ended meanwhile. Each is taken once. */
+  /** The prepared process, unless it has ended meanwhile. Each is used once. */
   async #take(): Promise<ChildProcess> {
     const ready = await this.#takeReady();
     return ready !== undefined && ready.exitCode === null && ready.signalCode === null ? ready : this.#start();
@@ -145,7 +145,7 @@ export class ProgramRunner {
     if (child.pid !== undefined) yieldToServer(child.pid);
     this.#processes.add(child);
     child.once('close', () => this.#processes.delete(child));
-    // a process that was ended is written to in vain
+    // writing to a process that has ended fails
     child.stdin.on('error', () => undefined);
     if (this.#isClosed) child.kill('SIGKILL');
     child.stdin.write(`${JSON.stringify(setup)}\n`);
@@ -153,12 +153,12 @@ export class ProgramRunner {
   }
 }
 
-/** Programs may keep every core busy; users of the server come first. */
+/** Programs may keep every core busy; requests to the server have priority. */
 function yieldToServer(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // it has ended already, or the system does not allow it
+    // the process has ended already, or the system does not allow it
   }
 }
 
@@ -185,7 +185,7 @@ async function listen(
   return end;
 }
 
-/** The last line of a process that was cut off may be half a message. */
+/** The last line of a process that was cut off may be incomplete. */
 function readMessage(line: string): ProcessMessage | undefined {
   try {
     return JSON.parse(line) as ProcessMessage;

@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const SOURCES = fileURLToPath(new URL('../..', import.meta.url));
-/** The program of the processes that run programs. */
+/** The entry files of the processes that run programs. */
 export const PROGRAM = fileURLToPath(new URL('program-process.ts', import.meta.url));
-/** Statements that import what runs; those of types alone are left out. */
+/** Import statements of values; those of types only are skipped. */
 export const IMPORT = /^((?:import|export)(?! type\b)[^;']*')([#.][^']+)\.ts'/gm;
-/** Files that a module reads by itself. */
+/** Files that a module reads at run time. */
 const ASSET = /new URL\('([^']+\.js)', import\.meta\.url\)/g;
 
-/** The texts of the program and of all that it imports, by path. */
+/** The source of the program and of everything that it imports, by path. */
 export async function programSources(): Promise<Map<string, string>> {
   const sources = new Map<string, string>();
   await collect(PROGRAM, sources);

@@ -11,7 +11,7 @@ import { readModules } from './python-modules.ts';
 const MAKE_SNAPSHOT = fileURLToPath(new URL('make-snapshot.ts', import.meta.url));
 const MOST_MS = 120_000;
 
-/** The interpreter, the Python half of the runtime, and the interpreter's memory after its start, kept in a folder. */
+/** The interpreter, the Python half of the runtime, and the snapshot of the interpreter's memory, kept in a folder. */
 export async function pythonFiles(cache: string): Promise<ProcessSetup> {
   const python = dirname(fileURLToPath(import.meta.resolve('pyodide')));
   const [modules, snapshot] = await Promise.all([readModules(), snapshotIn(cache, python)]);
@@ -19,8 +19,8 @@ export async function pythonFiles(cache: string): Promise<ProcessSetup> {
 }
 
 /**
- * Made once for each version of the interpreter and of the runtime in it. Where that fails, programs start without it, in
- * seconds instead of one.
+ * Made once per version of the interpreter and of our runtime. If that fails, programs start without it, in seconds
+ * instead of one.
  */
 export async function snapshotIn(cache: string, python: string): Promise<string | undefined> {
   const parts = [

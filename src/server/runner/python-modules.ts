@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MODULES = fileURLToPath(new URL('../../shared/runtime/python', import.meta.url));
 
-/** The Python half of the runtime: texts by path, in their own order. */
+/** The Python half of the runtime: file contents by path, in load order. */
 export async function readModules(): Promise<Record<string, string>> {
   const names = (await readdir(MODULES, { recursive: true })).filter((name) => name.endsWith('.py')).toSorted();
   const texts = names.map(async (name) => [name.replaceAll('\\', '/'), await readFile(join(MODULES, name), 'utf8')]);

@@ -6,8 +6,8 @@ import { programText, type JavascriptShim, type JavascriptStart } from '#shared/
 const SHIM = fileURLToPath(new URL('../../shared/runtime/javascript/shim.js', import.meta.url));
 
 /**
- * Starts a program in a context that has nothing of Node. The context is no border either: what a program may do is bounded
- * by the process.
+ * Starts a program in a context without any of Node's objects. The context is no security boundary either: the process
+ * limits what a program can do.
  */
 export function startJavascript({ code, seed, host, print }: JavascriptStart): void {
   const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
@@ -27,7 +27,7 @@ export function startJavascript({ code, seed, host, print }: JavascriptStart): v
   }
 }
 
-/** V8 puts the line of a syntax error before the message in the stack. */
+/** V8 puts the line of a syntax error in front of the message in the stack. */
 function syntaxError(error: unknown): { line: number | null; message: string } {
   const { stack = '', name = 'Error', message = '' } = error as Partial<Error>;
   const line = /^app\.js:(\d+)/.exec(stack)?.[1];

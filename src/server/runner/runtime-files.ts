@@ -10,7 +10,7 @@ import { pythonVersion, snapshotIn } from './python-files.ts';
 const PYTHON = dirname(fileURLToPath(import.meta.resolve('pyodide')));
 const SNAPSHOT = 'python.snapshot';
 
-/** What a browser needs to run Python, by name. */
+/** The files that a browser needs to run Python, by name. */
 const TYPES: Record<string, string> = {
   'pyodide.mjs': 'text/javascript; charset=utf-8',
   'pyodide.asm.mjs': 'text/javascript; charset=utf-8',

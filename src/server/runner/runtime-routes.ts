@@ -7,9 +7,9 @@ import { RuntimeFiles } from './runtime-files.ts';
 const NO_API = { schema: { hide: true } };
 
 /**
- * The only script of the frame's document: makes a worker of the text that the page around sends, and gives it the port that
- * came along. Programs run in that worker; removing the frame ends it, whatever it does. Browsers refuse module workers of
- * `blob:` addresses to a document without origin.
+ * The only script of the frame's document: starts a worker with the code that the parent page sends, and passes on the
+ * port that comes with it. Programs run in that worker; removing the frame ends it in any case. Browsers refuse module
+ * workers from `blob:` URLs in a document without origin.
  */
 const FRAME_SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
   if (source !== parent) return;
@@ -21,8 +21,8 @@ const FRAME_SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
 const FRAME = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Program</title><script>${FRAME_SCRIPT}</script></html>`;
 
 /**
- * The document has no origin, also when opened by itself, and reaches nothing: what its worker needs, it is sent. It is the
- * only one that may compile WebAssembly.
+ * The document has no origin, even when opened directly, and no network access: what its worker needs is sent to it. It
+ * is the only document that may compile WebAssembly.
  */
 const FRAME_POLICY = [
   "default-src 'none'",
@@ -34,7 +34,7 @@ const FRAME_POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
-/** What browsers run programs with: the frame they run in, and the interpreter's files. */
+/** What browsers need to run programs: the frame and the interpreter's files. */
 export function runtimeRoutes(app: FastifyInstance, cache: string): void {
   const files = new RuntimeFiles(cache);
 

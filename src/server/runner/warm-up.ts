@@ -8,8 +8,8 @@ const SIGNALS = 40;
 const STEPS = 10;
 
 /**
- * Drives vehicles that nobody sees, as large as those of releases: the engine compiles what it has seen run, so that the
- * vehicle of the first program is there in a few milliseconds.
+ * Drives invisible vehicles as large as those of real releases: the engine compiles code that has run, so that the
+ * vehicle of the first program is ready in a few milliseconds.
  */
 export function warmUp(): void {
   for (let i = 0; i < VEHICLES; i++) driveOne();

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 const EVERY_MS = 100;
 
 /**
- * Calls back once when a process needs more memory than `most`, as far as the system tells (Linux does): a program's buffers are
- * in no heap that could be given a limit. Returns what ends the watch.
+ * Calls back once when a process needs more memory than `most`, where the system reports it (Linux): a program's
+ * buffers are not part of any heap that could be limited. Returns a function that ends the watch.
  */
 export function watchMemory(pid: number | undefined, most: number, onOver: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

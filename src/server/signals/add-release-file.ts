@@ -7,9 +7,9 @@ import { packRead } from '../signal-trees/pack-tree.ts';
 import { readOperatorFile } from '../signal-trees/read-tree.ts';
 
 /**
- * Adds a file of the operator to the catalogue, whether or not a server runs on the store: access to the machine replaces a
- * session.
- * @throws AppError `unprocessable` for a tree with errors, `conflict` for a name that another tree has
+ * Adds a file of the operator to the catalogue, whether or not a server runs on the store: access to the machine
+ * replaces a session.
+ * @throws AppError `unprocessable` for a tree with errors, `conflict` for a name used by another tree
  */
 export async function addReleaseFile(
   store: Store,

@@ -5,8 +5,8 @@ import type { ReadSignals } from '../signal-trees/pack-tree.ts';
 import { treeOf } from '../signal-trees/tree-readers.ts';
 
 /**
- * Adds a tree to the catalogue. The same tree under the same name once more changes nothing.
- * @throws AppError `unprocessable` for a tree with errors, `conflict` for a name that another tree has
+ * Adds a tree to the catalogue. Adding the same tree under the same name again changes nothing.
+ * @throws AppError `unprocessable` for a tree with errors, `conflict` for a name used by another tree
  */
 export async function addRelease(
   { trees }: Pick<Writer, 'trees'>,

@@ -11,7 +11,7 @@ import { sendPacked } from './send-json.ts';
 import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
 
 const RELEASES = '/v2/apis/vss';
-/** What everyone reads who may see anything of this instance. */
+/** Readable by everyone who may see anything of this instance. */
 export const READ_RELEASES = { action: 'read', subject: { area: 'instance' } } as const satisfies Permission;
 const MANAGE: Permission = { action: 'administer', subject: { area: 'instance' } };
 type ByName = { Params: { name: string } };

@@ -7,7 +7,7 @@ import { comparableTree, compareTrees, type ComparableTree } from './compare-tre
 type Compare = { Querystring: { old: string; new: string } };
 const ID = /^[0-9a-f]{24}$/;
 
-/** What differs between two signal trees, each of a release or a model. */
+/** The differences between two signal trees, each from a release or a model. */
 export function compareRoutes(app: FastifyInstance, parts: SignalParts): void {
   app.get<Compare>(
     '/v2/apis/compare',

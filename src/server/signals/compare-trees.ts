@@ -7,11 +7,11 @@ import { packTree } from '../signal-trees/pack-tree.ts';
 /** A stored tree, or one that is not stored. */
 export type ComparableTree = { hash: string; content?: Uint8Array };
 
-/** Characters of the comparisons that are kept; that of two releases has about a million. */
+/** Total characters of cached comparisons; that of two releases has about a million. */
 const MOST_CHARACTERS = 16_000_000;
 const kept = new BoundedCache<string>(MOST_CHARACTERS);
 
-/** What differs between two trees as JSON, computed in a separate process. */
+/** The differences between two trees as JSON, computed in a separate process. */
 export async function compareTrees(
   { store, readers }: Pick<SignalParts, 'store' | 'readers'>,
   before: ComparableTree,

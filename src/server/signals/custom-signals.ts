@@ -25,7 +25,7 @@ export function toExtendedApi({
   return { ...known, id, apiName: path, model, created_by, created_at, updated_at };
 }
 
-/** What is stored of a request: the attributes, without those that say nothing. */
+/** What is stored of a request: its attributes, without empty ones. */
 export function storedAttributes(body: Partial<NewExtendedApi> | JsonObject): JsonObject {
   const { apiName: _path, model: _model, isWishlist: _isWishlist, ...attributes } = body;
   const given = Object.entries(attributes).filter(
@@ -35,12 +35,12 @@ export function storedAttributes(body: Partial<NewExtendedApi> | JsonObject): Js
 }
 
 /**
- * Whether a model whose tree is `tree`, without the signal itself, can have such a custom signal. Older clients leave out
- * descriptions.
- * @throws AppError `conflict` for a path that is taken, `invalid` with every other rule that it breaks
+ * Checks whether a model whose tree is `tree`, without the signal itself, can have this custom signal. Older clients
+ * omit descriptions.
+ * @throws AppError `conflict` for a path that is taken, `invalid` naming any other rule that the signal breaks
  */
 export function assertCustomSignal(tree: SignalTree, path: string, data: JsonObject): void {
-  // a branch that another custom signal implies may become one of its own
+  // a branch implied by another custom signal may be added explicitly
   const isEdit = findNode(tree, path)?.['isWishlist'] === true;
   const issues = customSignalIssues({ path, ...data }, tree, { isEdit });
   assertNone(issues.filter(({ rule, severity }) => severity === 'error' && rule !== 'description'));
@@ -59,11 +59,12 @@ function assertNone(issues: readonly SignalIssue[]): void {
   throw new AppError(code, message, { issues: located });
 }
 
-/** What becomes of the custom signals of a model when it gets another tree. */
+/** What happens to the custom signals of a model when it gets another tree. */
 export type CustomPlan = { save: CustomSignalRow[]; remove: CustomSignalRow[]; added: string[]; changed: string[] };
 
 /**
- * Those of the file are added, or replace those of the same path; the others stay, but for those that the tree has itself.
+ * Signals of the file are added, or replace those at the same path; the others stay, except those that the tree
+ * contains.
  * @throws AppError `too_large` for too many
  */
 export function planCustomSignals(

@@ -14,16 +14,16 @@ import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
 import { unpackTree, type ReadSignals } from '../signal-trees/pack-tree.ts';
 import { treeOf } from '../signal-trees/tree-readers.ts';
 
-/** What a request that replaces the tree of a model says: the model, and who changes it. */
+/** A request to replace the tree of a model: the model, and the user. */
 type TreeReplacement = Pick<FastifyRequest<ModelInUrl>, 'params' | 'user' | 'headers' | 'ip'>;
 
 type ReportParts = {
   compare(this: void, before: ComparableTree, after: ComparableTree): Promise<string>;
-  /** what would break if the model had these signals only */
+  /** what would break if the model had only these signals */
   broken(this: void, paths: ReadonlySet<string>): Promise<BrokenReference[]>;
 };
 
-/** What replacing the tree of a model would do. */
+/** The outcome of replacing the tree of a model. */
 export async function reportTree(
   read: Pick<Reader, 'trees' | 'customSignals'>,
   model: ModelRecord,
@@ -51,7 +51,7 @@ export async function reportTree(
   };
 }
 
-/** What is in a tree that no model has yet. */
+/** The content of a tree that no model has yet. */
 export async function reportNewTree(
   { trees }: Pick<Reader, 'trees'>,
   { tree, issues, custom }: ReadSignals,
@@ -64,7 +64,7 @@ export async function reportNewTree(
 }
 
 /**
- * Gives a model the tree that was read, with its audit entry. A tree that a release has is known by its name.
+ * Replaces the tree of a model, with an audit entry. A tree that is also a release gets the release's name.
  * @throws AppError `unprocessable` for a tree with errors, `not_found`, `forbidden` or `stale` for the model
  */
 export async function replaceTree(
@@ -86,7 +86,7 @@ export async function replaceTree(
   return changed;
 }
 
-/** Stores the tree and the custom signals of a model, which is returned as it is to be stored. */
+/** Stores the tree and the custom signals of a model; returns the model to store. */
 export async function placeTree(writer: Writer, model: ModelRecord, signals: ReadSignals): Promise<ModelRecord> {
   const tree = treeOf(signals);
   await writer.trees.save(tree);
@@ -94,7 +94,7 @@ export async function placeTree(writer: Writer, model: ModelRecord, signals: Rea
   return placeCustomSignals(writer, { ...model, mainApi: tree.root, treeHash: tree.hash, apiVersion }, signals.custom);
 }
 
-/** Adds custom signals to a model that has its tree, and ends those that the tree has itself. */
+/** Adds custom signals to a model that has its tree, and removes those that the tree contains. */
 export async function placeCustomSignals(
   writer: Writer,
   model: ModelRecord,
@@ -114,7 +114,7 @@ async function storedTree({ trees }: Writer, { mainApi, treeHash }: ModelRecord)
   return content === undefined ? { root: mainApi, node: { type: 'branch' } } : unpackTree(content);
 }
 
-/** Signals of a model, which branches are not. */
+/** Signals of a model, not counting branches. */
 export async function countSignalsOf(
   { trees, customSignals }: Pick<Reader, 'trees' | 'customSignals'>,
   { id, treeHash }: Pick<ModelRecord, 'id' | 'treeHash'>,

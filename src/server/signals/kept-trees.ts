@@ -3,10 +3,10 @@ import type { Reader } from '../store/store.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
 import { unpackTree } from '../signal-trees/pack-tree.ts';
 
-/** Nodes of the trees that stay parsed: about twenty releases, or ten of the largest known trees. */
+/** Nodes of the trees kept parsed: about twenty releases, or ten of the largest known trees. */
 const MOST_NODES = 150_000;
 
-/** The trees that were read last, parsed. They are shared: nobody changes them. */
+/** The trees read last, parsed. They are shared and must not be changed. */
 export class KeptTrees {
   readonly #read: Pick<Reader, 'trees'>;
   readonly #trees = new BoundedCache<Promise<SignalTree | undefined>>(MOST_NODES);

@@ -15,16 +15,16 @@ import { mergedTree } from '../signal-trees/merged-tree.ts';
 
 type Reading = Pick<Reader, 'trees' | 'customSignals'>;
 type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;
-/** Bytes of compressed answers; the largest known tree has 400 kB. */
+/** Total bytes of compressed responses; that of the largest known tree has 400 kB. */
 const MOST_BYTES = 32_000_000;
 const MOST_TAGS = 5000;
 
-/** Signals of models: the tree, which many share, with the signals that a model has in addition. */
+/** Signals of models: the tree, which many share, and the model's custom signals. */
 export class ModelSignals {
   readonly kept: KeptTrees;
   readonly #read: Reading;
   readonly #answers = new BoundedCache<Promise<PackedJson>>(MOST_BYTES);
-  /** hash of the answer by the revision of the model, which changes with all that belongs to it */
+  /** hash of the response by the revision of the model, which changes with everything that belongs to it */
   readonly #tags = new BoundedCache<string>(MOST_TAGS);
 
   constructor(read: Reading) {
@@ -32,7 +32,7 @@ export class ModelSignals {
     this.kept = new KeptTrees(read);
   }
 
-  /** The hash of what `packed` gives, without making it if it is known. */
+  /** The hash of the result of `packed`, without computing that if the hash is known. */
   async tag(model: OfModel): Promise<string> {
     const known = this.#tags.get(`${model.id} ${model.rev}`);
     return known ?? this.#tagOf(model, await this.#read.customSignals.ofModel(model.id));
@@ -53,14 +53,14 @@ export class ModelSignals {
     return making;
   }
 
-  /** The merged tree, whose root has the name that the model says. A model without a tree has an empty one. */
+  /** The merged tree, whose root is named by the model. A model without a tree has an empty one. */
   async tree(model: OfModel, custom?: readonly CustomSignalRow[], read = this.#read): Promise<SignalTree> {
     const rows = custom ?? (await read.customSignals.ofModel(model.id));
     const tree = { ...(await this.#own(model, read)), root: model.mainApi };
     return mergedTree(tree, rows.map(toNode));
   }
 
-  /** One node with all below it, as in the whole answer; `undefined` if there is none. */
+  /** One node with everything below it, as in the complete response; `undefined` if there is none. */
   async node(model: OfModel, path: string): Promise<string | undefined> {
     const node = findNode(await this.tree(model), path);
     return node && nodeText(path, node);

@@ -12,10 +12,10 @@ import type { ReadSignals } from '../signal-trees/pack-tree.ts';
 import { treeOf } from '../signal-trees/tree-readers.ts';
 import type { SignalSources } from './signal-source.ts';
 
-/** What the rows of an older export have in addition to attributes. */
+/** Members that the rows of an older export have in addition to attributes. */
 const ROW_MEMBERS = new Set(['id', '_id', '__v', 'created_by', 'created_at', 'createdAt', 'updated_at', 'updatedAt']);
 
-/** A new model has the tree of an address, of its body, or of the release that it names, in this order. */
+/** A new model gets the tree at an address, in its body, or of the release that it names, in this order. */
 export function newModelSignals(sources: SignalSources): ReadNewSignals {
   return async (body, caller): Promise<PlaceSignals> => {
     const read = await readTree(sources, body, caller);
@@ -24,7 +24,7 @@ export function newModelSignals(sources: SignalSources): ReadNewSignals {
   };
 }
 
-/** The tree that was read, else the release that the model names, with the signals that are added to it. */
+/** Stores the tree that was read, or else that of the release that the model names, and adds the extended signals. */
 export function placeSignals(read: ReadSignals | undefined, extended: readonly JsonObject[] = []): PlaceSignals {
   return async (writer, model) => {
     const placed = read === undefined ? await placeRelease(writer, model) : await placeTree(writer, model, read);
@@ -32,7 +32,7 @@ export function placeSignals(read: ReadSignals | undefined, extended: readonly J
   };
 }
 
-/** @throws AppError `invalid` for what holds no signals in any form */
+/** @throws AppError `invalid` unless there are signals in a known form */
 function rowsIn(customApis: string | undefined): JsonObject[] {
   const rows = customRows(customApis);
   if (rows) return rows;
@@ -49,7 +49,7 @@ async function readTree(
   return cvi === undefined || cvi === '' ? undefined : sources.fromFile(Buffer.from(cvi), 'cvi.json', caller);
 }
 
-/** Older clients name releases that this server need not have: the model says so, and has no tree. */
+/** Older clients may name releases that this server does not have: the model keeps the name, and has no tree. */
 export async function placeRelease(writer: Writer, model: ModelRecord): Promise<ModelRecord> {
   const release = model.apiVersion === null ? undefined : await writer.trees.release(model.apiVersion);
   if (release === undefined) return model;
@@ -57,7 +57,7 @@ export async function placeRelease(writer: Writer, model: ModelRecord): Promise<
   return { ...placed, counts: { ...model.counts, apis: await countSignalsOf(writer, placed) } };
 }
 
-/** @throws AppError `invalid` for one without a path below the root */
+/** @throws AppError `invalid` for a signal without a path below the root */
 async function placeExtended(writer: Writer, model: ModelRecord, rows: readonly JsonObject[]): Promise<ModelRecord> {
   if (rows.length === 0) return model;
   const custom = rows.map((row, i) => toSignal(model, row, i));

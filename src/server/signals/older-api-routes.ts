@@ -14,8 +14,8 @@ const APIS = '/v2/apis';
 type OfModel = { Params: { modelId: string } };
 
 /**
- * The tree of a model as a separate record, as clients know it that are older than `/models/{id}/api`. A model has one, so
- * its ID is that of the model.
+ * The tree of a model as a separate record, for clients older than `/models/{id}/api`. A model has only one, so its ID
+ * is that of the model.
  */
 export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
   const { store, signals } = parts;

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** `tag` is a hash of the content, which is compressed by gzip. */
+/** `tag` is a hash of the content, which is compressed with gzip. */
 export type PackedJson = { tag: string; content: Uint8Array };
 
-/** Sends JSON that is kept compressed, or 304 to those who have it already. */
+/** Sends JSON that is stored compressed, or 304 to clients that have it already. */
 export async function sendPacked(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { TreeReaders } from '../signal-trees/tree-readers.ts';
 import type { SignalLookup } from './references/signal-lookup.ts';
 import type { SignalSources } from './signal-source.ts';
 
-/** What the routes have in common. */
+/** Dependencies shared by the routes. */
 export type SignalParts = {
   store: Store;
   events: EventHub;
@@ -13,6 +13,6 @@ export type SignalParts = {
   signals: ModelSignals;
   sources: SignalSources;
   index: SignalLookup;
-  /** relation types that build hierarchies, at present */
+  /** relation types that currently build hierarchies */
   hierarchies: () => readonly string[];
 };

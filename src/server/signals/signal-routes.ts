@@ -18,14 +18,14 @@ import { SignalSources } from './signal-source.ts';
 export type SignalOptions = {
   store: Store;
   events: EventHub;
-  /** relation types that build hierarchies, at present */
+  /** relation types that currently build hierarchies */
   hierarchies: () => readonly string[];
-  /** from where files are fetched whose address users give */
+  /** from where files at user-given URLs are fetched */
   fetching?: FetchOptions | undefined;
   limits?: Partial<ReaderLimits> | undefined;
 };
 
-/** What the routes have in common; the processes that read trees end with the server. */
+/** Dependencies shared by the routes; the processes that read trees end with the server. */
 export function openSignals(
   app: FastifyInstance,
   { store, events, hierarchies, fetching, limits }: SignalOptions,
@@ -44,7 +44,7 @@ export function openSignals(
   };
 }
 
-/** Signals of models, the catalogue of signal trees, and the routes that older clients know. */
+/** Signals of models, the catalogue of signal trees, and the routes that older clients use. */
 export async function signalRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {
   await modelApiRoutes(app, parts);
   await catalogueRoutes(app, parts);

@@ -7,11 +7,11 @@ import type { Reader } from '../store/store.ts';
 import type { ReadSignals } from '../signal-trees/pack-tree.ts';
 import { TREE_BYTES, type TreeReaders } from '../signal-trees/tree-readers.ts';
 
-/** Bodies that are a file. JSON may also be an object that names the address of one. */
+/** Media types of bodies that are a file. JSON may also be an object with the address of one. */
 const FILE_TYPES = ['application/json', 'application/octet-stream', 'application/yaml', 'text/yaml', 'text/plain'];
-/** Bytes of a body that may be an address; no tree is as small. */
+/** Maximum bytes of a body that may be an address; every tree is larger. */
 const ADDRESS_BYTES = 4000;
-/** A file that was uploaded here, by the address that it was given. */
+/** The address of a file that was uploaded here. */
 const UPLOADED = /^(?:https?:\/\/[^/]+)?\/v2\/file\/([0-9a-f]{24})$/;
 
 /** Reads signal trees from wherever they are. */
@@ -32,7 +32,7 @@ export class SignalSources {
     return this.#readers.read({ ...file, caller });
   }
 
-  /** What the caller uploaded here is not fetched: the address of this server may be one that nothing is fetched from. */
+  /** The caller's own uploads are read directly: this server's address may be one that must not be fetched from. */
   async #uploaded(address: string, caller: string): Promise<{ name: string; content: Uint8Array } | undefined> {
     const id = UPLOADED.exec(address)?.[1];
     const file = id === undefined ? undefined : await this.#uploads.pictures.find(id);
@@ -45,7 +45,7 @@ export class SignalSources {
     return this.#readers.read({ content, name, caller });
   }
 
-  /** The tree that a request sends or names. */
+  /** The tree that a request contains or refers to. */
   async fromRequest(request: FastifyRequest<FileRequest>): Promise<ReadSignals> {
     const { body, query, user } = request;
     if (request.isMultipart()) {
@@ -62,7 +62,7 @@ export class SignalSources {
 
 export type FileRequest = { Body: Buffer; Querystring: { file?: string } };
 
-/** Routes inside take files as their body, or in a form. */
+/** Routes registered inside take files as their body, or in a form. */
 export async function takeFiles(files: FastifyInstance): Promise<void> {
   files.removeAllContentTypeParsers();
   await takeForms(files, TREE_BYTES);

@@ -7,8 +7,8 @@ const NODES_AT_ONCE = 1000;
 const ID_LENGTH = 24;
 
 /**
- * A node with all below it as JSON, each with its name, an ID that depends on its path alone, and a description. Of a large
- * tree it writes a part at a time, so that others are answered in between.
+ * A node with everything below it as JSON, each node with its name, an ID that depends only on its path, and a
+ * description. Large trees are written in parts, so that other requests are answered in between.
  */
 export async function nodeText(path: string, node: SignalNode): Promise<string> {
   const parts: string[] = [];
@@ -21,7 +21,7 @@ export async function nodeText(path: string, node: SignalNode): Promise<string> 
   return parts.join('');
 }
 
-/** Writes a node and leaves its children, each after its key, to be written next. */
+/** Writes a node and returns its children, each after its key, to be written next. */
 function writeNode({ name, path, node }: Open, parts: string[], open: (Open | string)[]): void {
   const { children, ...attributes } = node;
   const text = JSON.stringify({ ...attributes, ...namesOf(name, path, node) });
@@ -40,7 +40,7 @@ function writeNode({ name, path, node }: Open, parts: string[], open: (Open | st
 
 /** What a node has in a model's API in addition to its attributes. */
 function namesOf(name: string, path: string, node: SignalNode) {
-  // old clients expect an ID and some description
+  // older clients expect an ID and some description
   const id = typeof node['id'] === 'string' ? node['id'] : nodeId(path);
   return { name, id, description: node.description ?? 'nan' };
 }

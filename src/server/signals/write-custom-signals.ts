@@ -17,7 +17,7 @@ import type { SignalParts } from './signal-parts.ts';
 
 type ById = { Params: { id: string } };
 
-/** A signal, and the revision of its model that it made. */
+/** A signal, and the new revision of its model. */
 export type WrittenSignal = { signal: CustomSignalRow; rev: number };
 
 /** @throws AppError `invalid` or `conflict` naming the rule that the signal breaks, `forbidden` for readers of the model */
@@ -71,7 +71,7 @@ export async function removeCustomSignal(parts: SignalParts, request: FastifyReq
 
 type Change = { model: ModelRecord; signal: CustomSignalRow; words: string };
 
-/** Whatever changes the signals of a model makes another revision of it, with its audit entry and event. */
+/** Any change to the signals of a model creates a new revision of it, with its audit entry and event. */
 async function change(
   { store, events }: SignalParts,
   request: FastifyRequest,
@@ -105,8 +105,8 @@ async function check(
 }
 
 /**
- * @throws AppError `not_found` also for signals of models that the caller may not read, `stale` for another revision of the
- * model than the present one
+ * @throws AppError `not_found` also for signals of models that the caller may not read, `stale` for an outdated
+ * revision of the model
  */
 async function signalFor(
   writer: Writer,

@@ -56,7 +56,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
   return {
     read: reader(reading),
     async write(fn, options) {
-      // // nothing should have to wait for a long transaction to end
+      // nothing should have to wait for a long transaction to end
       if (options?.long) void search.index();
       search.indexSoon();
       const { result, changes } = await queue.write((shared) => writePart(driver, shared, now(), fn), options?.long);

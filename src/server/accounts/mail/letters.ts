@@ -4,7 +4,7 @@ import type { Mail, Mailer, MailLog } from './mailer.ts';
 
 /** Mail texts. User names never appear in headers: subject and sender are fixed. */
 type Letter = Omit<Mail, 'to'>;
-/** What a mail says about this installation. */
+/** The details of this installation in mails. */
 type Sender = { settings: { publicUrl: string }; instance: Instance };
 
 const IGNORE = "If you didn't request this, you can ignore this email.";

@@ -4,7 +4,7 @@ import { roleTitle } from '#shared/roles.ts';
 import type { SourcedRole } from '#server/tokens/roles-of.ts';
 import type { Reader } from '#server/store/store.ts';
 
-/** What can be allowed, in words. Whether it is, and why, is decided by `can` alone. */
+/** What can be permitted, in words. Whether it is, and why, is decided by `can` alone. */
 export const QUESTIONS = [
   { area: 'inventory', action: 'read', title: 'View items, their relations and their history' },
   { area: 'inventory', action: 'create', title: 'Create and import items' },
@@ -30,7 +30,7 @@ export const QUESTIONS = [
   { area: 'instance', action: 'administer', title: 'Administer this installation' },
 ] as const;
 
-/** Things of one owner that are listed one by one, in addition to shared ones. */
+/** How many things of one owner are listed individually, in addition to shared ones. */
 const SHOWN = 20;
 const MOST = 500;
 
@@ -41,8 +41,8 @@ const ON_THINGS = [
 ] as const;
 
 /**
- * What a user may and by which of their roles: a role is a reason where it alone suffices. Permissions for all kinds come
- * first, then those for some groups of kinds, then those for single models and assets.
+ * What a user may do, and through which roles: a role is a reason if it suffices by itself. Permissions for all kinds
+ * come first, then those for groups of kinds, then those for single models and assets.
  */
 export async function explainPermissions(
   read: Pick<Reader, 'assets' | 'models'>,
@@ -53,7 +53,7 @@ export async function explainPermissions(
   const answers = QUESTIONS.flatMap(({ area, action, title }) => {
     const about = { area, action, title, name: '' };
     if (area !== 'inventory') return [{ ...about, ref: '*', ...decide(actor, roles, action, { area }) }];
-    // no one has a group of this name: only roles for all kinds match
+    // a group name that nobody has: only roles for all kinds match
     const all = { ...about, ref: '*', ...decide(actor, roles, action, { area, group: '*' }) };
     const some = groups.map((group) => ({ ...about, ref: group, ...decide(actor, roles, action, { area, group }) }));
     return [all, ...some.filter(({ reasons }) => reasons.some(({ ref }) => ref !== '*'))];
@@ -82,7 +82,7 @@ function toReason({ role, ref, from, persona }: SourcedRole): PermissionReason {
 
 type Thing = { name: string; subject: Extract<Subject, { owner?: string }> };
 
-/** Models and assets that they own, or that are shared with them. */
+/** Models and assets that the user owns, or that are shared with them. */
 async function ofThings(
   { assets, models }: Pick<Reader, 'assets' | 'models'>,
   actor: Actor,

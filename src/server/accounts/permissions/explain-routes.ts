@@ -8,10 +8,10 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { explainPermissions } from './explain-permissions.ts';
 
-/** Stands for everyone who is not signed in. */
+/** The ID for everyone who is not signed in. */
 const VISITOR = 'visitor';
 
-/** What someone may and why: users about themselves, administrators about anyone. */
+/** What someone may do, and why: users about themselves, administrators about anyone. */
 export function explainRoutes(app: FastifyInstance, accounts: Accounts, { kinds }: Inventory): void {
   app.get<{ Querystring: { user?: string } }>(
     '/v2/permissions/explained',

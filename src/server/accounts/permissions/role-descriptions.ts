@@ -1,4 +1,4 @@
-/** What the holders of a role may do. A role whose purpose is not there yet gives nothing, and has none. */
+/** What the holders of a role may do. A role whose purpose does not exist yet grants nothing and has no description. */
 export const ROLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   admin: 'May do everything, and manage users, roles, schemas and the audit log.',
   promoted_user: 'May have any number of models; others have three.',

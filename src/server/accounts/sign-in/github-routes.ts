@@ -3,7 +3,7 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
 import { noGithub } from '#server/accounts/no-github.ts';
 
-/** The address to which GitHub sends people back: nothing of what it carries is read. */
+/** The URL to which GitHub redirects; nothing in the request is read. */
 export function githubRoutes(app: FastifyInstance, { instance }: Accounts): void {
   app.get(
     '/v2/auth/github/callback',

@@ -12,7 +12,7 @@ import { record } from '#server/audit/audit-log.ts';
 import { refuseWithoutEmail } from './sign-in-routes.ts';
 
 const HOUR = 3_600_000;
-/** Bounds of the time after which a link is made, so that the work is not felt in the answer. */
+/** Bounds of the delay before a link is created, so that response times do not reveal the work. */
 const LATER_MS = [50, 500] as const;
 const TOKEN_QUERY = {
   type: 'object',

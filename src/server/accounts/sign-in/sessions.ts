@@ -12,8 +12,8 @@ import { isSame, newId, randomToken, tokenHash } from '#server/tokens/tokens.ts'
 /** Absolute session lifetime, regardless of activity; then the user has to sign in again. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 /**
- * For so long the refresh token before the newest, while that is unused, gets the newest once more: an answer may be lost, and
- * tabs that wake together send the same one. Later it can only be a copy, and the session ends.
+ * How long the previous refresh token, while the newest is unused, still gets the newest again: a response may be lost,
+ * and tabs that wake up together send the same one. Later it can only be a copy, and the session ends.
  */
 const GRACE_MS = 30_000;
 const LONGEST_AGENT = 300;

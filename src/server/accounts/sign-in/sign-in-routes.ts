@@ -64,13 +64,13 @@ export function refuseOtherSites({ headers, fromNamedOrigin }: FastifyRequest): 
   if (headers['sec-fetch-site'] === 'cross-site' && !fromNamedOrigin) throw new AppError('forbidden', 'Forbidden');
 }
 
-/** Failures of strangers do not count for a browser that has signed in before, nor its own for others. */
+/** Failures of strangers do not count against a browser that has signed in before, nor its own against others. */
 function accountKey({ tokens }: Accounts, request: FastifyRequest, email: string): string {
   const browser = knownBrowser(request, email, tokens);
   return browser === undefined ? `account ${email}` : `known ${email} ${browser}`;
 }
 
-/** Unknown, disabled, unverified and wrong are one answer, after the same work. */
+/** Unknown, disabled, unverified and wrong get the same response, after the same work. */
 async function checkLogin(accounts: Accounts, request: FastifyRequest, login: Login): Promise<AccountRecord> {
   const email = canonicalEmail(login.email);
   accounts.attempts.take(`address ${networkOf(request.ip)}`, BY_ADDRESS);

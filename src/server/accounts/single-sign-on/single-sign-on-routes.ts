@@ -84,7 +84,7 @@ async function matchOrMake(accounts: Accounts, writer: Writer, identity: Identit
   return account;
 }
 
-/** Who comes through the provider needs no password that someone else set and may still know. */
+/** Users of the provider need no password that someone else set and may still know. */
 async function dropFirstPassword(writer: Writer, account: AccountRecord): Promise<AccountRecord> {
   const change = { password: null, provider: PROVIDER, mustChangePassword: false };
   await writer.accounts.change(account.id, change);

@@ -54,7 +54,7 @@ async function newPassword(
 }
 
 async function proveItIsThem(accounts: Accounts, account: AccountRecord, given: string | undefined): Promise<void> {
-  // what strangers try from outside does not count here
+  // attempts by strangers from outside do not count here
   const key = `own ${account.id}`;
   if (account.password === null)
     throw new AppError('forbidden', 'This account uses single sign-on. Change its email and password there');

@@ -20,8 +20,9 @@ export function randomPassword(): string {
 }
 
 /**
- * Creates the administrators of a store without accounts: those in the configuration, else one with a random password
- * that is returned to be printed. The first one becomes the author of items written by the command line before.
+ * Creates the administrators of a store without accounts: those in the configuration, or else one with a random
+ * password that is returned to be printed. The first one becomes the author of items that the command line wrote
+ * before.
  */
 export async function makeFirstAdministrators(
   store: Store,

@@ -4,10 +4,10 @@ import { isAdministrator } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf } from './self-routes.ts';
 
-/** Pictures that a browser shows and cannot execute. */
+/** Picture types that a browser displays but cannot execute. */
 const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/=]+)$/;
 
-/** A profile picture by its own address, for lists in which the same one would be repeated. */
+/** Profile pictures at separate URLs, for lists in which the same one would be repeated. */
 export function pictureRoute(app: FastifyInstance, accounts: Accounts): void {
   app.get<{ Params: { id: string } }>(
     '/v2/users/:id/picture',

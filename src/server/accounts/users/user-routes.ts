@@ -147,7 +147,10 @@ async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean,
   return toPage(await Promise.all(users), total, { page, limit });
 }
 
-/** `name:desc,created_at`; only who may see addresses may sort by them. @throws AppError `invalid` naming what can be sorted by */
+/**
+ * `name:desc,created_at`; only those who may see addresses may sort by them. @throws AppError `invalid` naming the sort
+ * keys
+ */
 function readSort(text: string, isAdmin: boolean): AccountSort[] {
   const known = ['name', 'created_at', ...(isAdmin ? ['email'] : [])];
   return text.split(',').map((word) => {

@@ -46,7 +46,7 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const items = await atMost(found, rows, words);
     reportOmitted(reply, found);
     const parts = tableParts(table, withLinks(inventory, items, table.relations));
-    // as a whole, so that what does not fit is answered with a status
+    // sent as a whole, so that a file that is too large still gets an error status
     const book = await buffer(Readable.from(parts));
     return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
   });
@@ -67,7 +67,7 @@ async function asTable(inventory: Inventory, request: FastifyRequest<Request>, f
   return { found, table };
 }
 
-/** Says in a header, where no reader of tables trips over it, which kinds are left out of a table and how many items. */
+/** Reports in a header, so as not to disturb table readers, which kinds a table omits and how many items they have. */
 function reportOmitted(reply: FastifyReply, { unknown }: Found): void {
   if (unknown.size === 0) return;
   const omitted = [...unknown].map(([kind, count]) => `${encodeURIComponent(kind)}=${count}`).join(', ');

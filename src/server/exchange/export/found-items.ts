@@ -16,8 +16,8 @@ export type ExportRequest = {
 };
 
 /**
- * The export: the kinds of its items, and the first `most` items in order. `unknown` counts items by kinds that only
- * another server on the same store has a schema for.
+ * The export: the kinds of its items, and the first `most` items in order. `unknown` counts items of kinds whose schema
+ * only another server on the same store has.
  */
 export type Found = {
   kinds: Map<string, ResolvedKind>;
@@ -69,7 +69,7 @@ async function queried(inventory: Inventory, { type, q, sort, reader }: ExportRe
   };
 }
 
-/** What a table can show: one without the fields of an item would remove their values when it is imported again. */
+/** Omits items of unknown kinds from a table: without their fields, importing it again would remove their values. */
 export function withKnownKinds({ kinds, unknown, items }: Found): Found {
   const omitted = [...unknown.values()].reduce((sum, own) => sum + own, 0);
   return {

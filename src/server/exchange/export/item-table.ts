@@ -91,7 +91,7 @@ function systemColumn(name: string): TableColumn | undefined {
   return { header: field.title, cell: (item) => ({ value: item[name], field }) };
 }
 
-/** `fields` maps each kind to its field; items of other kinds have an empty value. */
+/** `fields` maps each kind to its field; items of other kinds get an empty value. */
 function fieldColumn(header: string, field: Field, fields: ReadonlyMap<string, Field>): TableColumn {
   return {
     header,

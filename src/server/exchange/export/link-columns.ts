@@ -7,7 +7,7 @@ import { findRelation, linksOf, type NamedRelation } from '#server/inventory/ite
 import type { OrderedItems } from '#server/store/store.ts';
 import type { TableBatch } from './table-thread.ts';
 
-/** The relations among the columns of a list; a field of the same name hides one. */
+/** The relations among the columns of a list; a field takes precedence over a relation of the same name. */
 export function shownRelations(
   { kinds }: Inventory,
   ofItems: ReadonlyMap<string, ResolvedKind>,
@@ -18,7 +18,7 @@ export function shownRelations(
   return others.flatMap((name) => findRelation(kinds.relationTypes, name) ?? []);
 }
 
-/** The items as they go into a table, with all their links by these relations. */
+/** Adds to the items of a table all their links by these relations. */
 export async function* withLinks(
   inventory: Inventory,
   { batches }: OrderedItems,

@@ -8,7 +8,7 @@ import { fieldTextOf } from '#shared/field-types/field-texts.ts';
 import type { ListedItem } from '#generated/payloads.d.ts';
 import type { TableCell, TableColumn } from './item-table.ts';
 
-/** Excel's limit of characters per cell; it calls a file that exceeds it corrupt. */
+/** Excel's limit of characters per cell; it reports a file that exceeds it as corrupt. */
 const LONGEST_TEXT = 32_767;
 
 /** A workbook with one sheet: typed numbers, booleans and dates, a frozen header with a filter, fitted column widths. */
@@ -24,7 +24,7 @@ export class Spreadsheet {
     this.#rows.push(columns.map(({ header }) => ({ value: written(header), fontWeight: 'bold' })));
   }
 
-  /** Nothing of the file is there before its end. */
+  /** Returns nothing yet: the file is only written at its end. */
   add(items: readonly ListedItem[]): string {
     this.#widths ??= this.#columns.map((column) => widthOf(items.slice(0, 100), column));
     for (const item of items) this.#rows.push(this.#columns.map((column) => cellOf(column.cell(item), column, item)));
@@ -69,7 +69,7 @@ function cellOf({ value, field }: TableCell, { header }: TableColumn, { id }: Li
       },
     );
   }
-  // a cell of type text is never a formula, whatever it starts with
+  // a text cell is never a formula, whatever it starts with
   return { value: written(text), type: String };
 }
 

@@ -6,7 +6,7 @@ import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import type { NamedRelation } from '#server/inventory/items/listed-links.ts';
 import { TYPE_FLAGS } from '#server/files/thread-entry.ts';
 
-/** A file of items as a table: which columns it has follows from their kinds, or is given by name. */
+/** A file with items as a table: its columns follow from the kinds, or are given by name. */
 export type TableRequest = {
   format: 'csv' | 'xlsx';
   title: string;
@@ -15,7 +15,7 @@ export type TableRequest = {
   relations: NamedRelation[];
 };
 
-/** `json`: the items as one array; `links` by item, if there are columns for some */
+/** `json`: the items as one array; `links` by item, if there are link columns */
 export type TableBatch = { json: string; links: Map<string, NonNullable<ListedItem['links']>> | undefined };
 export type TableAnswer = { part: string | Uint8Array } | { failure: ErrorBody };
 
@@ -24,8 +24,8 @@ const ENTRY = new URL('table-worker.ts', import.meta.url);
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 };
 
 /**
- * The parts of a file, made in a separate thread: formatting a hundred thousand items takes seconds, for which others would
- * wait batch by batch.
+ * The parts of a file, made in a separate thread: formatting a hundred thousand items takes seconds, during which other
+ * requests would wait for every batch.
  * @throws AppError `too_large` for what does not fit into such a file
  */
 export async function* tableParts(

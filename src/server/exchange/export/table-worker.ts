@@ -6,7 +6,7 @@ import { titledColumns, type TableColumn } from './item-table.ts';
 import { Spreadsheet } from './spreadsheet.ts';
 import type { TableAnswer, TableBatch, TableRequest } from './table-thread.ts';
 
-/** The thread of one file: takes items in batches, answers each with the part of the file that it makes, and null with the end. */
+/** The thread of one file: answers each batch of items with a part of the file, and null with the end. */
 const { format, title, kinds, names, relations } = workerData as TableRequest;
 const columns = titledColumns(new Map(kinds.map((kind) => [kind.kind, kind])), names, relations);
 const file = format === 'csv' ? csv(columns) : new Spreadsheet(columns, title);
@@ -30,7 +30,7 @@ function itemsOf({ json, links }: TableBatch): ListedItem[] {
 }
 
 function csv(columns: readonly TableColumn[]) {
-  // byte order mark: without it Excel assumes the local code page; our readers skip it
+  // byte order mark: without it Excel assumes the local code page; our readers ignore it
   let head = `\ufeff${csvHeader(columns)}`;
   const add = (items: readonly ListedItem[]): string => {
     const lines = head + items.map((item) => csvRow(columns, item)).join('');

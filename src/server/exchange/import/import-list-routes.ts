@@ -10,13 +10,13 @@ import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo
 import { undoableImport, undoImport } from './undo-import.ts';
 
 const BASE = '/v2/inventory/imports';
-/** Kept items that are shown. */
+/** How many kept items are shown. */
 const SHOWN = 100;
 const config = { permission: CREATE };
 
 type ById = { Params: { id: string } };
 
-/** The imports of everyone, from the store, and their undo: on every server, and after a restart. */
+/** Lists everyone's imports from the store and undoes them: on any server, and after a restart. */
 export function importListRoutes(app: FastifyInstance, inventory: Inventory): void {
   const { read } = inventory.store;
 
@@ -78,7 +78,7 @@ async function previewUndo(inventory: Inventory, user: Actor, id: string): Promi
   };
 }
 
-/** What undoing the import would lose of an item: its changes since. */
+/** What undoing the import would discard from an item: its changes since. */
 async function editsOf({ kinds }: Inventory, read: Reader, { edited }: UndoPlan, id: string) {
   const item = edited.get(id);
   if (item === undefined) return [];

@@ -7,7 +7,7 @@ import type { Inventory } from '../../inventory/inventory.ts';
 import type { Reader } from '../../store/store.ts';
 import type { MadePreview } from './preview.ts';
 
-/** What this user may do at this moment, by kind. */
+/** The user's current rights, by kind. */
 export function rightsOf({ kinds }: Pick<Inventory, 'kinds'>, actor: Actor): Rights {
   return (action, kind) => {
     const entry = kinds.find(kind);
@@ -16,7 +16,7 @@ export function rightsOf({ kinds }: Pick<Inventory, 'kinds'>, actor: Actor): Rig
 }
 
 /**
- * Checks what a previewed import would write against the rights of this moment.
+ * Checks what a previewed import would write against the user's current rights.
  * @throws AppError `forbidden`
  */
 export async function checkImportRights(

@@ -5,7 +5,7 @@ import type { RecordRules } from '#server/import/validate/record-rules.ts';
 import type { Upload } from '../../import/upload/upload.ts';
 import type { MadePreview } from './preview.ts';
 
-/** An import from upload to write, in memory only. What it wrote is listed in the store, with its undo. */
+/** An import from upload to write, in memory only. What it wrote is recorded in the store, for undo. */
 export type ImportSession = {
   id: string;
   user: string;

@@ -3,7 +3,7 @@ import type { PreviewIssue } from '#generated/payloads.d.ts';
 /** The issues of a record, and whether the record conflicts with another one or with the store. */
 export type RecordIssues = { issues: PreviewIssue[]; isConflict: boolean };
 
-/** A row is fixed by its first issues; a file with issues everywhere would otherwise fill the memory. */
+/** The first issues are enough to fix a row; a file with issues everywhere would otherwise fill the memory. */
 const OF_RECORD = 20;
 const OF_ALL = 100_000;
 

@@ -11,25 +11,25 @@ const IDS_AT_ONCE = 500;
 
 /**
  * Why an undo leaves an item as it is: `edited` or `deleted` since, `linked` to or from another item since, `needed` by
- * an item that stays, `target_deleted`: its former value refers to an item that is gone.
+ * an item that stays, `target_deleted`: its former value refers to an item that is deleted.
  */
 export type KeptReason = 'edited' | 'deleted' | 'linked' | 'needed' | 'target_deleted' | 'unknown_kind';
 export type KeptItem = { id: string; reason: KeptReason; other?: string; at?: string; by?: string };
 
-/** What an undo would do at this moment. Whatever was edited since is kept, with the items and links it depends on. */
+/** What an undo would do now. Everything edited since is kept, with the items and links it depends on. */
 export type UndoPlan = {
-  /** new items, which are deleted */
+  /** new items, to be deleted */
   remove: ImportedItem[];
-  /** changed items, which get their former values */
+  /** changed items, to get their former values back */
   rewind: (ImportedItem & { before: number })[];
-  /** links between items that stay, which are removed */
+  /** links between items that stay, to be removed */
   links: ImportedLink[];
   kept: ReadonlyMap<string, KeptItem>;
   edited: ReadonlyMap<string, EditedImport>;
   keptLinks: ReadonlySet<string>;
   /** kinds of the items to undo */
   types: ReadonlyMap<string, string>;
-  /** identifies the items that are kept, so that nothing else is kept than what was shown */
+  /** identifies the kept items, to ensure that exactly those shown are kept */
   digest: string;
 };
 
@@ -52,7 +52,7 @@ export async function planUndo({ kinds }: Inventory, reader: Reader, run: Stored
       if (kinds.find(type) === undefined) keep({ id, reason: 'unknown_kind' });
     }
   }
-  // deleting an item that a field of another refers to would make that one invalid
+  // deleting an item that another item's field refers to would make that item invalid
   for (let open = [...kept.keys()]; open.length > 0;) {
     const needed = (await relationsOf(reader, open)).filter(
       ({ field, target }) => field !== null && isNew.get(target) === true && !kept.has(target),
@@ -64,7 +64,7 @@ export async function planUndo({ kinds }: Inventory, reader: Reader, run: Stored
   const remove = left.filter(({ id }) => isNew.get(id));
   const gone = new Set(remove.map(({ id }) => id));
   const own = await imports.links(run);
-  // links belong to what stays
+  // links of items that stay
   const stays = ({ source, target }: ImportedLink) =>
     (kept.has(source) || kept.has(target)) && !gone.has(source) && !gone.has(target);
   const state = [...kept.keys()].toSorted().map((id) => `${id} ${edited.get(id)?.rev ?? 0}`);
@@ -88,7 +88,7 @@ async function relationsOf(reader: Reader, ids: readonly string[]): Promise<Rela
   return found;
 }
 
-/** Why this user may not undo what is planned, by the rights of this moment; null if they may. */
+/** Why the user's current rights do not allow the planned undo; null if they do. */
 export async function undoRefusal(
   { kinds }: Inventory,
   reader: Reader,
@@ -108,7 +108,7 @@ export async function undoRefusal(
   for (const { id } of rewind) refusal('update', types.get(id) ?? '');
   const sources = new Set(links.map(({ source }) => source));
   const gone = new Set(remove.map(({ id }) => id));
-  // a relation is part of its source, also where it goes with its target
+  // a relation is part of its source, even if it is removed along with its target
   for await (const ids of inTurns(grouped([...gone]), 1))
     for (const { direction, item } of await reader.relations(ids))
       if (direction === 'in' && !gone.has(item.id)) sources.add(item.id);

@@ -29,10 +29,10 @@ import type { Reader } from '../../store/store.ts';
 import { KeptIssues, type RecordIssues } from './kept-issues.ts';
 import { restoring } from './restoring.ts';
 
-/** Names are shown in one line. */
+/** Names are shown on one line. */
 const LONGEST_NAME = 500;
 
-/** A row without what it would change: that is computed for the rows of a page, since that of all can be very large. */
+/** A row without its changes: those are computed only for the rows of a page, since all of them can be very large. */
 export type PlannedRow = Omit<PreviewRow, 'changes'> & { record: number | null };
 
 /** What an import would do, row by row, with everything needed to execute it. */
@@ -100,7 +100,7 @@ export async function makePreview(
   return { ...summary(results, plan, digest), results, plan, source, restored };
 }
 
-/** Rows with what they would change, compared with the store as it is now. */
+/** Rows with their changes, compared with the current store. */
 export async function previewRows(
   reader: Reader,
   { plan, source }: MadePreview,
@@ -120,7 +120,7 @@ export async function previewRows(
   return shown;
 }
 
-/** Records of an import are told apart by what they are, never by their file. */
+/** Records of an import are distinguished by content, never by file. */
 const FILE = { role: 'records' } as const;
 
 type ItemForm = Extract<RecordForm, { form: 'item' }>;
@@ -208,7 +208,7 @@ function actionOf(action: number, { issues, isConflict }: RecordIssues, restores
   return action === ACTION.add || restores ? 'add' : action === ACTION.change ? 'change' : 'leave';
 }
 
-/** A rejected link is reported at its row. */
+/** A rejected link is reported on its row. */
 function addIssues(
   results: PlannedRow[],
   row: PlannedRow | undefined,

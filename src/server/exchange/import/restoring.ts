@@ -1,8 +1,8 @@
 import type { Reader } from '../../store/store.ts';
 
 /**
- * A reader that treats the deleted items contained in the records as present, and remembers them: importing an item
- * again under its ID restores it, so an undone import can be repeated.
+ * A reader that treats the deleted items among the records as present, and remembers them: importing an item again
+ * under its ID restores it, so an undone import can be repeated.
  */
 export function restoring(base: Reader, own: ReadonlySet<string>): { reader: Reader; restored: ReadonlySet<string> } {
   const restored = new Set<string>();

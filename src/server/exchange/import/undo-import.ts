@@ -13,7 +13,7 @@ import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo
 
 const NAMED = 20;
 
-/** @throws AppError `not_found`; `conflict` if it cannot be undone, or is undone already */
+/** @throws AppError `not_found`; `conflict` if it cannot be undone, or was undone already */
 export async function undoableImport(reader: Reader, id: string): Promise<StoredImport> {
   const run = await reader.imports.find(id);
   if (run === undefined) throw new AppError('not_found', 'There is no such import');
@@ -24,8 +24,8 @@ export async function undoableImport(reader: Reader, id: string): Promise<Stored
 
 /**
  * Undoes an import in one transaction: new items are deleted (and can be restored), changed ones get their previous
- * data, even if the schema does not allow the transition back. What was edited since is kept only if `digest` shows that
- * the user has seen what that is.
+ * data, even if the schema does not allow the transition back. Items edited since are kept only if `digest` shows that
+ * the user has seen which ones.
  * @throws AppError `conflict` with an issue for each item that was edited after the import
  */
 export async function undoImport(inventory: Inventory, by: Actor, id: string, digest?: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { GeneratorServices } from '../services/generator-services.ts';
 
 const TYPES = { app: 'GenAI_Python', dashboard: 'GenAI_Dashboard', widget: 'GenAI_Widget' } as const;
 
-/** How services may be reached, and how long they may take. */
+/** Where services may be, and how long they may take. */
 export type ServiceRules = { rules: AddressRules; limits?: AnswerLimits | undefined };
 
 /** Finds the maker of a request. */
@@ -30,8 +30,8 @@ export class Makers {
   }
 
   /**
-   * The service of a request, or the first that makes what is wanted.
-   * @throws AppError `unavailable` where there is none at all, `not_found` for one that the user cannot choose
+   * The service of a request, or the first that makes the requested output.
+   * @throws AppError `unavailable` if there is none at all, `not_found` for one that the user cannot choose
    */
   async choose(user: Actor, { service, make = 'app' }: GenerationRequest): Promise<GeneratorService> {
     const choices = await this.services.choices(user);
@@ -50,7 +50,7 @@ export class Makers {
     return makerOf({ service, ...this.#rules }, tree, this.#formats);
   }
 
-  /** Calls a service of the configuration or the store. */
+  /** Tests a service of the configuration or the store. */
   async test(user: Actor, id: string): Promise<ServiceTest> {
     return testService({ service: await this.services.callable(user, id), ...this.#rules });
   }

@@ -6,8 +6,8 @@ import type { ModelSignals } from '#server/signals/model-signals.ts';
 import type { Reader } from '../../store/store.ts';
 
 /**
- * The signals of the model, or of the last release of the catalogue where none is named.
- * @throws AppError `not_found` for a model that the user cannot see, `unprocessable` where there are no signals
+ * The signals of the model or, without one, of the last release in the catalogue.
+ * @throws AppError `not_found` for a model that the user cannot see, `unprocessable` if there are no signals
  */
 export async function chosenTree(
   read: Pick<Reader, 'models' | 'trees'>,

@@ -3,16 +3,16 @@ import type { Attempts } from '#server/accounts/attempts.ts';
 import type { GenerationLimits } from '#server/instance/configured-services.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The template generator costs nothing but time of this server. */
+/** The template generator only costs this server's time. */
 const LOCAL_PER_MINUTE = 240;
 const MINUTE = 60_000;
-/** A generation takes a process with Python at its end. */
+/** Each generation ends with a Python process. */
 const MOST_AT_ONCE = 16;
 const RETRY_SECONDS = 5;
 
 type Quota = Pick<GenerationLimits, 'perMinute' | 'perDay'>;
 
-/** How much one person, and all together, may generate. */
+/** Limits of generations per person and overall. */
 export class GenerationTurns {
   readonly #store: Store;
   readonly #attempts: Attempts;
@@ -26,8 +26,8 @@ export class GenerationTurns {
   }
 
   /**
-   * Counts a generation; what is returned ends it.
-   * @throws AppError `limited` beyond the rate or the quota of the person, `unavailable` while there are too many
+   * Counts a generation; the returned function ends it.
+   * @throws AppError `limited` beyond the person's rate or quota, `unavailable` while too many are running
    */
   async take(person: string, isLocal: boolean): Promise<() => void> {
     if (this.#running >= MOST_AT_ONCE)

@@ -10,13 +10,13 @@ import type { Generations, PreparedGeneration } from './generations.ts';
 const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
 type Asked = { Body: GenerationRequest };
 
-/** Tells all open connections of a person. */
+/** Notifies all open connections of a user. */
 export type Tell = (user: string, event: string, content: object) => void;
 type RouteParts = { people: { tell: Tell }; beatMs?: number | undefined };
 
 /**
- * Generation as a stream of events, and for marketplace clients as one answer. What the template generator writes is also
- * told to the caller's WebSockets as `etas-stream`, as clients of the predecessor listen to it.
+ * Generation as a stream of events, and for marketplace clients as a single response. The output of the template
+ * generator is also emitted to the caller's WebSockets as `etas-stream`, for clients of the predecessor.
  */
 export function generationRoutes(app: FastifyInstance, generations: Generations, { people, beatMs }: RouteParts): void {
   const open = new Set<AbortController>();
@@ -24,7 +24,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     for (const controller of open) controller.abort();
   });
 
-  /** Cancels the work for a browser that has disconnected. */
+  /** Aborts the work when the browser disconnects. */
   const whileOpen = async <T>(reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const controller = new AbortController();
     const leave = (): void => controller.abort();
@@ -98,7 +98,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
   );
 }
 
-/** Pieces of the program as they are written, then the signals of one that passed. */
+/** Emits pieces of the program as they are written, then the signals if the program passed. */
 function toSockets(people: { tell: Tell }, user: string): (event: GenerationEvent) => void {
   return (event) => {
     if (event.event === 'token') people.tell(user, 'etas-stream', { source: 'code', content: event.text });
@@ -122,7 +122,7 @@ async function wholeDraft(
   throw new AppError('unprocessable', last?.event === 'error' ? last.error.message : 'Nothing was generated');
 }
 
-/** @throws AppError `unprocessable` for a draft with issues: it is not passed on as if it worked */
+/** @throws AppError `unprocessable` for a draft with issues, which must not be passed on as if it worked */
 function toCode(draft: AppDraft): GeneratedCode {
   if (!draft.passed) {
     const [first] = draft.issues;

@@ -3,10 +3,10 @@ import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
 import type { AppDraft, GenerationEvent } from '#shared/generator/generation.ts';
 
 const BEAT_MS = 15_000;
-/** A browser that reads this slowly is cut off. */
+/** A browser with this much unread data is disconnected. */
 const MAX_WAITING_BYTES = 8_000_000;
 
-/** The events of a generation on their way to a browser. */
+/** Sends the events of a generation to a browser. */
 export class GenerationStream {
   readonly #reply: FastifyReply;
   readonly #beat: NodeJS.Timeout;
@@ -35,7 +35,7 @@ export class GenerationStream {
     this.#reply.raw.end();
   }
 
-  /** Older clients know messages without names: the signals, then the code. */
+  /** Older clients expect unnamed messages: the signals, then the code. */
   #sendToOlder(draft: AppDraft): void {
     for (const content of [
       { type: 'selected_signals', payload: signalsText(draft) },
@@ -56,7 +56,7 @@ export function signalsText({ plan }: AppDraft): string {
   return plan.signals.map(({ path }) => path).join('%n');
 }
 
-/** What was requested: the program, or the dashboard. */
+/** The requested output: the program or the dashboard. */
 export function mainText({ make, code, widget_config: dashboard }: AppDraft): string {
   return make === 'app' ? code : dashboard;
 }

@@ -24,7 +24,7 @@ export type GenerationParts = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
-/** A generation that may begin; `end` gives its turn to another. */
+/** A generation that may begin; `end` releases its turn. */
 export type PreparedGeneration = { request: GenerationRequest; maker: Maker; tree: SignalTree; end: () => void };
 type Emit = (event: GenerationEvent) => void;
 
@@ -36,7 +36,7 @@ export class Generations {
     this.#parts = parts;
   }
 
-  /** Everything that can be refused before the first event. */
+  /** Checks everything that can be refused before the first event. */
   async prepare(user: Actor, request: GenerationRequest): Promise<PreparedGeneration> {
     const { store, signals, makers, turns } = this.#parts;
     const chosen = await makers.choose(user, request);
@@ -47,7 +47,7 @@ export class Generations {
     return { request, maker, tree, end };
   }
 
-  /** Emits events up to a result or an error. A caller who has left gets none. */
+  /** Emits events up to a result or an error; none once the caller has left. */
   async run({ request, maker, tree }: PreparedGeneration, left: AbortSignal, emit: Emit): Promise<void> {
     const { runner, seconds } = this.#parts;
     const begun = performance.now();

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 const PROMPTS = '/v2/genai/prompts';
 const USE: Permission = { action: 'read', subject: { area: 'generator' } };
 
-/** The prompts of the caller, from all devices. Nobody sees those of others, not even administrators. */
+/** The caller's prompts, from all devices. Nobody sees those of others, not even administrators. */
 export function promptRoutes(app: FastifyInstance, store: Store): void {
   app.get(
     PROMPTS,

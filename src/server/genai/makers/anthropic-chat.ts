@@ -9,7 +9,7 @@ const VERSION = '2023-06-01';
 const MOST_TOKENS = 8192;
 const TOOL = 'answer';
 
-/** Messages as Anthropic defined them. A schema is that of a tool which has to be used. */
+/** Anthropic's messages API. A schema is enforced by a tool that must be used. */
 export function anthropicChat(connection: Connection): Chat {
   const { service } = connection;
   return {
@@ -33,12 +33,12 @@ export function anthropicChat(connection: Connection): Chat {
       });
       return readMessage(connection, response, question);
     },
-    // the form of an answer is always asked for in the same way
+    // the answer format is always requested in the same way
     doubt: () => undefined,
   };
 }
 
-/** The whole address, the root of the API, or the host alone. */
+/** Accepts the complete address, the root of the API, or only the host. */
 export function messagesAddress(endpoint: string): string {
   if (!URL.canParse(endpoint)) return endpoint;
   const url = new URL(endpoint);
@@ -47,7 +47,7 @@ export function messagesAddress(endpoint: string): string {
   return url.href;
 }
 
-/** Without the name of the dialect, which tools do not take. */
+/** Removes the name of the dialect, which tools do not accept. */
 function toolSchema(schema: object): object {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$schema'));
 }

@@ -5,7 +5,7 @@ import { guardedRequest } from '#server/fetch/guarded-request.ts';
 import { ANSWER_LIMITS, silent, type AnswerLimits } from './read-answer.ts';
 import type { CallableService } from '../services/generator-services.ts';
 
-/** A service and how it may be reached. */
+/** A service and the rules for reaching it. */
 export type Connection = { service: CallableService; rules: AddressRules; limits?: AnswerLimits | undefined };
 export type ServiceCall = {
   address: string;
@@ -15,7 +15,7 @@ export type ServiceCall = {
   signal: AbortSignal;
 };
 
-/** A service that answers with an error. What it says is not passed on, since it may name the key or what is inside. */
+/** A service that answers with an error, whose text is not passed on: it may contain the key or internal details. */
 export class ServiceRefusal extends AppError {
   readonly status: number;
 
@@ -27,7 +27,7 @@ export class ServiceRefusal extends AppError {
 
 const WORDS = { example: 'https://model.example.org/v1', instead: 'use a service on the public internet' };
 
-/** Sends a request to a service. @throws ServiceRefusal for any status but 2xx, AppError where there is no answer */
+/** Sends a request to a service. @throws ServiceRefusal for any status but 2xx, AppError if there is no answer */
 export async function callService(
   { service, rules, limits = ANSWER_LIMITS }: Connection,
   { address, method = 'POST', headers, body, signal }: ServiceCall,
@@ -75,7 +75,7 @@ function refusal(name: string, status: number): ServiceRefusal {
   );
 }
 
-/** The log gets the kind of the failure alone: messages may hold addresses with secrets. */
+/** Logs only the kind of the failure: messages may contain addresses with secrets. */
 function codeOf(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no connection';
   return new Error(`The service cannot be reached: ${code}`);

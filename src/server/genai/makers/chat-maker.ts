@@ -8,19 +8,19 @@ import { extractCode, extractJson } from './extract.ts';
 import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
 import { Redactor } from './redact.ts';
 
-/** One request to an AI model, and what to do with its answer as it streams. */
+/** One request to an AI model, and handlers for its answer as it streams. */
 export type Question = Prompt & {
-  /** what the answer has to follow, as far as the service can be told */
+  /** schema of the answer, if the service supports one */
   schema?: object;
   signal: AbortSignal;
   onText(text: string): void;
   onUsage(usage: MakerUsage): void;
 };
 
-/** Asks an AI model; resolves to its whole answer. `doubt`: the answer did not follow the schema. */
+/** Sends a request; resolves to the complete answer. `doubt`: report that the answer did not follow the schema. */
 export type Chat = { ask(question: Question): Promise<string>; doubt(): void };
 
-/** Plans and programs of an AI model, whatever protocol its service has. */
+/** Gets plans and programs from an AI model, whatever protocol its service has. */
 export class ChatMaker implements Maker {
   readonly id: string;
   readonly name: string;
@@ -45,7 +45,7 @@ export class ChatMaker implements Maker {
     const text = await this.#ask({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
     const plan = extractJson(text);
     if (plan === undefined) this.#chat.doubt();
-    // what is no plan is reported as one by the check
+    // the check reports an answer without a plan
     return plan ?? null;
   }
 
@@ -69,7 +69,7 @@ export class ChatMaker implements Maker {
     const pass = (text: string): void => {
       if (text !== '') onToken(text);
     };
-    // counts of one answer come several times, each whole
+    // token counts of an answer are sent several times, each a total
     const usage: MakerUsage = {};
     const answer = await this.#chat.ask({
       ...prompt,

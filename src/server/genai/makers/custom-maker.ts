@@ -13,12 +13,12 @@ import { issueLines } from './prompts.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
 import { Redactor } from './redact.ts';
 
-/** Where the generators of marketplaces have their code, if not where the service says. */
+/** Where marketplace generators have the code in their answers, unless the service says otherwise. */
 const USUAL_FIELDS = ['data', 'payload.code', 'code'];
 const MOST_SHOWN = 6;
 const LONGEST_NAME = 80;
 
-/** A generator of any kind behind HTTP: it is sent the prompt alone, and answers with a program, from which the plan is made. */
+/** Any generator behind HTTP: it receives only the prompt and returns a program, from which the plan is derived. */
 export class CustomMaker implements Maker {
   readonly id: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export class CustomMaker implements Maker {
   }
 }
 
-/** Sends a prompt to a custom service; resolves to the program in its answer. @throws AppError if there is none */
+/** Sends a prompt to a custom service; resolves to the program in the answer. @throws AppError if there is none */
 export async function askCustom(connection: Connection, prompt: string, signal: AbortSignal): Promise<string> {
   const { service } = connection;
   const { name, apiKey, method, endpointUrl } = service;
@@ -79,7 +79,7 @@ export async function askCustom(connection: Connection, prompt: string, signal: 
   return code;
 }
 
-/** `{prompt}` in the texts of the payload is replaced; without a payload the prompt is the one member. */
+/** Replaces `{prompt}` in the texts of the payload; without a payload the prompt is the only member. */
 export function payloadOf(
   { customPayload, requestField }: { customPayload: JsonObject | null; requestField: string },
   prompt: string,
@@ -94,7 +94,7 @@ function filled(value: Json, prompt: string): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner, prompt)]));
 }
 
-/** The text at the path of the service, or where such answers usually have it, or the whole. */
+/** The text at the service's path, or at one of the usual paths, or the whole answer. */
 export function answerOf(text: string, path: string): string {
   const answer = parse(text);
   if (typeof answer === 'string') return answer;
@@ -112,7 +112,7 @@ function memberOf(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Messages as the predecessor's generators stream them. */
+/** Reads messages as the predecessor's generators stream them. */
 async function streamedCode(pieces: AsyncIterable<string>): Promise<string> {
   let code = '';
   for await (const data of eventData(pieces)) {
@@ -138,7 +138,7 @@ function repairText({ prompt }: GenerationRequest, { before, issues }: MakerRepa
   return `${prompt}\n\nThe last program was checked and has these issues:\n${issueLines(issues)}\n\nThe last program:\n${before}`;
 }
 
-/** A plan that says what the program does, so that its signals are checked and shown. */
+/** A plan derived from the program, so that its signals are checked and shown. */
 function planOf({ prompt }: GenerationRequest, code: string, tree: SignalTree): AppPlan {
   const signals = usedSignals({ code }, tree).flatMap(({ path }): AppPlan['signals'] => {
     const node = findNode(tree, path);

@@ -1,11 +1,11 @@
 import type { Json } from '#shared/json.ts';
 
 const FENCE = /```[ \t]*([\w+-]*)[^\n]*\n([\s\S]*?)(?:\n[ \t]*```|$)/g;
-/** What models write before they answer. */
+/** The thoughts that models write before the answer. */
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
 const MOST_STARTS = 200;
 
-/** The first JSON object in a text, whatever stands around it; `undefined` if there is none. */
+/** The first JSON object in a text, whatever surrounds it; `undefined` if there is none. */
 export function extractJson(text: string): Json | undefined {
   const plain = text.replaceAll(THOUGHTS, '');
   const fenced = [...plain.matchAll(FENCE)].map(([, , inner = '']) => inner);
@@ -16,7 +16,7 @@ export function extractJson(text: string): Json | undefined {
   return undefined;
 }
 
-/** The program in an answer: the longest Python block, or the whole where there is none. */
+/** The program in an answer: the longest Python block, or the whole text if there is none. */
 export function extractCode(text: string): string {
   const plain = text.replaceAll(THOUGHTS, '');
   const blocks = [...plain.matchAll(FENCE)].map(([, language = '', inner = '']) => ({ language, inner }));
@@ -34,7 +34,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** From each opening brace to the one that closes it, until one is JSON. */
+/** Tries the text from each opening brace to its closing one, until one is JSON. */
 function objectIn(text: string): Json | undefined {
   let start = text.indexOf('{');
   for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries++) {

@@ -5,13 +5,13 @@ import { callService, ServiceRefusal, type Connection } from './call-service.ts'
 import type { Chat, Question } from './chat-maker.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
 
-/** How the form of an answer can be requested, best first. Servers differ in what they know. */
+/** How an answer format can be requested, best first. Servers support different ones. */
 const FORMATS = ['json_schema', 'json_object', 'none'] as const;
-/** What a server answers that does not know a format; a wrong key or a missing model are not among them. */
+/** Statuses with which servers reject an unsupported format; those for a wrong key or a missing model are excluded. */
 const UNKNOWN_FORMAT = [400, 404, 415, 422, 500, 501];
 const MOST_REMEMBERED = 500;
 
-/** Which format each server understood last, by address and model. */
+/** The last format that each server accepted, by address and model. */
 export class KnownFormats {
   readonly #known = new Map<string, number>();
 
@@ -27,7 +27,7 @@ export class KnownFormats {
   }
 }
 
-/** Chat completions as OpenAI defined them and many servers speak them: streamed, or in one piece where a server does so. */
+/** Chat completions as defined by OpenAI and supported by many servers, streamed or in one piece. */
 export function openAiChat(connection: Connection, formats: KnownFormats): Chat {
   const { service } = connection;
   const address = completionsAddress(service.endpointUrl);
@@ -68,7 +68,7 @@ export function openAiChat(connection: Connection, formats: KnownFormats): Chat 
   };
 }
 
-/** The whole address, the root of the API, or the host alone. */
+/** Accepts the complete address, the root of the API, or only the host. */
 export function completionsAddress(endpoint: string): string {
   if (!URL.canParse(endpoint)) return endpoint;
   const url = new URL(endpoint);
@@ -117,12 +117,12 @@ function textOf(message: Json | undefined): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** An error within an answer. What it says is not passed on, as with any error of a service. */
+/** An error within an answer. Its text is not passed on, as with any error of a service. */
 export function brokenOff(name: string): AppError {
   return new AppError('unprocessable', `${name} broke off its answer with an error. Try again`);
 }
 
-/** Anything but JSON is ignored: some servers write comments into the stream. */
+/** Anything but JSON is ignored: some servers put comments into the stream. */
 export function parse(data: string): Json {
   try {
     return JSON.parse(data) as Json;

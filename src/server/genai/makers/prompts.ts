@@ -5,7 +5,7 @@ import { PLAN_SCHEMA } from '#shared/generator/plan/plan-schema.ts';
 import type { FoundSignal } from '#shared/generator/search/found-signal.ts';
 import type { MakerRepair } from '../pipeline/maker.ts';
 
-/** What an AI model is told about its task, and what it is asked. */
+/** The system prompt and the user prompt for an AI model. */
 export type Prompt = { system: string; text: string };
 
 const widgets = WIDGET_KINDS.filter(({ id }) => id !== 'frame')
@@ -101,7 +101,7 @@ export function codePrompt(
   };
 }
 
-/** Issues in words that a model can act on. */
+/** Issues in a form that a model can act on. */
 export function issueLines(issues: readonly GenerationIssue[]): string {
   return issues
     .map(({ rule, message, line }) => `- ${rule}${line === undefined ? '' : `, line ${line}`}: ${message}`)

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '#shared/errors.ts';
 
-/** Bytes on the wire, where each word comes in an envelope, and characters of what is written. */
+/** `bytes` on the wire, where each word has an envelope; `characters` of the text itself. */
 export const ANSWER_LIMITS = { bytes: 16_000_000, characters: 200_000, silenceMs: 60_000 } as const;
 
-/** Who answers, and within which limits. */
+/** The service that answers, and the limits of its answer. */
 export type Answering = { service: { name: string }; limits?: AnswerLimits | undefined };
 export type AnswerLimits = { bytes: number; characters: number; silenceMs: number };
 
@@ -28,7 +28,7 @@ export async function* piecesOf(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // an abort is the caller's own; anything else is a connection that broke
+    // an abort comes from the caller; anything else is a broken connection
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new AppError('unavailable', `${name} broke off its answer. Try again`);
   } finally {
@@ -36,7 +36,7 @@ export async function* piecesOf(
   }
 }
 
-/** The data of server-sent events. Lines are joined as the standard says; comments and names are left out. */
+/** The data of server-sent events. Lines are joined according to the standard; comments and event names are skipped. */
 export async function* eventData(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {
@@ -53,7 +53,7 @@ export async function wholeText(pieces: AsyncIterable<string>): Promise<string> 
   return text;
 }
 
-/** @throws AppError `unprocessable` for an answer without end */
+/** @throws AppError `unprocessable` for an endless answer */
 export function checkLength({ service, limits = ANSWER_LIMITS }: Answering, text: string): void {
   if (text.length > limits.characters) throw tooLong(service.name);
 }
@@ -75,7 +75,7 @@ function unlessSilent<T>(next: Promise<T>, name: string, ms: number): Promise<T>
   return Promise.race([next, silence]).finally(() => clearTimeout(timer));
 }
 
-/** A silent service is given up. */
+/** The error for a service that has been silent for too long. */
 export function silent(name: string, ms: number): AppError {
   return new AppError('unavailable', `${name} has not answered for ${Math.ceil(ms / 1000)} seconds. Try again later`);
 }

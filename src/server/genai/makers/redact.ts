@@ -1,17 +1,17 @@
 const HIDDEN = '[hidden]';
 const SHORTEST = 6;
 
-/** Takes secrets out of a text that comes in pieces, wherever the pieces are cut. */
+/** Removes secrets from a text that arrives in pieces, wherever it is split. */
 export class Redactor {
   readonly #secrets: readonly string[];
   #rest = '';
 
-  /** @param secrets those too short to be secrets are kept */
+  /** @param secrets those too short to be real secrets are ignored */
   constructor(secrets: readonly string[]) {
     this.#secrets = secrets.filter((secret) => secret.length >= SHORTEST);
   }
 
-  /** What can be passed on now: what might be the beginning of a secret waits. */
+  /** What can be passed on now; a possible beginning of a secret is held back. */
   add(piece: string): string {
     const text = this.whole(this.#rest + piece);
     const kept = Math.max(0, ...this.#secrets.map((secret) => beginningAtEnd(text, secret)));
@@ -32,7 +32,7 @@ export class Redactor {
   }
 }
 
-/** How many characters at the end of the text begin the secret. */
+/** How many characters at the end of the text are the beginning of the secret. */
 function beginningAtEnd(text: string, secret: string): number {
   for (let length = Math.min(secret.length - 1, text.length); length > 0; length--)
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -8,7 +8,7 @@ import { KnownFormats, openAiChat } from './openai-chat.ts';
 const TEST_MS = 30_000;
 const QUESTION = { system: 'You are asked whether you can be reached.', text: 'Answer with the word ready.' };
 
-/** Calls a service once, as a generation would. What it answers is not passed on, only whether it does. */
+/** Calls a service once, as a generation would. Reports only whether it answers, not what. */
 export async function testService(connection: Connection): Promise<ServiceTest> {
   const { service } = connection;
   if (service.isMock) return { ok: true, message: 'The template generator answers for it', milliseconds: 0 };

@@ -32,9 +32,9 @@ export type GenerationSetup = {
 };
 
 /**
- * Prompt to draft: signals, plan, code, checks, run, and at most two repairs with what was found. Emits what it does, and
- * the result.
- * @throws AppError where the maker has no answer; see `generationErrorOf`
+ * From prompt to draft: signals, plan, code, checks, run, and at most two repairs of the issues found. Emits its
+ * progress and the result.
+ * @throws AppError if the maker has no answer; see `generationErrorOf`
  */
 export async function generateDraft(request: GenerationRequest, setup: GenerationSetup): Promise<AppDraft> {
   const draft = await new Generation(request, setup).run();

@@ -5,7 +5,7 @@ import { LOCAL_GENERATOR, makeLocalApp } from '#shared/generator/local-generator
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { Maker, MakerWork } from './maker.ts';
 
-/** No recipe of the template generator fits a prompt; with those that are nearest. */
+/** No recipe of the template generator fits the prompt; carries the nearest ones. */
 class NoRecipe extends AppError {
   readonly nearest: RecipeHint[];
 
@@ -15,20 +15,20 @@ class NoRecipe extends AppError {
   }
 }
 
-/** Makes apps by recipes, without any service. */
+/** Makes apps from recipes, without any service. */
 export class LocalMaker implements Maker {
   readonly id = LOCAL_GENERATOR.id;
   readonly name = LOCAL_GENERATOR.name;
   readonly local = true;
   readonly #tree: SignalTree;
-  /** plan and code are of the same answer */
+  /** plan and code come from the same answer */
   #made: { request: GenerationRequest; app: LocalApp } | undefined;
 
   constructor(tree: SignalTree) {
     this.#tree = tree;
   }
 
-  /** @throws AppError `unprocessable` where no recipe fits */
+  /** @throws AppError `unprocessable` if no recipe fits */
   plan(request: GenerationRequest): Promise<AppPlan> {
     return Promise.resolve(this.#make(request).plan);
   }
@@ -50,7 +50,7 @@ export class LocalMaker implements Maker {
   }
 }
 
-/** What a generation that failed reports. */
+/** The error that a failed generation reports. */
 export function generationErrorOf(error: unknown): GenerationError {
   if (!(error instanceof AppError)) return { code: STATUS.internal, message: 'The generator failed' };
   const nearest = error instanceof NoRecipe ? error.nearest : undefined;

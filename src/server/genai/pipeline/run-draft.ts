@@ -5,13 +5,13 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 
-/** Changes of signals and characters of output that are kept of a run. */
+/** How many signal changes, characters of output and errors of a run are kept. */
 const MOST = { changes: 5_000, characters: 20_000, errors: 20 } as const;
 const SEED = 1;
 
 export type RanDraft = { run: DraftRun; issues: GenerationIssue[]; checks: DraftCheck[] };
 
-/** Runs a program in a scenario, by the vehicle's clock alone, and compares what it did with the tests. */
+/** Runs a program in a scenario, on the vehicle's clock only, and compares the outcome with the tests. */
 export async function runDraft(
   code: string,
   {
@@ -52,7 +52,7 @@ function collect(run: DraftRun, output: TimedOutput[], message: ProcessMessage, 
   }
   if (message.is === 'error' && run.errors.length < MOST.errors) {
     const { line, message: text } = message.error;
-    // what fails at each change of a signal is one error
+    // an error that repeats with each signal change counts once
     if (run.errors.some((error) => error.message === text && (error.line ?? null) === line)) return;
     run.errors.push({ message: text, ...(line !== null && { line }) });
   }

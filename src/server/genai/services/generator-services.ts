@@ -16,7 +16,7 @@ import { toGenerator } from '#server/instance/instance.ts';
 import type { Reader } from '../../store/store.ts';
 import { configuredSettings, keyOwner } from './service-changes.ts';
 
-/** A service that is about to be called. `isTrusted`: the operator named its address, wherever it leads. */
+/** A service with its key, ready to be called. `isTrusted`: the operator chose its address, so any host is allowed. */
 export type CallableService = ServiceEntry & { isTrusted: boolean };
 
 const LOCAL_SERVICE: GeneratorService = {
@@ -28,8 +28,8 @@ const LOCAL_SERVICE: GeneratorService = {
 };
 
 /**
- * The generators that a person can choose: those of the configuration, those that administrators added, the template
- * generator, and their own assets. Keys are read only to call a service.
+ * The generators that a user can choose: those of the configuration, those added by administrators, the template
+ * generator, and the user's own assets. Keys are read only to call a service.
  */
 export class GeneratorServices {
   readonly #genAI: GenAISettings;
@@ -42,7 +42,7 @@ export class GeneratorServices {
     this.#box = box;
   }
 
-  /** The first one is the default. Without the template generator, what it stands in for cannot be chosen either. */
+  /** The first is the default. Services that the template generator stands in for are unavailable without it. */
   async choices(user: Actor): Promise<GeneratorService[]> {
     const { local } = this.#genAI;
     const stored = await this.#read.generators.services();
@@ -57,7 +57,7 @@ export class GeneratorServices {
     return [...shared.filter(({ isMock }) => local || !isMock), ...(local ? [LOCAL_SERVICE] : []), ...own];
   }
 
-  /** Those of the configuration first; they are read-only. */
+  /** Those of the configuration come first; they are read-only. */
   async settings(): Promise<ServiceSettings[]> {
     const stored = await this.#read.generators.services();
     return [
@@ -75,7 +75,7 @@ export class GeneratorServices {
     return (await this.stored(id)) ?? this.#ofAsset(user, id);
   }
 
-  /** A service of the store with its key. */
+  /** A stored service with its key. */
   async stored(id: string): Promise<CallableService | undefined> {
     const record = await this.#read.generators.service(id);
     if (record === undefined) return undefined;
@@ -115,5 +115,5 @@ export class GeneratorServices {
   }
 }
 
-/** The secret of the server was replaced since the key was stored. */
+/** The server's secret was replaced after the key was stored. */
 const UNREADABLE = "The stored key cannot be read, since the server's secret has changed. Enter it again";

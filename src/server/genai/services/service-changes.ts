@@ -8,16 +8,16 @@ type Settings = Omit<ServiceRecord, 'hasApiKey'>;
 /** The owner that the key of a service is sealed for. */
 export const keyOwner = (id: string): string => `generator service ${id}`;
 
-/** A new service over the defaults. @throws AppError `invalid` for an address that none can have */
+/** A new service with default values. @throws AppError `invalid` for an impossible address */
 export function newSettings(id: string, { apiKey: _, ...given }: NewService): Settings {
   const { apiKey: __, ...defaults } = SERVICE_DEFAULTS;
   return checked({ ...defaults, ...given, id });
 }
 
 /**
- * A changed service. A key goes only to the host that it was entered for, since anyone who changes the address could read it
- * there.
- * @throws AppError `invalid` for a new host without the key, or an address that none can have
+ * A changed service. A key is only ever sent to the host that it was entered for; otherwise anyone who changes the
+ * address could read it there.
+ * @throws AppError `invalid` for a new host without the key, or an impossible address
  */
 export function changedSettings(present: ServiceRecord, { apiKey, ...given }: ServicePatch): Settings {
   const { hasApiKey, ...settings } = present;

@@ -14,7 +14,7 @@ const ADMIN = `${SERVICES}/admin`;
 const MOST_SERVICES = 200;
 const USE: Permission = { action: 'read', subject: { area: 'generator' } };
 const MANAGE: Permission = { action: 'administer', subject: { area: 'generator' } };
-/** The key of the predecessor's mock, which is none. */
+/** The key of the predecessor's mock, not a real key. */
 const MOCK_KEY = 'Empty';
 type ById = { Params: { id: string } };
 
@@ -22,11 +22,11 @@ export type ServiceParts = {
   services: GeneratorServices;
   /** calls a service once */
   test: (user: Actor, id: string) => Promise<ServiceTest>;
-  /** someone is about to generate */
+  /** called when someone is about to generate */
   prepare: () => void;
 };
 
-/** Generators that people choose from, and the services behind them, which administrators keep. */
+/** Generators for users to choose from, and the services behind them, which administrators manage. */
 export function serviceRoutes(
   app: FastifyInstance,
   accounts: Accounts,
@@ -50,7 +50,7 @@ export function serviceRoutes(
   serviceWrites(app, accounts, services);
 }
 
-/** What administrators change, each with its audit entry. */
+/** Changes by administrators, each with its audit entry. */
 function serviceWrites(app: FastifyInstance, accounts: Accounts, services: GeneratorServices): void {
   const { store, box } = accounts;
   const sealed = (key: string | undefined, id: string): string | undefined =>
@@ -115,14 +115,14 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
   );
 }
 
-/** The key of the mock says that the service is one. */
+/** The mock's key marks a service as a mock. */
 function keyOf<T extends { apiKey?: string; isMock?: boolean }>(body: T): T {
   if (body.apiKey === undefined) return body;
   const apiKey = body.apiKey.trim();
   return apiKey === MOCK_KEY ? { ...body, apiKey: '', isMock: true } : { ...body, apiKey };
 }
 
-/** What is recorded names the service, never its key. */
+/** Audit entries name the service, never its key. */
 function auditOf(
   request: Parameters<typeof recordOf>[0],
   { id, name }: { id: string; name: string },

@@ -23,7 +23,7 @@ export function checkWorkbook(file: Buffer): void {
   for (const { name, content } of unpackedParts(file)) {
     if (++parts > MOST_PARTS) throw tooMany('parts', MOST_PARTS);
     if (!name.endsWith('.xml')) continue;
-    // // one byte per character, since only markup is examined
+    // one byte per character, since only markup is examined
     const text = content.toString('latin1');
     if (name.endsWith('workbook.xml')) countSheets(text);
     if (text.includes('sheetData')) cells += usedArea(text);
@@ -48,7 +48,7 @@ function usedArea(text: string): number {
       const [, name = '', row = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
       if (name === '') throw unreadableWorkbook(`cell "${reference.slice(0, 20)}" does not exist`);
       const column = columnNumber(name);
-      // // a cell with only formatting takes no space
+      // a cell with only formatting takes no space
       if (empty === '/') continue;
       if (column > IMPORT_LIMITS.columns || Number(row) > IMPORT_LIMITS.rows + ROWS_ABOVE) throw tooFarOut(reference);
       rows = Math.max(rows, Number(row));

@@ -8,9 +8,10 @@ import { checkRight } from '#server/inventory/rules/rights.ts';
 import { insertItem, inWrite, type Emit } from '#server/inventory/items/write-items.ts';
 
 /**
- * Sent again with the same key by the same user, the answer is the item that was created the first time.
- * @throws AppError `unprocessable` with all issues; `conflict` when the id is taken, the kind is retired, or the key was
- * used for another item
+ * Creates an item. A request repeated by the same user with the same key returns the item that was created the first
+ * time.
+ * @throws AppError `unprocessable` with all issues; `conflict` when the id is taken, the kind is retired, or the key
+ * was used for another item
  */
 export function createItem(inventory: Inventory, user: User, input: NewItem, key?: string): Promise<Item> {
   return inWrite(inventory, user, async (writer, emit) => {

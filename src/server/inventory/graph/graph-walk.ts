@@ -47,7 +47,7 @@ export class GraphWalk {
     return fresh;
   }
 
-  /** Reads the links of these items unless already read; for the outermost items to draw links between them. */
+  /** Reads the links of these items unless already read; for the outermost items, to draw the links between them. */
   async readLinks(requested: readonly string[], visit?: (link: LinkedRelation) => void): Promise<void> {
     const ids = requested.filter((id) => !this.#neighbours.has(id));
     for (let start = 0; start < ids.length; start += CHUNK) {

@@ -21,7 +21,9 @@ const BATCH = 50;
 /** When filtered by kind, the walk may visit this many times more items than are shown. */
 const SEARCHED = 4;
 
-/** The items around one, following `depth` links in both directions. @throws AppError `not_found` without the item */
+/**
+ * The items around one item, following `depth` links in both directions. @throws AppError `not_found` without the item
+ */
 export async function readGraph(inventory: Inventory, id: string, request: GraphRequest): Promise<Graph> {
   const { types, kinds, expanded, depth } = request;
   const root = (await inventory.store.read.links([id])).get(id);

@@ -20,8 +20,9 @@ const SINGLE: Partial<Record<WrittenItem['action'], { type: ActivityType; verb: 
 };
 
 /**
- * The audit entries of one write, made from its events and stored in its transaction: one entry for an item, one for its
- * relations, and a single one for everything when several items changed. Each deletion has recorded itself.
+ * The audit entries of one write, made from its events and stored in its transaction: one entry for an item, one for
+ * its relations, and a single one for everything when several items changed. Each deletion has been recorded
+ * separately.
  */
 export async function auditChanges(
   inventory: Pick<Inventory, 'kinds'>,
@@ -45,7 +46,7 @@ export async function auditChanges(
   return record(writer, { type: 'relations_changed', by, description, on, address: '' });
 }
 
-/** The last revision of each item; a new item stays a new one, whatever else the write did to it. */
+/** The last revision of each item; a new item stays new, whatever else the write did to it. */
 function writtenItems(events: readonly ServerEvent[]): WrittenItem[] {
   const items = new Map<string, WrittenItem>();
   for (const event of events) {

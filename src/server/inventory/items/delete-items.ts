@@ -49,7 +49,7 @@ export async function removeItem(
   const referring = links.filter(({ direction }) => direction === 'in');
   refuseUnknown(inventory, id, referring);
   for (const { item } of referring) checkRelationRight(user, inventory.kinds.get(item.type).kind);
-  // before the fields that hold some of them change, so that all are known to have gone with this item
+  // recorded before the fields that hold some of them change, so that all are known to have gone with this item
   for (const { id: relation, type, source, target } of await writer.deleteRelations(id, {
     by: user.id,
     deletion: id,
@@ -64,7 +64,10 @@ export async function removeItem(
   return deleted;
 }
 
-/** Neither the right to change them nor what their fields require is known without their schema. @throws AppError `conflict` */
+/**
+ * Without its schema, neither the right to change an item nor its required fields are known. @throws AppError
+ * `conflict`
+ */
 function refuseUnknown({ kinds }: Inventory, id: string, referring: readonly LinkedRelation[]): void {
   const unknown = referring.filter(({ item }) => kinds.find(item.type) === undefined);
   if (unknown.length === 0) return;

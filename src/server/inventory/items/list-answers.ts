@@ -14,7 +14,7 @@ export class ListAnswers {
   readonly #inventory: Inventory;
   #seen = '';
   #kept = new Map<string, Promise<string>>();
-  /** requested once so far; only lists that are requested again are cached */
+  /** requested once so far; only lists requested again are cached */
   #requested = new Set<string>();
   #characters = 0;
 

@@ -23,13 +23,13 @@ export type ListRequest = {
   facets?: string;
   /** names of relations whose links each item comes with, comma-separated */
   links?: string;
-  /** ID of a hierarchy: leaves out descendants of another item of `type` in it */
+  /** ID of a hierarchy: omits items that are below another item of `type` in it */
   roots?: string;
   deleted: boolean;
   total: boolean;
-  /** whether all matches are counted, however many */
+  /** whether all matches are counted, however many there are */
   exact?: boolean;
-  /** given where the query depends on it */
+  /** given if the query depends on it */
   reader?: QueryReader;
 };
 

@@ -8,7 +8,7 @@ type Links = NonNullable<ListedItem['links']>;
 export type NamedRelation = { name: string; title: string; type: string; direction: 'out' | 'in' };
 
 const MOST_NAMES = 10;
-/** Other ends that a list names; all of them are counted. */
+/** How many linked items a list names; all of them are counted. */
 const MOST_NAMED = 20;
 
 /** @throws AppError `invalid` for a name that is no relation, or too many */

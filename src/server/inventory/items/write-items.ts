@@ -73,7 +73,7 @@ export async function patchItem(inventory: Inventory, user: User, change: BulkPa
   });
 }
 
-/** Replaces an item's data: what a merge patch cannot say, since there null removes. */
+/** Replaces an item's data, for what a merge patch cannot express, since null removes there. */
 export async function putItem(
   inventory: Inventory,
   user: User,

@@ -33,7 +33,7 @@ export class InvalidItems {
     return (await ids).filter((id) => !mended.has(id)).length;
   }
 
-  /** The same, or null if not known yet: a later request gets it. */
+  /** The same, or null if not known yet; a later request gets it. */
   countByNow(kind: string): Promise<number | null> {
     return Promise.race([this.count(kind), setTimeout(PATIENCE_MS, null, { ref: false })]);
   }

@@ -9,7 +9,7 @@ import type { InvalidItems } from './invalid-items.ts';
 import { readPicture } from './pictures.ts';
 
 const BASE = '/v2/inventory';
-/** In the caller's browser: what stands between must not hand it to others. */
+/** Cached only in the caller's browser: shared caches must not hand it to others. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /** Kinds with their schemas, validators and pictures. */

@@ -20,7 +20,7 @@ export function roleRoutes(app: FastifyInstance, inventory: Inventory, schemasFo
     async ({ params }, reply) => {
       const role = inventory.kinds.roles.find((entry) => entry.id === params.id);
       if (role === undefined) throw new AppError('not_found', `Persona "${params.id}" not found`);
-      // the path comes from a schema file, whose meta-schema allows no way out of the folder
+      // the path comes from a schema file, whose meta-schema allows none outside the folder
       const drawn = await readPicture(schemasFolder, role.picture);
       return reply
         .header('cache-control', 'no-cache')

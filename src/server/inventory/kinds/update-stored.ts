@@ -14,9 +14,9 @@ import type { KindEntry } from '#server/schemas/registry.ts';
 const BATCH = 500;
 
 /**
- * Brings stored items of a kind under the present names of its fields (`x-renamed-from`) and gives them what is computed
- * now (`x-computed`), each as a new revision, and writes down the signals that they refer to. Short transactions, so that other writers get their turn; each says how far it
- * came, so that the next start continues from there.
+ * Updates stored items of a kind: to the current names of its fields (`x-renamed-from`), and with current computed
+ * values (`x-computed`), each as a new revision; also records the signals that they refer to. Uses short transactions,
+ * so that other writers get their turn; each saves its progress, so that the next start continues from there.
  */
 export async function updateStored(
   store: Store,
@@ -43,7 +43,7 @@ export async function updateStored(
   }
   return true;
 
-  /** Whether the store has the signals that the item refers to. */
+  /** Whether the store has recorded the signals that the item refers to. */
   function isKnown({ data }: Item, stored: readonly FieldSignal[] = []): boolean {
     const wanted = new Set((signalUses(entry, data) ?? []).map(({ field, path }) => `${field} ${path}`));
     return wanted.size === stored.length && stored.every(({ field, path }) => wanted.has(`${field} ${path}`));

@@ -1,15 +1,15 @@
 import type { OwnPresence, Presence, User } from '#generated/payloads.d.ts';
 
-/** A tab that is silent for this long has closed. */
+/** A tab that has been silent for this long counts as closed. */
 const LASTS_MS = 45_000;
-/** people that are shown, and tabs that are remembered for one item and for all */
+/** people that are shown, and tabs that are remembered, per item and overall */
 const SHOWN = 50;
 const MAX_TABS = 200;
 const MAX_ALL = 20_000;
 
 type Tab = Presence & { timer: NodeJS.Timeout };
 
-/** Who has which item open, in the memory of each server: it is lost with them, and not needed later. */
+/** Who has which item open, in the memory of each server: lost when it stops, and not needed later. */
 export class PresenceBoard {
   readonly #items = new Map<string, Map<string, Tab>>();
   readonly #changed: (id: string, people: Presence[]) => void;
@@ -21,7 +21,7 @@ export class PresenceBoard {
     this.#lastsMs = lastsMs;
   }
 
-  /** Notes what a person does in one of their tabs; those who have the item open are notified if it is news. */
+  /** Records what a person does in one of their tabs; if that is new, those who have the item open are notified. */
   note(id: string, { id: user, name }: User, { tab, isEditing = false, field, hasLeft }: OwnPresence): Presence[] {
     const before = this.at(id);
     const key = `${user} ${tab}`;

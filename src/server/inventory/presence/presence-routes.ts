@@ -6,10 +6,10 @@ import { allow } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { PresenceBoard } from './presence-board.ts';
 
-/** What one server notes, so that others do, too. */
+/** What one server records, shared so that the others do so too. */
 type Noted = { id: string; user: User; presence: OwnPresence };
 
-/** Who looks at an item or edits it, on any server. People are shown to one another only while they are signed in. */
+/** Who views or edits an item, on any server. People are shown to one another only while they are signed in. */
 export function presenceRoutes(app: FastifyInstance, { store, events }: Inventory, bus: ServerBus): void {
   const board = new PresenceBoard((id, people) =>
     events.pass({

@@ -55,7 +55,7 @@ export async function changeRelations(
 }
 
 /**
- * Links an item that was created in the same transaction; returns it as it is after that. Every issue is reported, under
+ * Links an item that was created in the same transaction; returns its new state. Every issue is reported, under
  * `/links/<index>`.
  */
 export async function linkCreated(write: LinkWork, item: Item, links: NonNullable<NewItem['links']>): Promise<Item> {
@@ -92,7 +92,7 @@ export async function deleteRelation(inventory: Inventory, user: User, id: strin
 }
 
 /**
- * Gives a child another parent, or none, in one transaction: its present parent by this type is unlinked first, so that
+ * Gives a child another parent, or none, in one transaction: its current parent of this type is unlinked first, so that
  * it never has two. Returns the previous parent, which an undo needs.
  */
 export function moveTarget(inventory: Inventory, user: User, move: Move): Promise<{ from: string | null }> {
@@ -125,7 +125,10 @@ async function link(work: Work, input: NewRelation, path: Pointer = ''): Promise
   return relation;
 }
 
-/** `location` is where a field of the source holds such a link. @throws AppError why there can be no such link */
+/**
+ * `location` is the location of the field of the source that holds such a link. @throws AppError why there can be no
+ * such link
+ */
 export async function checkNewLink({ inventory, writer, user }: Omit<LinkWork, 'emit'>, input: NewRelation) {
   const type = inventory.kinds.relationType(input.type);
   const source = await end(writer, input.source, '/source');

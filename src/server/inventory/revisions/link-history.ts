@@ -5,17 +5,18 @@ import { relationName } from '#shared/relations/relation-name.ts';
 import type { LinkKey, LinkHistoryEntry } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
-/** Link changes in one answer. */
+/** Link changes in one response. */
 const MOST = 500;
 
 export type LinkChanges = { links: LinkChange[]; moreLinks: boolean };
 type Range = { from?: string; to?: string };
-/** A page of revisions, and the last change of links of it that was sent. */
+/** A page of revisions, and the last of its link changes that was sent. */
 export type LinkCursor = { before: number | null; limit: number; after: LinkKey };
 
 /**
- * The links of an item that were made or removed in a range of time, newest first, as many as one answer has. What a field
- * of the item held is omitted where one of its revisions, written at one of `times`, has it among its changes.
+ * The links of an item that were added or removed in a time range, newest first, up to the limit of a response. A link
+ * held by a field of the item is omitted if it appears among the changes of one of its revisions, written at one of
+ * `times`.
  */
 export async function linkHistory(
   inventory: Inventory,
@@ -56,7 +57,7 @@ function parsed(text: string): Json[] {
   }
 }
 
-/** The links that only one of two moments has: made and removed again in between is no difference. */
+/** The links that exist at only one of two moments: one added and removed in between makes no difference. */
 export async function linkDifference(
   inventory: Inventory,
   id: string,
@@ -79,7 +80,7 @@ export async function linkDifference(
   return { links, moreLinks: entries.length > MOST };
 }
 
-/** ISO times in UTC compare as text, and this one lies before the next millisecond. */
+/** ISO times in UTC compare as text; this one sorts before the next millisecond. */
 function justAfter(at: string): string {
   return `${at}~`;
 }

@@ -90,7 +90,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
   );
 }
 
-/** The links of a page of revisions that were too many for its answer. */
+/** The link changes of a page of revisions that did not fit into its response. */
 function linkChangeRoute(app: FastifyInstance, inventory: Inventory): void {
   const { read } = inventory.store;
   app.get<{ Params: { id: string }; Querystring: { cursor: string } }>(
@@ -113,7 +113,7 @@ function timesOf(page: readonly Revision[]): string[] {
   return page.map(({ at }) => at);
 }
 
-/** The time of a page of revisions, to the oldest of them unless it is the last page. */
+/** The time range of a page of revisions: back to the oldest of them, unless it is the last page. */
 async function rangeOf(
   read: Pick<Reader, 'revision'>,
   page: readonly Revision[],

@@ -9,7 +9,7 @@ export type Rights = (action: Action, kind: string) => string | null;
 
 /**
  * The decision for every way of writing: API, bulk change, move, import and undo. The guard has checked the permission
- * to write anywhere; this checks the group of the kind.
+ * to write at all; this checks the group of the kind.
  */
 export function refusalOf(actor: Actor, action: Action, { kind, group, plural }: Group): string | null {
   return can(actor, action, { area: 'inventory', kind, group }) ? null : `You can view ${plural} but not change them`;
@@ -25,7 +25,7 @@ export function checkRight(actor: Actor, action: Action, kind: Group): void {
   if (refusal !== null) throw new AppError('forbidden', refusal);
 }
 
-/** A relation is part of its source, held by a field or not: who adds or removes it changes the source. */
+/** A relation is part of its source, held by a field or not: adding or removing it changes the source. */
 export const RELATION_OF_SOURCE = 'update' satisfies Action;
 
 /** @throws AppError `forbidden` */

@@ -6,10 +6,10 @@ import { replaceData } from '#server/inventory/items/write-items.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { checkNewLink, relationEvent, withReference } from '#server/inventory/relations/write-relations.ts';
 
-/** A link that did not come back. `waits`: it does when its other end is restored. */
+/** A link that was not restored. `waits`: it will be when its other end is restored. */
 export type Lost = { relation: LostRelation; reason: string; waits?: true };
 
-/** Makes a link again: in the field that holds such links, if the kind of its source has one, else separately. */
+/** Restores a link: in the field that holds such links, if the source's kind has one, else as a standalone link. */
 export async function linkAgain(work: LinkWork, { type, source, target }: LostRelation): Promise<Issue[]> {
   const { writer, user, emit } = work;
   const { location, source: holder } = await checkNewLink(work, { type, source, target });
@@ -18,14 +18,14 @@ export async function linkAgain(work: LinkWork, { type, source, target }: LostRe
   return [];
 }
 
-/** Writes nothing where there are issues. */
+/** Writes nothing if there are issues. */
 export async function changeHolder(work: LinkWork, holder: Item, data: JsonObject): Promise<Issue[]> {
   const { inventory, writer, user, emit } = work;
   const { issues } = await replaceData(inventory, writer, user, holder, data, emit);
   return issues.map((issue) => ({ ...issue, message: `${holder.id} would become invalid: ${issue.message}` }));
 }
 
-/** All these links are lost if `act` is refused or has issues; it must not have written anything then. */
+/** All these links are lost if `act` is refused or has issues; it must not have written anything by then. */
 export async function lostUnless(relations: readonly LostRelation[], act: () => Promise<Issue[]>): Promise<Lost[]> {
   const lost = (reason: string) => relations.map((relation) => ({ relation, reason }));
   try {

@@ -7,9 +7,9 @@ import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 type Held = { type: string; target: string };
 
 /**
- * The data with the references to `target` that `former` had, each at its old location: in a list behind the entries that
- * preceded it. Unchanged if `former` had none.
- * @throws AppError `conflict` where the location is taken or gone
+ * The data with the references to `target` that `former` had, each at its old location: in a list, after the entries
+ * that preceded it. Unchanged if `former` had none.
+ * @throws AppError `conflict` if the location is taken or gone
  */
 export function putBack(
   data: JsonObject,
@@ -26,7 +26,7 @@ export function putBack(
   return copy;
 }
 
-/** `left` is what removing the references left of `former`. */
+/** `left` is what remained of `former` after removing the references. */
 type Insertion = { former: JsonObject; left: JsonObject; path: string[]; target: string };
 
 function insert(copy: JsonObject, { former, left, path, target }: Insertion): void {
@@ -54,7 +54,7 @@ function insertEntry(list: Json[], former: readonly Json[], index: number, targe
   list.splice((behind ?? -1) + 1, 0, target);
 }
 
-/** The list at this path, which may have been emptied away. */
+/** The list at this path, which may have been removed when it became empty. */
 function listAt(copy: JsonObject, former: JsonObject, left: JsonObject, path: string[]): Json[] {
   const at = locate(copy, former, left, path);
   const present = valueAt(copy, at);
@@ -66,7 +66,7 @@ function listAt(copy: JsonObject, former: JsonObject, left: JsonObject, path: st
   return list;
 }
 
-/** Where a path leads by now: entries of lists on the way may have moved. */
+/** Where a path leads now: entries of lists on the way may have moved. */
 function locate(copy: JsonObject, former: JsonObject, left: JsonObject, path: string[]): string[] {
   const found: string[] = [];
   for (const [i, key] of path.entries()) {

@@ -7,10 +7,10 @@ import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { changeHolder, linkAgain, lostUnless, type Lost } from './link-again.ts';
 import { putBack } from './put-back.ts';
 
-/** How far back a revision is looked for that held the link: the one before the deletion, unless much happened at once. */
+/** How many revisions back the one that held the link is searched for: usually it is the one before the deletion. */
 const LOOK_BACK = 20;
 
-/** Puts references back into the fields of one item: all in one revision, or else each that is possible. */
+/** Restores references in the fields of one item: all in one revision, or else each one that is possible. */
 export async function refillFields(work: LinkWork, holder: string, relations: LostRelation[]): Promise<Lost[]> {
   const { inventory, writer } = work;
   const places = inventory.kinds.find((await writer.item(holder))?.type ?? '')?.references ?? [];
@@ -19,7 +19,7 @@ export async function refillFields(work: LinkWork, holder: string, relations: Lo
   for (const relation of relations) {
     const former = await formerData(work, relation, places);
     if (former) known.push({ relation, former });
-    // the schema has another field for it by now, or none
+    // by now the schema has another field for it, or none
     else lost.push(...(await lostUnless([relation], () => linkAgain(work, relation))));
   }
   const refill = (some: Former[]) =>

@@ -11,7 +11,7 @@ import { restoreLinks } from './restore-links.ts';
 
 /**
  * Restores a deleted item with the links that its deletion removed, as far as the other ends and the rules still allow;
- * the answer names those that did not come back. If its own fields refer to items that are gone it is refused with the
+ * the response names those that were not restored. If its own fields refer to deleted items, it is refused with the
  * list, unless `detach` drops those references.
  */
 export async function restoreItem(
@@ -33,7 +33,7 @@ async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): 
   const broken = await brokenReferences(work, item);
   if (onRelations === 'refuse') refuseItem(broken);
   let restored = await writer.markRestored(id, item.rev, user.id);
-  // the kind may refer to signals since the item was deleted
+  // the kind may have got signal fields since the item was deleted
   const signals = signalUses(entry, restored.data);
   if (signals !== undefined) await writer.signalReferences.replace(item.type, id, signals);
   if (broken.length > 0) {
@@ -49,7 +49,7 @@ async function bringBack(work: LinkWork, id: string, onRelations: OnRelations): 
   return { ...((await writer.item(id)) ?? restored), links };
 }
 
-/** What is wrong by now with the references of its own fields. */
+/** The current issues of the references in its own fields. */
 async function brokenReferences({ inventory, writer }: LinkWork, item: Item): Promise<Issue[]> {
   const { id, name, type, data } = item;
   const proposal = { id, name, entry: inventory.kinds.get(type), data, before: data };

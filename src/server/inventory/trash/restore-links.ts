@@ -10,8 +10,9 @@ import { refillFields } from './refill-fields.ts';
 type Dropped = Reference & { reason: string };
 
 /**
- * Makes the links again that went with an item, which has just been restored. Each is checked like a new one. A link whose
- * other end is deleted by now waits for that. `broken` are the references that the item's own fields could not keep.
+ * Restores the links that were removed with an item, which has just been restored. Each is checked like a new one. A
+ * link whose other end is deleted waits for that item. `broken` are the references that the item's own fields could not
+ * keep.
  */
 export async function restoreLinks(work: LinkWork, item: Item, broken: readonly Issue[]): Promise<RestoredLinks> {
   const { writer } = work;
@@ -50,7 +51,7 @@ export async function restoreLinks(work: LinkWork, item: Item, broken: readonly 
         const other = otherEnd(relation, item.id);
         return { ...named(relation.type, direction, other), field: relation.field, reason, waits };
       }),
-      // it was deleted when links did not have a history yet
+      // the item was deleted before links had a history
       ...unknown.map(({ relation, id, field, reason }) => ({
         ...named(relation, 'out', id),
         field,

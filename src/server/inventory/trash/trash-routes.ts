@@ -14,7 +14,7 @@ import { restoreItem } from './restore-item.ts';
 
 type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string; reader?: QueryReader };
 
-/** Deleted items, and how they come back. */
+/** Deleted items and how to restore them. */
 export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: TrashQuery }>(
     '/v2/inventory/trash',
@@ -56,12 +56,12 @@ async function listTrash(inventory: Inventory, { type, q, limit, cursor, reader 
   return { results, next: page.next, totalResults, totalCapped };
 }
 
-/** Deleting is an item's last change. */
+/** A deletion is an item's last change. */
 const NEWEST = [{ by: 'updatedAt', descending: true }] as const;
 
 /**
- * Each in a separate transaction, so that one that cannot come back keeps none of the others away. The last deleted comes
- * first, which puts references into lists in the order that they had.
+ * Each item is restored in a separate transaction, so that one that fails does not prevent the others. The last deleted
+ * comes first, which restores references in lists in their old order.
  */
 async function restoreMany(inventory: Inventory, user: User, ids: readonly string[]): Promise<RestoreReport> {
   const items = await inventory.store.read.items(ids);

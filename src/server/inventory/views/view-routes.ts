@@ -54,7 +54,7 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
   );
 }
 
-/** Only its owner can change a view; an administrator also a shared one. */
+/** Only its owner can change a view; administrators can also change shared ones. */
 function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
   const isSeen = view && (view.shared || view.owner === user.id);
   if (!isSeen) throw new AppError('not_found', `View "${id}" not found`);
@@ -62,7 +62,7 @@ function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
   throw new AppError('forbidden', 'Only its owner can change this view');
 }
 
-/** No kind has this name. */
+/** A name that no kind has. */
 const EVERY_KIND = '*';
 const LISTED = 'ID of the kind; empty for views of items of all kinds, * for the views of every kind';
 const PARAMS = { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } as const;

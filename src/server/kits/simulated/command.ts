@@ -1,7 +1,7 @@
 import type { KitClient, KitCommand, KitReply } from '../kit.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
-/** A command to the built-in runtime, whose it is, and how to answer it. */
+/** A command to the built-in runtime, with its session and client, and how to answer it. */
 export type CommandParts = {
   session: SimulatedSession;
   client: KitClient;

@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
 const MOST_PATHS = 2000;
-/** Nodes of a tree of one's own; the newest release has 1,600. */
+/** Nodes of a user's own tree; the newest release has 1,600. */
 const MOST_NODES = 20_000;
 
 type Answer = Partial<KitReply> | void;
@@ -23,7 +23,7 @@ const refused =
 const OTHER_LANGUAGE = 'The simulated runtime runs Python and JavaScript only. Send this app to a kit';
 const NO_FILES = 'The simulated runtime has no files';
 
-/** What the built-in runtime does, by the name of the command. */
+/** What the built-in runtime does, by command name. */
 export const COMMANDS: Record<string, Handle> = {
   subscribe_apis: async ({ session, client, command: { apis } }) => {
     const paths = Array.isArray(apis) ? apis.filter((one) => typeof one === 'string') : [];
@@ -89,7 +89,7 @@ export const COMMANDS: Record<string, Handle> = {
   run_cpp_app: refused(OTHER_LANGUAGE),
 };
 
-/** All are checked by the tree; the first that does not fit is refused in words, and those before it stay. */
+/** Each value is checked against the tree; the first invalid one is refused, and those before it stay set. */
 async function write(session: SimulatedSession, entries: readonly (readonly [string, Json])[]): Promise<void> {
   if (entries.length > MOST_PATHS) throw new AppError('invalid', `Set at most ${MOST_PATHS} signals`);
   const vehicle = await session.vehicle();
@@ -100,7 +100,7 @@ async function write(session: SimulatedSession, entries: readonly (readonly [str
   }
 }
 
-/** Older pages send what was typed as a text. */
+/** Older pages send typed values as text. */
 function typed({ bus }: Vehicle, path: string, value: Json): Json {
   if (typeof value !== 'string' || bus.index.find(path)?.datatype?.base === 'string') return value;
   try {

@@ -6,12 +6,12 @@ import type { ProcessMessage, ProgramJob } from '#server/runner/program-messages
 import type { CommandParts } from './command.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
-/** Lines are sent together: a program may write thousands at once. */
+/** Lines are sent in batches: a program may write thousands at once. */
 const OUTPUT_MS = 50;
 
 /**
- * Runs a program on a separate vehicle, which begins with the values that were set by hand. The signals that it uses are
- * shown on the person's vehicle while it runs, and what is set there meanwhile is set on both.
+ * Runs a program on a separate vehicle, which starts with the values that were set manually. While it runs, the
+ * person's vehicle shows the signals that it uses, and values set there are set on both.
  */
 export async function runProgram({ session, client, command, reply }: CommandParts): Promise<void> {
   const data = isObject(command['data']) ? command['data'] : {};
@@ -31,7 +31,7 @@ export async function runProgram({ session, client, command, reply }: CommandPar
     name: String(name).slice(0, 200),
     client,
     stop,
-    // until it is its turn
+    // until the run's turn comes
     write: (values) => void Object.assign(signals, values),
   };
   session.program = started;

@@ -4,14 +4,14 @@ import { COMMANDS } from './commands.ts';
 import { SimulatedSession, type SessionParts } from './simulated-session.ts';
 
 const NAME = 'runtime-public-simulated';
-/** People whose vehicles are simulated at once. */
+/** Number of people whose vehicles are simulated concurrently. */
 const MOST_SESSIONS = 50;
 
 type Registration = Omit<Kit, 'seenAt' | 'isOnline' | 'runners' | 'subscribers'>;
 
 /**
- * The built-in runtime: answers the commands of a kit with the simulated vehicle. Everyone has a separate vehicle, and
- * shares it between their pages.
+ * The built-in runtime: answers the commands of a kit with the simulated vehicle. Everyone has a separate vehicle,
+ * shared between their pages.
  */
 export class SimulatedKit {
   readonly #parts: SessionParts;
@@ -40,7 +40,7 @@ export class SimulatedKit {
 
   async #answer(command: KitCommand, client: KitClient | undefined): Promise<void> {
     const { cmd, request_from } = command;
-    // the server ends a subscription that was not renewed
+    // the server ends subscriptions that are not renewed
     if (client === undefined) {
       for (const session of this.#sessions.values()) session.unsubscribe(request_from);
       return;

@@ -17,15 +17,15 @@ export type SessionParts = {
 };
 type Subscriber = { paths: readonly string[]; client: KitClient };
 
-/** The vehicle of one person, with the pages that watch it. Its clock runs while someone does. */
+/** The vehicle of one person, with the pages that watch it. Its clock runs while someone watches. */
 export class SimulatedSession {
   readonly person: string;
   readonly parts: SessionParts;
   readonly clients = new Set<KitClient>();
   readonly subscribers = new Map<string, Subscriber>();
-  /** values that were set by hand */
+  /** values that were set manually */
   readonly mocked = new Map<string, Json>();
-  /** the program that runs, and whose it is */
+  /** the running program and its client */
   program:
     | { name: string; client: KitClient; stop: () => void; write: (signals: Record<string, Json>) => void }
     | undefined;
@@ -49,14 +49,14 @@ export class SimulatedSession {
     return this.#vehicle;
   }
 
-  /** Starts again with the vehicle as it was at first, of another tree if one is given. */
+  /** Restarts with the vehicle in its initial state, with another tree if one is given. */
   reset(tree: SignalTree | undefined = this.#tree): void {
     this.#tree = tree;
     this.#vehicle = undefined;
     this.mocked.clear();
   }
 
-  /** The newest release again. */
+  /** Returns to the newest release. */
   revert(): void {
     this.#tree = undefined;
     this.reset();
@@ -104,7 +104,7 @@ export class SimulatedSession {
   }
 }
 
-/** By the number in its name. @throws AppError when the catalogue is empty */
+/** Newest by the number in its name. @throws AppError when the catalogue is empty */
 async function newestTree({ releases, trees }: SessionParts): Promise<SignalTree> {
   const byName = (a: VssRelease, b: VssRelease): number => a.name.localeCompare(b.name, 'en', { numeric: true });
   const all = await releases();

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { FlowLimit, type Flow } from './flow-limit.ts';
 
-/** What one owner may have: a person with all devices, or an asset. */
+/** Limits of one owner: a person with all their devices, or an asset. */
 export type OwnerLimits = { connections: number; flow: Flow };
 
 type Owned = { count: number; flow: FlowLimit };
 
-/** Counts the connections of each owner. Limits of messages are kept a while, so that connecting again resets none. */
+/** Counts the connections of each owner. Message limits are kept for a while, so that reconnecting resets none. */
 export class Connections {
   readonly #owners = new Map<string, Owned>();
   readonly #now: () => number;

@@ -5,12 +5,12 @@ import type { FlowLimit } from './flow-limit.ts';
 import { readPayload, type Payload } from './payload.ts';
 
 type Answer = Record<string, unknown>;
-/** What a refused message is answered with, unless its event has its own answer. */
+/** The answer to a refused message, unless its event has a separate answer. */
 type Refusal = { event: string; code: string; message: string };
 type EventOptions = {
   flow: FlowLimit;
   log: FastifyBaseLogger;
-  /** Called before each message. @throws AppError when the connection may not go on */
+  /** Called before each message. @throws AppError when the connection must end */
   admit: () => Promise<void>;
 };
 type Handling = {
@@ -18,7 +18,7 @@ type Handling = {
   refuse?: (fields: Payload['fields'], refusal: Refusal) => void;
 };
 
-/** The events of one connection, one after the other in the order in which they came. Nothing they hold ends the server. */
+/** Handles the events of one connection one by one, in order of arrival. No event content can crash the server. */
 export class Events {
   readonly #socket: Socket;
   readonly #options: EventOptions;
@@ -43,7 +43,7 @@ export class Events {
         else if (refuse === undefined) this.#socket.emit('refused', refusal);
       };
       try {
-        // a flood is stopped before it waits for its turn
+        // a flood is stopped before it is queued
         flow.take();
         const payload = readPayload(value);
         fields = payload.fields;

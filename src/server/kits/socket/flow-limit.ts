@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 
-/** `perSecond` messages in the long run, `burst` at once. Messages of this many characters count as one more. */
+/** `perSecond` messages on average, `burst` at once. This many characters in a message count as one more message. */
 export type Flow = { perSecond: number; burst: number };
 const CHARACTERS = 10_000;
-/** Dropped without a pause before a connection is closed. */
+/** Messages dropped in a row before a connection is closed. */
 const MOST_DROPPED = 500;
 
-/** The messages of one owner, over all of their connections. */
+/** Limits the messages of one owner, across all their connections. */
 export class FlowLimit {
   readonly #flow: Flow;
   readonly #now: () => number;
@@ -34,12 +34,12 @@ export class FlowLimit {
     this.#left -= 1;
   }
 
-  /** What a message holds counts against those that follow it. */
+  /** The size of a message counts against the messages that follow it. */
   charge(size: number): void {
     this.#left -= size / CHARACTERS;
   }
 
-  /** Whether the sender knows: answers to every message of a flood would be a flood themselves. */
+  /** Whether the sender has been told: answering every message of a flood would be a flood itself. */
   get hasSaidSo(): boolean {
     return this.#dropped % 100 > 1;
   }

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io';
 
-/** Characters that may wait for a connection that reads slowly; beyond that it is closed. */
+/** Characters that may be queued for a slow reader; beyond that its connection is closed. */
 const MOST_WAITING = 8_000_000;
 
-/** Sends on one connection, as long as its other end reads. */
+/** Sends on one connection, as long as the other end keeps reading. */
 export class Outlet {
   readonly #socket: Socket;
   #waiting = 0;

@@ -1,13 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 import { isObject } from '#shared/json.ts';
 
-/** What one message may hold; its bytes are bounded before it is read. */
+/** Limits of one message, whose bytes are bounded before it is read. */
 export const PAYLOAD_LIMITS = { depth: 100, text: 200 } as const;
 
-/** A message as it came, of any JSON or binary content, and how many characters and bytes it has. */
+/** A message with any JSON or binary content, and its size in characters and bytes. */
 export type Payload = { fields: Record<string, unknown>; size: number };
 
-/** @throws AppError `invalid` for what is no object, or is nested so deeply that passing it on would need too much stack */
+/**
+ * @throws AppError `invalid` for anything but an object, or one nested too deeply for the stack when it is passed on
+ */
 export function readPayload(value: unknown): Payload {
   if (value === undefined || value === null) return { fields: {}, size: 0 };
   if (!isObject(value)) throw new AppError('invalid', 'A message is one object');
@@ -25,7 +27,7 @@ function sizeOf(value: unknown, depth: number): number {
   return size;
 }
 
-/** A text that names something. @throws AppError `invalid` unless it has 1 to 200 characters, none of them for control */
+/** A name. @throws AppError `invalid` unless it has 1 to 200 characters, none of them a control character */
 export function nameIn(fields: Payload['fields'], key: string): string {
   const value = fields[key];
   const text = typeof value === 'string' ? value.trim() : '';
@@ -34,7 +36,7 @@ export function nameIn(fields: Payload['fields'], key: string): string {
   return text;
 }
 
-/** The same for what may be left out. */
+/** The same for an optional name. */
 export function optionalName(fields: Payload['fields'], key: string): string {
   const value = fields[key];
   return value === undefined || value === null || value === '' ? '' : nameIn(fields, key);

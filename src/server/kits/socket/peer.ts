@@ -4,10 +4,10 @@ import type { FlowLimit } from './flow-limit.ts';
 /** The asset that a kit signed in as. */
 export type KitOwner = { id: string; name: string; owner: string };
 
-/** Who is at the other end of a connection. `mayCommand`: a session cookie alone may only read, as in HTTP requests. */
+/** The other end of a connection. `mayCommand`: a session cookie alone may only read, as in HTTP requests. */
 export type Peer =
   | { is: 'kit'; asset: KitOwner; token: string }
   | { is: 'client'; user: Actor; session: string; mayCommand: boolean };
 
-/** What is known of a connection; `peer` is renewed before each message. */
+/** The state of a connection; `peer` is renewed before each message. */
 export type SignedIn = { peer: Peer; flow: FlowLimit };

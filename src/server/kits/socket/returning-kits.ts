@@ -6,8 +6,8 @@ const KEPT_MS = 60 * 60_000;
 type Known = { asset: string; connections: number; until: number };
 
 /**
- * The tokens that kits have signed in with while they were valid. A kit has its token for longer than that is valid: it may
- * come back with it after its connection broke, as long as nobody could have kept it open anyway.
+ * The tokens with which kits signed in while they were valid. A kit may reconnect with an expired token after its
+ * connection broke, for a limited time.
  */
 export class ReturningKits {
   readonly #known = new Map<string, Known>();
@@ -17,7 +17,7 @@ export class ReturningKits {
     this.#now = now;
   }
 
-  /** Call when a kit is signed in. Returns what to call when its connection ends. */
+  /** Call when a kit signs in. Returns the function to call when its connection ends. */
   came(token: string, asset: string): () => void {
     const hash = tokenHash(token);
     const known = this.#known.get(hash) ?? { asset, connections: 0, until: 0 };
@@ -29,7 +29,7 @@ export class ReturningKits {
     };
   }
 
-  /** The asset of a token that may be used to come back. */
+  /** The asset of a token with which its kit may reconnect. */
   assetOf(token: string): string | undefined {
     const now = this.#now();
     for (const [hash, { connections, until }] of this.#known)

@@ -70,7 +70,7 @@ async function findKit(id: string, token: string, { read }: Pick<SignInParts, 'r
   return { is: 'kit', asset: { id, name: asset.name, owner: asset.created_by }, token };
 }
 
-/** The peer as it is now: with the roles of today. Undefined when its session or asset has ended. */
+/** The peer with its current roles. Undefined when its session or asset has ended. */
 export async function renewed(peer: Peer, parts: SignInParts): Promise<Peer | undefined> {
   if (peer.is === 'kit') return findKit(peer.asset.id, peer.token, parts).catch(unlessRefused);
   const caller = await parts.callers.holder(peer.user.id, peer.session);
@@ -81,7 +81,7 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** By its name or its form: addresses are kept in logs and histories. */
+/** Recognized by name or format: URLs end up in logs and histories. */
 function holdsToken(query: Record<string, unknown>): boolean {
   return Object.entries(query).some(
     ([name, value]) => /token|auth|secret|jwt/i.test(name) || /[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/.test(String(value)),

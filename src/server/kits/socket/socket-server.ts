@@ -9,11 +9,11 @@ import { networkOf } from '#server/accounts/network.ts';
 /** Bytes of one message: enough for the largest known release of a signal tree. */
 const MESSAGE_BYTES = 2_000_000;
 const MOST_CONNECTIONS = 2000;
-/** From one network; an office with its kits may be one. */
+/** Per network; an office with its kits may be a single one. */
 const MOST_OF_NETWORK = 200;
-/** A connection that does not sign in by then is closed. */
+/** A connection that has not signed in within this time is closed. */
 const SIGN_IN_MS = 10_000;
-/** Browsers send the session cookie to the second only. */
+/** Browsers send the session cookie only to the second. */
 const PATHS = ['/socket.io', '/v2/socket.io'] as const;
 
 export type SocketServerOptions = {
@@ -24,13 +24,13 @@ export type SocketServerOptions = {
 };
 export type SocketServer = {
   io: Server;
-  /** who connects, through the proxies that are trusted */
+  /** the client's address, as reported by trusted proxies */
   addressOf: (request: IncomingMessage) => string;
-  /** whether a page, if it is one, is of this server or of a site that may call it */
+  /** whether the page, if it is one, belongs to this server or to a site that may call it */
   isOwnPage: (headers: IncomingHttpHeaders) => boolean;
 };
 
-/** Socket.IO on the port of the server, closed with it. */
+/** Socket.IO on the server's port, closed along with the server. */
 export function socketServer(
   app: FastifyInstance,
   { trustProxy, corsOrigins, publicUrl }: SocketServerOptions,
@@ -82,7 +82,7 @@ export function socketServer(
   app.addHook('preClose', async () => {
     isClosing = true;
     io.engine.close();
-    // a client that does not answer the end of a websocket would keep the server from closing
+    // a client that does not complete the closing handshake would keep the server from closing
     for (const socket of open) socket.end(() => socket.destroy());
   });
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-/** The open connections of people, to tell them of what they asked for by other ways. */
+/** The open connections of users, to notify them of what they requested in other ways. */
 export class UserSockets {
   readonly #open = new Map<string, Set<Socket>>();
 
@@ -13,7 +13,7 @@ export class UserSockets {
     });
   }
 
-  /** To all connections of a person; what one of them cannot take at once is dropped for it. */
+  /** Sends to all connections of a user; a connection that is not ready misses the message. */
   tell(user: string, event: string, content: object): void {
     for (const socket of this.#open.get(user) ?? []) socket.volatile.emit(event, content);
   }

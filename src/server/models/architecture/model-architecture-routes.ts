@@ -7,7 +7,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { modelFor, READ_MODELS, type ModelInUrl } from '../model-access.ts';
 import { toDetails } from '../model-wire.ts';
 
-/** The architecture of a model: drawn of its item, and the pictures and shapes that are kept with it. */
+/** The architecture of a model: derived from its item, and the pictures and shapes stored with the model. */
 export function modelArchitectureRoutes(app: FastifyInstance, inventory: Inventory): void {
   const { read } = inventory.store;
   app.get<ModelInUrl>(
@@ -24,7 +24,7 @@ export function modelArchitectureRoutes(app: FastifyInstance, inventory: Invento
   );
 }
 
-/** Null without an item, for one that has no architecture or is deleted, and for who may not read the inventory. */
+/** Null without an item, if it has no architecture or is deleted, and for users who may not read the inventory. */
 async function drawn(inventory: Inventory, id: string | null, user: Actor): Promise<Architecture | null> {
   if (id === null || !can(user, 'read', { area: 'inventory' })) return null;
   try {

@@ -6,19 +6,19 @@ import type { Store } from '../../store/store.ts';
 import { RunLog, type RunMessage } from './run-log.ts';
 import { RunTurns, type RunLimits } from './run-turns.ts';
 
-/** `end`: the record of a run that has ended, after its last message. */
+/** `end`: called with the record of the finished run, after its last message. */
 type Listener = { message: (message: RunMessage, index: number) => void; end: (run: RunRecord) => void };
 export type LiveRun = {
   run: RunRecord;
   log: RunLog;
   listeners: Set<Listener>;
   stop: () => void;
-  /** Holds signals at values; for nothing before it is its turn. */
+  /** Holds signals at values; has no effect while the run waits for its turn. */
   write: (signals: JsonObject) => void;
-  /** resolves when it is saved */
+  /** resolves when the run is saved */
   saved: Promise<RunRecord>;
 };
-/** When a run may begin and when it has to end, and who hears of it. */
+/** When a run may begin and when it has to end, and who is notified. */
 type Running = {
   turn: Promise<void>;
   stop: Promise<void>;
@@ -27,7 +27,7 @@ type Running = {
 };
 type OnEnd = (run: RunRecord) => void;
 
-/** The runs of this server that have not ended. */
+/** The unfinished runs of this server. */
 export class LiveRuns {
   readonly turns: RunTurns;
   readonly #store: Store;
@@ -44,12 +44,12 @@ export class LiveRuns {
     return this.#live.get(id);
   }
 
-  /** Gets a process ready, so that the next run begins at once. */
+  /** Prepares a process, so that the next run begins at once. */
   prepare(): void {
     this.#runner.prepare();
   }
 
-  /** Runs a program, once it is its turn, and saves what came of it. */
+  /** Runs a program when its turn comes, and saves the outcome. */
   begin(run: RunRecord, job: ProgramJob, onEnd: OnEnd): void {
     const log = new RunLog(job.code);
     const asked = Promise.withResolvers<void>();

@@ -3,14 +3,14 @@ import { gunzip, gzip } from 'node:zlib';
 import type { Run } from '#generated/payloads.d.ts';
 import type { ProcessMessage } from '#server/runner/program-messages.ts';
 
-/** What a run says, in order: what the process of its program says, but for its own beginning and end. */
+/** A message of a run: what the process of its program reports, except its own start and end. */
 export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
 
-/** Values of signals that are kept of a run. */
+/** Signal values that are kept of a run. */
 const MOST_VALUES = 20_000;
 type Told = Pick<Run, 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
 
-/** What a run has said so far, for those who come later and for the store. */
+/** The messages of a run so far, for later listeners and for the store. */
 export class RunLog {
   readonly code: string;
   readonly messages: RunMessage[] = [];
@@ -21,7 +21,7 @@ export class RunLog {
     this.code = code;
   }
 
-  /** Whether it was kept: of the values of a very talkative vehicle only the first are. */
+  /** Whether the message was kept: of a very chatty vehicle only the first values are. */
   add(message: RunMessage): boolean {
     if (message.is === 'signal' && ++this.#values > MOST_VALUES) {
       this.isTruncated = true;
@@ -46,7 +46,7 @@ export class RunLog {
   }
 }
 
-/** The same by kind. */
+/** The messages grouped by type. */
 export function toldBy({ messages, isTruncated }: RunLog): Told {
   const lines = (stream: string): string =>
     messages.flatMap((one) => (one.is === 'output' && one.stream === stream ? [`${one.text}\n`] : [])).join('');

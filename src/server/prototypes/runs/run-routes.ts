@@ -17,13 +17,13 @@ import { RunLog, toldBy } from './run-log.ts';
 import { RunStreams } from './run-streams.ts';
 import { checkHeld, insertRun, planRun } from './start-run.ts';
 
-/** A run is found by its own ID, with or without that of its prototype. */
+/** A run is found by its ID, with or without that of its prototype. */
 type RunInUrl = { Params: { id?: string; run: string } };
 type PageQuery = { page: number; limit: number };
 type RunOfPrototype = PrototypeOfModel & { run: RunRecord };
 const RUNS = '/v2/prototypes/:id/runs';
 const ADDRESSES = [`${RUNS}/:run`, '/v2/runs/:run'] as const;
-/** A run that has not ended by then was lost with the server that ran it. */
+/** A run that has not ended within this time was lost with the server that ran it. */
 const LOST_AFTER_MS = 1_800_000;
 
 export type RunParts = {
@@ -34,7 +34,7 @@ export type RunParts = {
   eventBeatMs?: number | undefined;
 };
 
-/** Runs of prototypes on the simulated vehicle. Everyone who may read a prototype may run it, and read all its runs. */
+/** Runs of prototypes on the simulated vehicle. Everyone who may read a prototype may run it and read all its runs. */
 export function runRoutes(app: FastifyInstance, parts: RunParts): void {
   const { store, live, eventBeatMs } = parts;
   const streams = new RunStreams(eventBeatMs);
@@ -131,7 +131,7 @@ async function listRuns(
 async function readRun({ store: { read }, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<Run> {
   const { run } = await runFor(read, request);
   const log = live.find(run.id)?.log ?? (await storedLog(read, run.id));
-  // it may have ended since it was read
+  // the run may have ended since it was read
   const present = (await read.runs.find(run.id)) ?? run;
   return { ...(await toRunSummary(read, present, live)), code: log.code, ...toldBy(log) };
 }
@@ -143,7 +143,7 @@ async function stopRun({ store, live }: RunParts, request: FastifyRequest<RunInU
   return toRunSummary(store.read, found ? await found.saved : run, live);
 }
 
-/** @throws AppError `conflict` once it has ended, `unprocessable` for what its vehicle does not take */
+/** @throws AppError `conflict` once the run has ended, `unprocessable` for values that its vehicle rejects */
 async function writeSignals(
   { store, signals, live }: RunParts,
   request: FastifyRequest<RunInUrl & { Body: JsonObject }>,
@@ -155,7 +155,7 @@ async function writeSignals(
   found.write(checked);
 }
 
-/** @throws AppError `forbidden` for the run of someone else, unless the caller may change the prototype */
+/** @throws AppError `forbidden` for another user's run, unless the caller may change the prototype */
 async function controlledRun(read: Reader, request: FastifyRequest<RunInUrl>, what: string): Promise<RunOfPrototype> {
   const found = await runFor(read, request);
   if (found.run.startedBy !== request.user.id && !modelAccess(request.user, found.model).write)
@@ -185,7 +185,7 @@ function publishRun(events: EventHub, { id, prototype, state, startedBy }: RunRe
   });
 }
 
-/** As it is, unless its server ended without saving it. */
+/** The run as stored, or as failed if its server ended without saving it. */
 function shown(run: RunRecord, live: LiveRuns): RunRecord {
   const isLost = run.state === 'running' && Date.parse(run.startedAt) < Date.now() - LOST_AFTER_MS;
   return isLost && !live.find(run.id) ? { ...run, state: 'failed' } : run;

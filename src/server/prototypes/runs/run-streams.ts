@@ -6,20 +6,20 @@ import type { RunLog, RunMessage } from './run-log.ts';
 
 const BEAT_MS = 20_000;
 const MOST_STREAMS = 500;
-/** A browser that reads this slowly is cut off; it comes back and resumes. */
+/** A browser with this much unread data is disconnected; it reconnects and resumes. */
 const MAX_WAITING_BYTES = 8_000_000;
 
 type Streamed = {
   run: RunRecord;
   log: RunLog;
   found: LiveRun | undefined;
-  /** @throws AppError once the caller may not read it any more */
+  /** @throws AppError when the caller may no longer read the run */
   admit: () => Promise<void>;
 };
 
 /**
- * Server-sent events of runs: `output`, `error`, `signal` and `topic` in their order, from the first or from behind
- * `Last-Event-ID`, and at last `end` with the state and exit code of the run.
+ * Server-sent events of runs: `output`, `error`, `signal` and `topic` in order, from the first or after
+ * `Last-Event-ID`, and finally `end` with the state and exit code of the run.
  */
 export class RunStreams {
   readonly #beatMs: number;

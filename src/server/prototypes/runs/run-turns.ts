@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Runs that go on at once, and that wait for their turn. */
+/** Numbers of runs that run concurrently, and that wait. */
 type TurnLimit = { running: number; waiting: number };
 export type RunLimits = { ofPerson: TurnLimit; inAll: TurnLimit };
 
@@ -13,7 +13,7 @@ const RETRY_SECONDS = 10;
 
 type Waiting = { person: string; begin: () => void };
 
-/** Gives runs their turns: in the order they came, as long as their person has not too many. */
+/** Schedules runs: first come, first served, within the limit of each person. */
 export class RunTurns {
   readonly #limits: RunLimits;
   readonly #running = new Map<string, number>();
@@ -23,7 +23,7 @@ export class RunTurns {
     this.#limits = limits;
   }
 
-  /** @throws AppError `limited` for too many of one person, `unavailable` for too many in all */
+  /** @throws AppError `limited` for too many runs of one person, `unavailable` for too many overall */
   check(person: string): void {
     const { ofPerson, inAll } = this.#limits;
     const mine = this.#of(person) + this.#waiting.filter((one) => one.person === person).length;
@@ -34,7 +34,7 @@ export class RunTurns {
       throw new AppError('unavailable', 'Too many runs are waiting on this server. Try again later', options);
   }
 
-  /** Begins at once or later. Returns what ends the turn, also while it waits. */
+  /** Begins now or later. Returns a function that ends the turn, even while it waits. */
   take(person: string, begin: () => void): () => void {
     const entry = { person, begin };
     this.#waiting.push(entry);

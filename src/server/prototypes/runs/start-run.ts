@@ -17,12 +17,12 @@ import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import type { Store } from '../../store/store.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
 
-/** Languages that a server runs; programs in others are sent to a kit. */
+/** Languages that a server runs; programs in other languages are sent to a kit. */
 const LANGUAGES = ['python', 'javascript'] as const;
 const DEFAULT = { seed: 1, seconds: 60 } as const;
 const KEPT_RUNS = 50;
 
-/** What is to be run: the program as the request or the prototype has it. */
+/** A run to start, with the program of the request or the prototype. */
 export type PlannedRun = PrototypeOfModel & { language: string; job: ProgramJob };
 
 /** @throws AppError `unprocessable` for a language or values that cannot be run, `not_found` as for the prototype */
@@ -61,7 +61,7 @@ export async function planRun(
   return { prototype, model, language, job };
 }
 
-/** @throws AppError `unprocessable` naming those that there are */
+/** @throws AppError `unprocessable` naming the existing cycles */
 function checkCycle(cycle: string): string {
   if (DRIVE_CYCLE_NAMES.includes(cycle)) return cycle;
   throw new AppError('unprocessable', `There is no drive cycle "${cycle}", only ${DRIVE_CYCLE_NAMES.join(', ')}`);
@@ -78,7 +78,7 @@ export function checkHeld(tree: SignalTree, held: JsonObject): Record<string, Js
   }
 }
 
-/** Records a run that begins, and that the prototype was run, which is no revision of it. */
+/** Records a new run, and counts it on the prototype without a new revision. */
 export async function insertRun(
   store: Store,
   request: Pick<FastifyRequest, 'user' | 'ip'>,

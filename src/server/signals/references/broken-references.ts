@@ -7,8 +7,8 @@ import type { ReferenceParts } from './signal-lookup.ts';
 const MOST = 5000;
 
 /**
- * The items that refer to one of these paths, which the model is about to lose, and whose other models do not have it either.
- * Nothing for a user who may not read the inventory.
+ * The items that refer to one of these paths, which the model is about to lose, if none of their other models has it
+ * either. Empty for a user who may not read the inventory.
  */
 export async function brokenReferences(
   { store: { read }, index, hierarchies }: ReferenceParts,

@@ -7,7 +7,7 @@ import type { SignalLookup } from './signal-lookup.ts';
 import { modelsOfItems, programmeModels, readable } from './programme-models.ts';
 import { nearestSignal } from './search-signals.ts';
 
-/** What items may refer to, by the trees of the models. */
+/** What items may refer to, according to the trees of the models. */
 export function itemSignals(read: Reader, index: SignalLookup): ItemSignals {
   return {
     check: signalChecks(index),
@@ -22,9 +22,9 @@ export function itemSignals(read: Reader, index: SignalLookup): ItemSignals {
 }
 
 /**
- * Issues of the signals that a write adds to an item: its model, or for an item outside of any vehicle some model of the
- * programme, must have them. What the item referred to before stays, so that a replaced tree makes no item read-only. Models
- * that the user may not read are not looked into, since the answer would reveal what they have.
+ * Issues of the signals that a write adds to an item: they must be in its vehicle's model or, for an item outside of
+ * any vehicle, in some model of the programme. Existing references stay valid, so that replacing a tree does not make
+ * items read-only. Models that the user may not read are ignored, since the answer would reveal their content.
  */
 function signalChecks(index: SignalLookup): CheckSignals {
   return async (writer, user, { id, hierarchies, added }) => {
@@ -59,7 +59,7 @@ async function issueOf(
   return { rule: 'x-ref', message, hint: near === undefined ? add : `Did you mean "${near}"? Otherwise: ${add}` };
 }
 
-/** A model without a tree, which older clients may create, does not say what it has. */
+/** A model without a tree, which older clients may create, says nothing about its signals. */
 function hasSignals({ treeHash, counts }: ModelRecord): boolean {
   return treeHash !== null || counts.apis > 0;
 }

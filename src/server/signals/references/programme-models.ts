@@ -5,12 +5,12 @@ import type { Reader } from '../../store/store.ts';
 
 type ModelReader = Pick<Reader, 'models' | 'signalReferences'>;
 
-/** Models that are looked through for a signal. */
+/** Number of models searched for a signal. */
 const MOST_MODELS = 200;
-/** Levels above an item that are looked through for a vehicle. */
+/** Levels above an item that are searched for a vehicle. */
 const MOST_LEVELS = 30;
 
-/** The models that the user may read: those that stand for an item, newest first, or any where there is none. */
+/** The models that the user may read: those that represent an item, newest first, or all of them if none does. */
 export async function programmeModels({ models }: Pick<Reader, 'models'>, user: Actor): Promise<ModelRecord[]> {
   const visible = visibleModels(user, true);
   const sort = [{ by: 'created_at', descending: true }] as const;
@@ -20,8 +20,8 @@ export async function programmeModels({ models }: Pick<Reader, 'models'>, user: 
 }
 
 /**
- * The models whose signals items refer to: those of the vehicle that the item is, or that is nearest above it in a hierarchy.
- * An item without one is not in the result.
+ * The models whose signals items refer to: those of the item itself if it is a vehicle, or of the nearest vehicle above
+ * it in a hierarchy. Items without one are not in the result.
  */
 export async function modelsOfItems(
   read: ModelReader,

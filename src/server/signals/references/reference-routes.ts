@@ -16,7 +16,7 @@ type Search = { Querystring: { q: string; limit: number } };
 type ByPath = { Params: { path: string } };
 type Uses = { Params: { id: string; api: string }; Querystring: { page: number; limit: number } };
 
-/** Signals as items refer to them: found for a picker, opened from a link, and where each is used. */
+/** Signals that items refer to: searched by a picker, opened from a link, and where each is used. */
 export function referenceRoutes(app: FastifyInstance, parts: ReferenceParts): void {
   const { store, index, signals } = parts;
 
@@ -78,7 +78,7 @@ export function referenceRoutes(app: FastifyInstance, parts: ReferenceParts): vo
         throw new AppError('not_found', 'Custom signal not found');
       });
       const others = (await store.read.customSignals.ofModel(model.id)).filter(({ id }) => id !== signal.id);
-      // a branch stays as long as there is something below it
+      // a branch remains as long as there is something below it
       const stays = findNode(await signals.tree(model, others), signal.path) !== undefined;
       return { results: stays ? [] : await brokenReferences(parts, user, model, [signal.path]) };
     },
@@ -100,7 +100,7 @@ const SIGNAL_PATH = {
   type: 'string',
   minLength: 1,
   maxLength: 300,
-  // names with dots between them
+  // names separated by dots
   pattern: '^[\\w-]+(?:\\.[\\w-]+)*$',
   description: 'Full path of the signal',
 } as const;

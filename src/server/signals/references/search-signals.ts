@@ -4,8 +4,8 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { IndexedSignal, SignalLookup } from './signal-lookup.ts';
 
 /**
- * Signals of these models whose path contains all the words: those whose name begins with the last of them first, then the
- * shortest. A signal that several models have is named once, with the first of them.
+ * Signals of these models whose path contains all the words: first those whose name begins with the last word, then the
+ * shortest. A signal of several models is listed once, with the first of them.
  */
 export async function searchSignals(
   index: SignalLookup,
@@ -33,7 +33,7 @@ export async function searchSignals(
     }));
 }
 
-/** The signal that is most likely meant by a path that no model has. */
+/** The signal most likely meant by a path that no model has. */
 export async function nearestSignal(
   index: SignalLookup,
   models: readonly ModelRecord[],
@@ -42,12 +42,12 @@ export async function nearestSignal(
   const all = (await index.distinct(models)).flatMap(({ signals }) => [...signals.keys()]);
   const [near] = nearest(path, all, 1);
   if (near !== undefined) return near;
-  // a signal that moved keeps its name
+  // a signal that was moved keeps its name
   const name = `.${path.split('.').at(-1)?.toLowerCase()}`;
   return all.find((one) => one.toLowerCase().endsWith(name));
 }
 
-/** A signal before a branch, and one whose name begins with the last word before others. */
+/** Signals come before branches, and names that begin with the last word before others. */
 function rankOf({ path, folded, node }: IndexedSignal, words: readonly string[]): number {
   const last = words.at(-1) ?? '';
   const name = folded.slice(path.lastIndexOf('.') + 1);

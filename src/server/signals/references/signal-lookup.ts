@@ -9,7 +9,7 @@ import { BoundedCache } from '#shared/bounded-cache.ts';
 export type IndexedSignal = { path: string; folded: string; node: SignalNode };
 type Signals = ReadonlyMap<string, IndexedSignal>;
 
-/** Nodes of the trees that stay indexed: some sixty releases, or six of the largest known trees. */
+/** Nodes of the trees kept indexed: about sixty releases, or six of the largest known trees. */
 const MOST_NODES = 100_000;
 
 /** Trees of models with their custom signals; `tag` is the same for models with the same signals. */
@@ -18,7 +18,7 @@ type ModelTrees = {
   tree(model: ModelRecord, custom?: readonly CustomSignalRow[]): Promise<SignalTree>;
 };
 
-/** What the routes about references have in common; `hierarchies` are the relation types that build them, at present. */
+/** Dependencies shared by the reference routes; `hierarchies` are the relation types that currently build them. */
 export type ReferenceParts = {
   store: Store;
   signals: ModelTrees;
@@ -45,7 +45,7 @@ export class SignalLookup {
     return [...found.values()];
   }
 
-  /** Those models that have a node at the path. */
+  /** The models that have a node at the path. */
   async modelsWith(models: readonly ModelRecord[], path: string): Promise<ModelRecord[]> {
     const found: ModelRecord[] = [];
     for (const model of models) {

@@ -67,7 +67,7 @@ export function listContract(openEmpty: OpenEmpty, variants: boolean[]): void {
         'groups by %s, counting each item once per value',
         async (name) => {
           const { type } = fieldNamed(name);
-          // // an index holds only values of its type
+          // an index holds only values of its type
           const fits = (value: unknown) =>
             isScalar(value) && (['array', 'any'].includes(type) || typeof value === type);
           for (const text of ['', 'has:state', '-tags:red -tags:blue']) {

@@ -12,7 +12,7 @@ export function memo(): Memo {
       seen = version;
     }
     const found = kept.get(key);
-    // // Each key starts with the name of its only reader, so the cached type is the requested one.
+    // Each key starts with the name of its only reader, so the cached type is the requested one.
     if (found) return found as Promise<T>;
     const answer = read();
     const target = kept;

@@ -20,7 +20,7 @@ type Searched = { seq: number; id: string; kind: string; name: string; deleted: 
 export function searchEntry({ seq, id, kind, name, deleted, data }: Searched): SearchEntry {
   const body = searchWords(itemText({ id, data }));
   const named = searchWords(name);
-  // // Whatever matches a title must match the body as well, so a name that is not in the data is not a title.
+  // Whatever matches a title must match the body as well, so a name that is not in the data is not a title.
   const titles = name !== id && isInARow(body, named) ? [...named.map(titleWord), GAP] : [];
   const scope = deleted ? [DELETED_WORD, scopeWord(kind, true)] : [scopeWord(kind, false)];
   return { seq, words: [...scope, ...titles, ...searchWords(id).map(titleWord), GAP, ...body] };

@@ -19,7 +19,7 @@ export function settledSearch({ dialect, reader }: Driver, queue: Pick<WriteQueu
         if (!(await dialect.isSearchWaiting(db))) throw NOTHING_WAITS;
         await dialect.indexSearch(db);
       })
-      // // the entries keep waiting, and the next writer gets the error
+      // the entries keep waiting, and the next writer gets the error
       .catch(() => undefined);
   const whenQuiet = async () => {
     timer = undefined;

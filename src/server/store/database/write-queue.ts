@@ -70,7 +70,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
       const part = waiting.shift();
       if (!part) break;
       done.push(part);
-      // // if this is the only part, the end of the transaction shows whether it failed
+      // if this is the only part, the end of the transaction shows whether it failed
       const isOnly = () => done.length === 1 && waiting.length === 0;
       if (!(await runPart(dialect, shared, part, isOnly))) done.pop();
     } while (!isLong && waiting[0]?.isLong === false && done.length < MOST_PARTS && Date.now() < end);
@@ -90,7 +90,7 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
 /** False if the part failed and was rolled back. Throws if the whole transaction is lost with it. */
 async function runPart(dialect: Dialect, shared: Shared, part: Part, isOnly: () => boolean): Promise<boolean> {
   if (part.isLong) {
-    // // the transaction contains no other writer's changes
+    // the transaction contains no other writer's changes
     await part.run(shared);
     return true;
   }

@@ -37,7 +37,7 @@ export function importsWriter({ session: { db }, now }: Work): ImportsWriter {
     },
     async undo({ seq }, by, kept) {
       await db.updateTable('import_run').set({ undone_at: now, undone_by: by }).where('seq', '=', seq).execute();
-      // // the entries to keep are inserted again: usually the smaller part, and cheap if the import was small
+      // the entries to keep are inserted again: usually the smaller part, and cheap if the import was small
       const items = await db.selectFrom('import_item').selectAll().where('run', '=', seq).execute();
       const links = await db.selectFrom('import_link').selectAll().where('run', '=', seq).execute();
       await sql`delete from import_item where run = ${seq}`.execute(db);

@@ -67,7 +67,7 @@ export function itemsReader(session: Session): ItemsReader {
       return rows.map(({ kind, after_seq, done }) => ({ kind, afterSeq: after_seq, done }));
     },
     users: () => {
-      // // an account with an unverified address does not count as a user yet
+      // an account with an unverified address does not count as a user yet
       const unproved = session.db.selectFrom('account').select('id').where('email_verified', '=', 0);
       const users = session.db.selectFrom('user').selectAll().where('id', 'not in', unproved);
       return users.orderBy('name').orderBy('id').execute();

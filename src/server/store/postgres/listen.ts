@@ -15,7 +15,7 @@ export function listen(config: pg.ClientConfig, channel: string, hear: (payload:
     const next = new pg.Client(config);
     client = next;
     next.on('notification', ({ payload = '' }) => hear(payload));
-    // // a broken connection also emits `end`; an error without a listener would end the process
+    // a broken connection also emits `end`; an error without a listener would end the process
     next.on('error', () => undefined);
     try {
       await next.connect();

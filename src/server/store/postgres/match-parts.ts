@@ -11,7 +11,7 @@ const NEWEST = 2000;
  * rest, all matches are found through the index and sorted.
  */
 export async function matchParts(db: Database): Promise<(page: MatchPage) => RawBuilder<unknown>[]> {
-  // // read once, so that no item is in both parts or in neither
+  // read once, so that no item is in both parts or in neither
   const { rows } = await sql<{ newest: number | null }>`select max(seq) as newest from item_search`.execute(db);
   const end = (rows[0]?.newest ?? 0) + 1;
   return ({ match, columns, conditions, before = end, limit }) => {
@@ -22,9 +22,9 @@ export async function matchParts(db: Database): Promise<(page: MatchPage) => Raw
     const page = (seqs: RawBuilder<unknown>) => sql`select ${columns} from (${seqs}) as p
       join item as i on i.seq = p.seq order by p.seq desc`;
     const oldest = sql`s.seq >= ${before - NEWEST}` satisfies Condition;
-    // // the function cannot use the index
+    // the function cannot use the index
     const newest = part(sql`ts_match_vq(s.words, ${query})`, sql`s.seq < ${before}`, oldest);
-    // // the offset makes the planner plan for all rows
+    // the offset makes the planner plan for all rows
     const others = sql`${part(sql`s.words @@ ${query}`, sql`s.seq < ${before - NEWEST}`)} offset 0`;
     return [
       page(sql`${newest} order by s.seq desc limit ${limit}`),

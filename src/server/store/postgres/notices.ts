@@ -10,7 +10,7 @@ export function noticeText(notice: Notice): string {
 
 /** Null for this process's own notices. An empty payload stands for everything that was missed. */
 export function noticeOf(payload: string, self: string): ForeignNotice | null {
-  // // servers of earlier versions send only their name
+  // servers of earlier versions send only their name
   if (!payload.startsWith('{')) return 'changed';
   const end = payload.indexOf('\n');
   const head = JSON.parse(end < 0 ? payload : payload.slice(0, end)) as Notice;

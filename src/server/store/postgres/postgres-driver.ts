@@ -31,7 +31,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
   const pool = boundedPool({ ...connection, max: poolSize }, patience);
   const dialect = postgresDialect();
   const reader = new Kysely<Tables>({ dialect: connectionDialect(new SharedConnections(pool), POSTGRES) });
-  // // a slow statement gets its own connection
+  // a slow statement gets its own connection
   const search = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const self: Notice = { from: randomUUID() };
   const listeners = new Set<(notice: ForeignNotice) => void>();
@@ -61,7 +61,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
       mostBytes: 7000,
       begin: () => void (self.saysWhat = true),
       send: async (message) =>
-        // // a database crash that loses messages would have cut the connections anyway
+        // a database crash that loses messages would have cut the connections anyway
         void (await ask({ db: reader, dialect })`select set_config('synchronous_commit', 'off', true),
           pg_notify(${CHANNEL}, ${noticeText({ ...self, message })})`),
     },

@@ -69,7 +69,7 @@ function boundedClient(client: pg.PoolClient, answerMs: number): PostgresPoolCli
     },
     release: () => client.release(broken),
   };
-  // // Kysely uses only this overload of `query`, as it is given no cursor
+  // Kysely uses only this overload of `query`, as it is given no cursor
   return bounded as unknown as PostgresPoolClient;
 }
 

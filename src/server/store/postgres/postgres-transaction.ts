@@ -22,7 +22,7 @@ export async function beginPostgres(pool: PostgresPool, channel: string, notice:
   let isOver = false;
   const run = (statement: CompiledQuery): Promise<unknown> => {
     last = connection.executeQuery(statement);
-    // // the failure reaches whoever awaits the last statement
+    // the failure reaches whoever awaits the last statement
     last.catch(() => undefined);
     return last;
   };

@@ -123,7 +123,7 @@ function indexedField(
       exact: alone,
       narrowed: single ? { index, condition: allOf(asked), byUpdate } : null,
       ...(single && {
-        // // all columns of the index, and no `exists`, which SQLite might turn into a join that starts here
+        // all columns of the index, and no `exists`, which SQLite might turn into a join that starts here
         probe: sql`(select 1 from ${dialect.itemRows(index, 'j')} where ${probed}
           ${byUpdate ? sql`and j.updated_at = i.updated_at` : sql``} and j.seq = i.seq) is not null`,
       }),
@@ -141,7 +141,7 @@ function asIndexed(dialect: Dialect, clause: FieldClause, key: FieldKey): Condit
   if (key.by !== 'words' && !isChoice) return [clauseCondition(dialect, clause)];
   const wanted = clause.tests.flatMap((test) => (test.kind === 'is' ? [comparable(String(test.value))] : []));
   if (wanted.length < clause.tests.length) return undefined;
-  // // other numbers may be written differently
+  // other numbers may be written differently
   if (key.by === 'number choice' && !wanted.every((value) => key.order?.includes(value))) return undefined;
   const at = dialect.at(key.path);
   const text = key.by === 'number choice' ? at.digits : at.text;

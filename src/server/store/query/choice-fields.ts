@@ -20,7 +20,7 @@ export function choiceFields(fields: readonly Field[]): Field[] {
   let combinations = 1;
   return fields.filter(({ path, type, choices }) => {
     const values = type === 'boolean' ? 2 : (choices?.length ?? Infinity);
-    // // plus one for no value; a number in a path could also be an array index
+    // plus one for no value; a number in a path could also be an array index
     if (combinations * (values + 1) > MOST_COMBINATIONS || path.some((key) => /^\d+$/.test(key))) return false;
     combinations *= values + 1;
     return true;

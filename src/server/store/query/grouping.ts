@@ -35,7 +35,7 @@ async function groups(session: Session, selection: Selection, by: KeyField, limi
         where ${allOf([...scopeConditions(selection), dialect.inTime(sql`i.seq`), sql`${index.value} is not null`])}`
     : sql`select i.seq, ${json} as value from (${await passingRows(session, prepared, sql`i.seq, i.data`, MOST_READ)}) as i
         cross join ${source}`;
-  // // a value that appears twice in a list still counts its item once
+  // a value that appears twice in a list still counts its item once
   const n = index ? sql`count(*)` : sql`count(distinct seq)`;
   const found = await valuesOf(session, rows, limit, n);
   const unread = !index && (await isMoreThanRead(session, prepared, MOST_READ));

@@ -33,7 +33,7 @@ function segmentsAfter(terms: readonly Term[], after: readonly KeyValue[]): Segm
   const [value = null, ...others] = after;
   if (!term) return [];
   if (value === null) {
-    // // Rows without a value are followed only by other rows without one.
+    // Rows without a value are followed only by other rows without one.
     return segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} is null`));
   }
   const same = segmentsAfter(rest, others).map((segment) => behind(segment, sql`${term.value} = ${value}`));

@@ -37,7 +37,7 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
       name.startsWith(indexPrefix(kind.kind)),
     );
     const live = (await kindCounts(transaction)).get(kind.kind) ?? 0;
-    // // a lower bound for keeping them, so that a kind of about this size does not lose them again and again
+    // a lower bound for keeping them, so that a kind of about this size does not lose them again and again
     const isIndexed = live >= (present.length > 0 ? indexedFrom / 2 : indexedFrom);
     known.set(kind.kind, { kind, isIndexed, live });
     const fields = isIndexed ? indexedFields(kind) : [];
@@ -107,7 +107,7 @@ function indexesOf(dialect: Dialect, kind: string, fields: readonly Field[]): Ma
  */
 function withChoices(dialect: Dialect, kind: string, fields: readonly Field[]): [string, Index][] {
   const isPlain = dialect.name === 'sqlite';
-  // // free text would be too long for the index with names
+  // free text would be too long for the index with names
   const choices = choiceFields(fields).filter((field) => isPlain || field.type !== 'string' || choiceOrder(field));
   if (choices.length === 0) return [];
   const values = choices.map((field) => {

@@ -50,7 +50,7 @@ async function page(session: Session, asked: PageRequest): Promise<RowPage> {
 type Wanted = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
 
 async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<Wanted> {
-  // // a literal, so that the text alone determines how many rows are read
+  // a literal, so that the text alone determines how many rows are read
   const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${sql.lit(most)}`;
   const first = await byCombination(session, request, order, limit + 1);
   if (first) {

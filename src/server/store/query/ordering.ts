@@ -79,7 +79,7 @@ async function* batches(
     const conditions = [session.dialect.among(sql`i.seq`, wanted), ...scopeConditions(scope)];
     const query = sql<ItemRow>`select ${ROW_COLUMNS} from item as i where ${allOf(conditions)}`;
     const { rows } = await query.execute(session.export).catch((error: unknown) => {
-      // // an export that has begun does not fail just because all threads are busy
+      // an export that has begun does not fail just because all threads are busy
       if (error instanceof AppError && error.code === 'unavailable') return query.execute(session.db);
       throw error;
     });

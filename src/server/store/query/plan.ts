@@ -37,7 +37,7 @@ export type Prepared = {
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
   const text = await textOf(session, selection);
-  // // PostgreSQL plans by itself and needs no measurements
+  // PostgreSQL plans by itself and needs no measurements
   const isPlanned = dialect.name === 'sqlite';
   const found = isPlanned ? await candidates(session, { selection, text }, purpose !== 'matching') : [];
   const counted = await countedFields(session, isPlanned ? selection.kind : undefined);

@@ -70,7 +70,7 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
       return found;
     },
     async paths() {
-      // // one index step per path, not per reference
+      // one index step per path, not per reference
       const next = sql`select min(path) from signal_reference`;
       const found = await sql<{ path: string }>`with recursive p (path) as (${next} union all
         select (${next} where path > p.path) from p where p.path is not null)
@@ -124,7 +124,7 @@ export function signalReferencesWriter(work: Work): SignalReferencesWriter {
 
 function atOrBelow(path: string): RawBuilder<unknown> {
   const own = comparable(path);
-  // // one range, which the primary key has in order; `/` directly follows `.`
+  // one range, which the primary key has in order; `/` directly follows `.`
   const below = sql`s.path >= ${`${own}.`}`;
   return sql`s.path >= ${own} and s.path < ${`${own}/`} and (s.path = ${own} or ${below})`;
 }

@@ -9,7 +9,7 @@ import type { ThreadAnswer, ThreadData, ThreadRequest } from './read-thread.ts';
 const KEPT_STATEMENTS = 100;
 const { path, stopped } = workerData as ThreadData;
 const database = new DatabaseSync(path, { timeout: 5000, readOnly: true });
-// // Maps a large file from the system's cache instead of copying: reading scattered rows takes a third less time.
+// Maps a large file from the system's cache instead of copying: reading scattered rows takes a third less time.
 database.exec('pragma cache_size = -16384; pragma mmap_size = 4294967296;');
 const kept = new Map<string, StatementSync>();
 let running = 0;

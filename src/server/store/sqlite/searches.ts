@@ -64,7 +64,7 @@ export function openSearches(
     });
   return {
     search: database(limits.screen, limits.near),
-    // // an export can wait a little longer without blocking other requests
+    // an export can wait a little longer without blocking other requests
     export: database(limits.file, -1),
     runFor: (caller, fn) => callers.run(caller, fn),
     close: () => pool.close(),

@@ -20,7 +20,7 @@ export function sqliteDialect(): Dialect {
     name: 'sqlite',
     at,
     jsonAt: (path) => sql`data -> ${literalPath(path)}`,
-    // // multiplied, so that rows at regular intervals check as well
+    // multiplied, so that rows at regular intervals check as well
     inTime: (seq) => (seq === undefined ? sql`in_time()` : sql`((${seq} * 40503 >> 8) & 15 or in_time())`),
     presentAt: (path) => sql`(data -> ${literalPath(path)}) not in ('null', '""', '[]', '{}')`,
     someAt: (path, passes) => {
@@ -36,7 +36,7 @@ export function sqliteDialect(): Dialect {
       return sql`(substr('000000' || ${found}, ${sql.lit(-RANK_LENGTH)}) || ${text})`;
     },
 
-    // // `candidates.ts` compares the folded form itself where there is such an index.
+    // `candidates.ts` compares the folded form itself where there is such an index.
     isText: (text, wanted) => isOneOf(text, wanted),
     among: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
     joined: (value) => sql`group_concat(${value}, ',')`,

@@ -47,7 +47,7 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
     try {
       if (!writing.isTransaction) writing.exec('pragma wal_checkpoint(passive)');
     } catch {
-      // // the next write reports the disk error
+      // the next write reports the disk error
     }
   }, CHECKPOINT_MS).unref();
   // The number changes when another connection, of this process or another, has committed.
@@ -77,8 +77,7 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
       clearInterval(checkpoint);
       for (const stop of stops) stop();
       await searches.close();
-      // // The writing connection is closed last, since only it may checkpoint the log. Kysely closes those that it
-      // used.
+      // The writing connection is closed last, since only it may checkpoint the log. Kysely closes those that it used.
       await reader.destroy();
       if (reading.isOpen) reading.close();
       await writer.destroy();

@@ -46,7 +46,7 @@ function phrase({ words, last }: PhraseWords, mark = (word: string) => word): st
   if (last === null) return `${quoted(words.map(mark))} *`;
   const phrases = last.map((word) => quoted([...words.slice(0, -1), word].map(mark)));
   if (phrases.length > 1) return `(${phrases.join(' OR ')})`;
-  // // an unknown word is searched for anyway, and not found
+  // an unknown word is searched for anyway, and not found
   return phrases[0] ?? quoted(words.map(mark));
 }
 

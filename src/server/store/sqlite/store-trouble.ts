@@ -37,7 +37,7 @@ export class StoreWatch {
       this.inWords(() => writing.exec(`begin immediate; pragma user_version = ${userVersion(writing)}; commit`));
       this.seen = false;
     } catch (error) {
-      // // the next write, in this thread, another or another process, will find out
+      // the next write, in this thread, another or another process, will find out
       if (!isBusy(error)) throw error;
     } finally {
       if (writing.isTransaction) writing.exec('rollback');
@@ -51,7 +51,7 @@ export function openFile(path: string): DatabaseSync {
   try {
     const database = new DatabaseSync(path, { timeout: 5000 });
     database.exec('pragma journal_mode = wal');
-    // // takes the write lock now rather than with the first change
+    // takes the write lock now rather than with the first change
     database.exec('begin immediate; rollback');
     return database;
   } catch (error) {

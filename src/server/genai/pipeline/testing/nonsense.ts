@@ -1,4 +1,4 @@
-/** Nothing that a vehicle does, or nothing that a recipe makes: no app is invented. */
+/** Nothing that a vehicle does, or that a recipe covers: no app may be invented for these. */
 export const NONSENSE: readonly string[] = [
   'Bake me a cake',
   'asdf qwer',

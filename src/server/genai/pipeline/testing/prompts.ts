@@ -1,4 +1,4 @@
-/** What a run must show: the value that a signal once has, that it changes often, or what is printed. */
+/** What a run must show: a value that a signal takes at some time, frequent changes, or printed text. */
 type Expected = Record<string, boolean | number | string | ((value: unknown) => boolean)>;
 type Prompt = readonly [prompt: string, inputs: Record<string, boolean | number | string>, expected: Expected];
 
@@ -27,7 +27,7 @@ const above =
   (value: unknown): boolean =>
     Number(value) > limit;
 
-/** Prompts as different people would word them, what is then made to happen, and what must follow. */
+/** Prompts as different people would word them, the inputs then set, and the expected outcome. */
 export const PROMPTS: readonly Prompt[] = [
   ['Warn the driver when the speed is above 120 km/h', { [SPEED]: 140 }, { print: 'speed' }],
   ['if speed > 75 mph then turn on hazard lights', { [SPEED]: 122 }, { [HAZARD]: true }],
@@ -183,7 +183,7 @@ export const PROMPTS: readonly Prompt[] = [
   ['The windows should close when the speed goes over 80 km/h', { [SPEED]: 100, [WINDOW]: true }, { [WINDOW]: false }],
   ['Do not allow the doors to be unlocked above 5 mph', { [SPEED]: 40, [LOCK]: false }, { [LOCK]: true }],
   ['Turn on the hazard lights if I brake harder than 6 m/s²', { 'Acceleration.Longitudinal': -8 }, { [HAZARD]: true }],
-  // in short, with slips, and as people write who speak another language
+  // terse, with typos, and as written by non-native speakers
   ['hazards on if decel > 5 m/s2', { 'Acceleration.Longitudinal': -7 }, { [HAZARD]: true }],
   ['pls make app which closing the windows when raining', { [RAIN]: 30, [WINDOW]: true }, { [WINDOW]: false }],
   ['Turn the AC of when outside temperture is bellow 15 degrees', { [AIR]: 8, [AC]: true }, { [AC]: false }],
