@@ -13,7 +13,7 @@ type DemoModel = { id: string; owner: string; picture: string; body: NewModel };
 
 const FOLDER = 'demo-models';
 
-/** Adds the demo models of a schema folder, if it has any, with their pictures. Returns how many there are. */
+/** Adds the demo models of a schema folder, if it has any, with their pictures. Returns their number. */
 export async function loadDemoModels(store: Store, schemasFolder: string): Promise<number> {
   const folder = join(schemasFolder, FOLDER);
   const text = await readFile(join(folder, 'models.json'), 'utf8').catch(() => '[]');
@@ -34,7 +34,7 @@ async function insert(writer: Writer, { id, owner, body }: DemoModel, content: B
   const whole = { ...body, model_home_image_file: `/v2/file/${picture.id}` };
   const by = { id: owner, name };
   const model = await placeRelease(writer, { ...withMembers(emptyModel(writer, by, body), whole), id });
-  // other items may have been loaded than those that come with the models
+  // the store may hold other items than those that come with the models
   const itemId = model.itemId !== null && (await writer.links([model.itemId])).has(model.itemId) ? model.itemId : null;
   await writer.models.insert({ ...model, itemId }, withDetails({}, body));
   await writer.pictures.insert(picture, content);

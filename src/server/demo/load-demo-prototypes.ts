@@ -12,7 +12,7 @@ type DemoPrototype = { id: string; owner: string; file: string; body: NewPrototy
 
 const FOLDER = 'demo-prototypes';
 
-/** Adds the demo prototypes of a schema folder, if it has any, to the demo models. Returns how many there are. */
+/** Adds the demo prototypes of a schema folder, if it has any, to the demo models. Returns their number. */
 export async function loadDemoPrototypes(store: Store, schemasFolder: string): Promise<number> {
   const folder = join(schemasFolder, FOLDER);
   const text = await readFile(join(folder, 'prototypes.json'), 'utf8').catch(() => '[]');

@@ -13,7 +13,9 @@ const PACKAGES = '/v2/marketplace/packages';
 type ById = { Params: { id: string } };
 type Listed = { q?: string; page: number; limit: number };
 
-/** The widget marketplace of the configuration. Pages ask this server alone; without a marketplace nothing is found. */
+/**
+ * The configured widget marketplace. Pages request it from this server only; without a marketplace, nothing is found.
+ */
 export function marketplaceRoutes(
   app: FastifyInstance,
   { services, genAI }: Instance,

@@ -12,15 +12,16 @@ type Picture = { type: string; content: Uint8Array };
 const ANSWER_LIMITS = { bytes: 2_000_000, ms: 10_000, redirects: 3 };
 const PICTURE_LIMITS = { bytes: 5_000_000, ms: 10_000, redirects: 3 };
 const PAGE = 50;
-/** of the store: a marketplace with more widgets shows its first 1,000 */
+/** pages read from the store: a marketplace with more shows its first 1,000 */
 const MOST_PAGES = 20;
 const KEPT_MS = 5 * 60_000;
 const MOST_ANSWERS = 200;
 const PICTURE_BYTES = 20_000_000;
 
 /**
- * The store of a widget marketplace, which this server asks for everyone: its answers are kept for some minutes, and its
- * pictures made again of their pixels. The address of the store is the administrator's; those in its answers are checked.
+ * The store of a widget marketplace, which this server requests on behalf of everyone: its answers are cached for some
+ * minutes, and its pictures re-encoded. The address of the store is chosen by the administrator; addresses in its
+ * answers are checked.
  */
 export class PackageStore {
   readonly #address: string;
@@ -29,7 +30,7 @@ export class PackageStore {
   readonly #answers = new BoundedCache<{ until: number; value: Promise<unknown> }>(MOST_ANSWERS);
   readonly #pictures = new BoundedCache<Picture>(PICTURE_BYTES);
   readonly #comingPictures = new Map<string, Promise<Picture>>();
-  /** when the pictures asked for so far are encoded */
+  /** resolves when all pictures requested so far are encoded */
   #encoded: Promise<unknown> = Promise.resolve();
 
   constructor(address: string, fetching: FetchOptions, encoder: PictureEncoder) {
@@ -38,7 +39,7 @@ export class PackageStore {
     this.#encoder = encoder;
   }
 
-  /** All widgets, in the order of the store. */
+  /** All widgets, in the store's order. */
   widgets(): Promise<StorePackage[]> {
     return this.#kept('widgets', async () => {
       const found: StorePackage[] = [];
@@ -65,7 +66,7 @@ export class PackageStore {
     return this.#kept(`review ${id}`, async () => readReviews(await this.#ask(`review?packageId=${id}`)));
   }
 
-  /** @throws AppError `not_found` where there is none, or none that can be shown */
+  /** @throws AppError `not_found` if there is no picture, or none that can be shown */
   picture(id: string): Promise<Picture> {
     const kept = this.#pictures.get(id);
     if (kept !== undefined) return Promise.resolve(kept);
@@ -78,10 +79,10 @@ export class PackageStore {
   async #fetchPicture(id: string): Promise<Picture> {
     const { thumbnail } = await this.widget(id);
     if (thumbnail === '') throw new AppError('not_found', 'Picture not found');
-    // the store's own host is the administrator's choice; any other one has to be a public one
+    // the store's own host was chosen by the administrator; any other one must be public
     const { content } = await guardedFetch(thumbnail, { ...this.#options(), limits: PICTURE_LIMITS });
     checkFormat(content);
-    // one after the other: a page of the gallery asks for many at once, and uploads by others continue in parallel
+    // one at a time: a gallery page requests many at once, and uploads by others continue in parallel
     const encoding = this.#encoded.then(() => this.#encoder.encode(content, 'marketplace'));
     this.#encoded = encoding.catch(() => undefined);
     const picture = await encoding;
@@ -104,7 +105,7 @@ export class PackageStore {
     return { ...this.#fetching, allow: [...(this.#fetching.allow ?? []), new URL(this.#address).host] };
   }
 
-  /** One request at a time for the same thing; a failed one is sent again. */
+  /** Shares one request between callers for the same thing; a failed one is sent again. */
   #kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
     const entry = this.#answers.get(key);
     if (entry !== undefined && entry.until > Date.now()) return entry.value as Promise<T>;

@@ -2,24 +2,24 @@ import type { MarketplacePackage, MarketplaceReview } from '#generated/payloads.
 import { signalsOfWidget } from '#shared/dashboard/widget.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
-/** A package as it is kept here; `thumbnail` is the address of its picture at the store. */
+/** A package as cached here; `thumbnail` is the URL of its picture at the store. */
 export type StorePackage = Omit<MarketplacePackage, 'picture'> & { thumbnail: string };
 
 const MOST_SIGNALS = 200;
 const MOST_REVIEWS = 100;
 
-/** The list in an answer of the store, which is the answer itself or its member `data`. */
+/** The list in an answer of the store: the answer itself, or its member `data`. */
 export function listIn(answer: Json): Json[] {
   if (Array.isArray(answer)) return answer;
   return isObject(answer) && Array.isArray(answer['data']) ? answer['data'] : [];
 }
 
-/** The thing in an answer of the store, which is the answer itself or its member `data`. */
+/** The object in an answer of the store: the answer itself, or its member `data`. */
 export function thingIn(answer: Json): Json {
   return isObject(answer) && isObject(answer['data']) ? answer['data'] : answer;
 }
 
-/** Reads a package of the store; undefined where it has no ID, no name, or no page that can be embedded. */
+/** Reads a package of the store; undefined if it has no ID, no name, or no page that can be embedded. */
 export function readPackage(given: Json): StorePackage | undefined {
   if (!isObject(given)) return undefined;
   const id = textOf(given['_id'] ?? given['id'], 100);
@@ -38,7 +38,7 @@ export function readPackage(given: Json): StorePackage | undefined {
   };
 }
 
-/** Reads reviews of the store, whose shape no document describes: the usual names of their members. */
+/** Reads reviews of the store, whose format is undocumented, by the usual names of their members. */
 export function readReviews(answer: Json): MarketplaceReview[] {
   return listIn(answer)
     .filter(isObject)
@@ -55,7 +55,7 @@ export function readReviews(answer: Json): MarketplaceReview[] {
     });
 }
 
-/** The configuration of a dashboard comes as an object or as its JSON text. */
+/** The configuration of a dashboard is an object, or its JSON text. */
 function optionsIn(config: Json | undefined): JsonObject {
   if (typeof config !== 'string') return { config: config ?? null };
   try {
@@ -74,7 +74,7 @@ function countOf(value: Json | undefined): number {
   return typeof count === 'number' && count > 0 ? Math.floor(Math.min(count, Number.MAX_SAFE_INTEGER)) : 0;
 }
 
-/** Of the web alone: scripts and files have addresses, too. */
+/** Only web addresses: scripts and files have URLs, too. */
 function webAddress(value: Json | undefined): string {
   const text = textOf(value, 2000);
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text).href : '';

@@ -3,10 +3,10 @@ import { newId } from '#server/tokens/tokens.ts';
 import type { Writer } from '../store/store.ts';
 
 const MOST_OF_A_USER = { count: 500, bytes: 100_000_000 };
-/** What nothing shows is kept that long: a form may still be open. */
+/** How long a picture is kept that nothing shows: a form may still be open. */
 const UNUSED_MS = 24 * 3_600_000;
 
-/** Stores a picture that was re-encoded; returns its ID. @throws AppError `conflict` for one too many */
+/** Stores a re-encoded picture; returns its ID. @throws AppError `conflict` for too many pictures */
 export async function keepPicture(
   { pictures, now }: Writer,
   owner: string,

@@ -17,7 +17,10 @@ const OTHERS: readonly [name: string, pattern: RegExp][] = [
   ['a ZIP archive', /^PK/],
 ];
 
-/** By the first bytes: names and types that come with a file can say anything. @throws AppError `invalid` saying what it is */
+/**
+ * Detected by the first bytes, since the file's name and media type can be wrong. @throws AppError `invalid` saying
+ * what the file is
+ */
 export function checkFormat(content: Uint8Array): void {
   const head = Buffer.from(content.subarray(0, 256)).toString('latin1');
   if (head === '') throw new AppError('invalid', `The file is empty. ${ACCEPTED}`);

@@ -21,15 +21,15 @@ type ById = { Params: { id: string } };
 type StoredFile = { type: string; content: Uint8Array };
 
 /**
- * Pictures that people upload. A browser fetches them without our headers: then the read-only cookie says who asks, so
- * that those of a private model are for those who may read it, and no address gives them away.
+ * Pictures uploaded by users. A browser fetches them without our headers: then the read-only cookie identifies the
+ * user, so that only those who may read a private model see its pictures, even if they know the URL.
  */
 export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, encoder: PictureEncoder): Promise<void> {
   const { store, instance } = accounts;
 
   await app.register(async (uploads) => {
     await takeForms(uploads, UPLOAD_BYTES);
-    // the second address is the one of later clients of the predecessor
+    // the second URL is that of later clients of the predecessor
     for (const url of [FILES, `${FILES}/upload/store-be`])
       uploads.post(
         url,
@@ -64,15 +64,18 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
   );
 }
 
-/** The browser keeps it, but asks each time whether it may still show it. What everyone sees, other sites show too. */
+/**
+ * Browsers may cache the picture, but must check each time whether they may still show it. Other sites may also show
+ * pictures that everyone may see.
+ */
 function cacheable(reply: FastifyReply, id: string, isOpen: boolean): void {
   reply.header('cache-control', 'private, no-cache').header('etag', `"${id}"`).header('content-disposition', 'inline');
   if (isOpen) reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
 /**
- * What is stored of an upload: a picture made again of its pixels, or a file with a signal tree as it is. Clients that
- * create a model of a file upload that first.
+ * The stored form of an upload: a re-encoded picture, or an unchanged signal tree file. Clients that create a model
+ * from a file upload that first.
  */
 async function storable(encoder: PictureEncoder, file: FormFile, caller: string): Promise<StoredFile> {
   const type = treeFileType(file);
@@ -92,7 +95,7 @@ async function saveFile({ store }: Accounts, request: FastifyRequest, file: Stor
   });
 }
 
-/** Pages of other sites need the whole address. */
+/** Pages of other sites need the complete URL. */
 function addressFor({ settings }: Accounts, { fromNamedOrigin }: FastifyRequest, id: string): string {
   return `${fromNamedOrigin ? settings.publicUrl : ''}${FILES}/${id}`;
 }

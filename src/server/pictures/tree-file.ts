@@ -1,9 +1,9 @@
 import type { FormFile } from '../http/uploaded-file.ts';
 
-/** How an archive begins; it is unpacked where the tree is read. */
+/** The first bytes of an archive, which is unpacked where the tree is read. */
 const ZIP = 'PK\u0003\u0004';
 
-/** The media type of a file with a signal tree, which waits for a day to be imported; `undefined` for any other file. */
+/** The media type of a signal tree file, which is kept for a day to be imported; `undefined` for any other file. */
 export function treeFileType({ name, content }: FormFile): string | undefined {
   const extension = /\.(json|vspec|ya?ml|zip)$/i.exec(name)?.[1]?.toLowerCase();
   if (extension === 'zip') return content.subarray(0, 4).toString('latin1') === ZIP ? 'application/zip' : undefined;

@@ -12,13 +12,14 @@ import { validatorOf } from '#shared/validation/validator.ts';
 import { readSchemaFolder } from './read-folder.ts';
 import { describeIssues, type KindRegistry } from './registry.ts';
 
-/** A file that a server left while it was killed keeps nobody away for longer. */
+/** A file left by a server that was killed blocks others no longer than this. */
 const ABANDONED_MS = 10_000;
 
 /**
- * Adds a property to the schema file of a kind, whose other text stays as it is, and reads the folder again. The new
- * file is checked as any other before it takes the place of the old one.
- * @throws AppError `stale` when the kind has changed since `hash`, `conflict` when its file cannot be changed, `invalid`
+ * Adds a property to the schema file of a kind, leaving its other text unchanged, and reads the folder again. The new
+ * file is checked like any other before it replaces the old one.
+ * @throws AppError `stale` when the kind has changed since `hash`, `conflict` when its file cannot be changed,
+ * `invalid`
  */
 export function addField(kinds: KindRegistry, kind: string, field: NewField): Promise<KindEvent[]> {
   return kinds.changeFolder(async () => {
@@ -36,7 +37,7 @@ export function addField(kinds: KindRegistry, kind: string, field: NewField): Pr
 
 const SAMPLES: { [type in FieldGuess['type']]?: Json } = { number: 1, integer: 1, boolean: true, date: '2026-01-31' };
 
-/** Whether items may have the property: a subschema that knows no others than its own would refuse it. */
+/** Whether items may have the property: a subschema that allows only its own properties would refuse it. */
 function takes(schema: JsonObject, name: string, value: Json): boolean {
   const issues = validatorOf(schema, compileSchema(schema))({ [name]: value });
   return isDeclared(schema, name) && !issues.some(({ path }) => path === `/${name}`);
@@ -73,7 +74,7 @@ function isDeclared({ properties }: JsonObject, name: string): boolean {
   return isObject(properties) && Object.hasOwn(properties, name);
 }
 
-/** The text with one more property, indented as the last one is, and nothing else changed. */
+/** The text with one more property, indented like the last one, and nothing else changed. */
 function withProperty(text: string, name: string, schema: JsonObject): string {
   const root = parseTree(text);
   const last = root && findNodeAtLocation(root, ['properties'])?.children?.at(-1);
@@ -102,7 +103,7 @@ function schemaOf({ type, choices }: FieldGuess): JsonObject {
   }
 }
 
-/** Replaces a file in one step. The file it is written to first also keeps other servers of the folder away. */
+/** Replaces a file in one step. The file that is written first also locks out other servers on the folder. */
 async function replace(path: string, { path: shown }: SchemaFile, text: () => Promise<string>): Promise<void> {
   const next = path.replace(/([^/\\]+)$/, '.$1.next');
   try {

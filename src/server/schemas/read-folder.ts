@@ -4,19 +4,22 @@ import { readInside } from '#server/files/read-inside.ts';
 import type { SchemaFile } from '#shared/kinds/catalog.ts';
 import { SCHEMA_LIMITS } from '#shared/kinds/limits.ts';
 
-/** The subfolders that define the inventory, in the order in which they take the room there is; meta-schemas, payloads and demo data are not watched. */
+/**
+ * The subfolders that define the inventory, in the order in which they share the limit; meta-schemas, payloads and demo
+ * data are not watched.
+ */
 const FOLDERS = ['.', 'base', 'kinds'];
-/** one more than are used, so that the others are reported */
+/** one more than used, so that the surplus is reported */
 const MAX_LISTED = SCHEMA_LIMITS.files + 1;
 const MAX_BYTES = 4 * SCHEMA_LIMITS.fileCharacters;
 
-/** Of the files that were there before, a look at the folder asks for every so many-th. */
+/** Each scan of the folder checks one in this many of the known files. */
 const TURNS = 3;
 
 /**
- * Looks at the schema files of a folder: path, size and time of each, which change when a file is added, written or removed.
- * One added or removed is seen at once, one written after some looks, or if all are to be looked at: hundreds of files would
- * take a share of the processor for as long as the server runs.
+ * Scans the schema files of a folder: path, size and time of each, which change when a file is added, written or
+ * removed. Added and removed files are seen at once, written ones after some scans, unless all are to be checked: with
+ * hundreds of files, that would take a share of the processor for as long as the server runs.
  */
 export function folderLooks(folder: string): (all: boolean) => Promise<string> {
   let marks = new Map<string, string>();
@@ -38,8 +41,8 @@ export function folderLooks(folder: string): (all: boolean) => Promise<string> {
 }
 
 /**
- * Reads the schema files of a folder. Files that vanish meanwhile are skipped, as is what is not a file;
- * one that is far too large is named without its text.
+ * Reads the schema files of a folder. Files that vanish meanwhile are skipped, as is anything but files; a file that is
+ * far too large is listed without its text.
  */
 export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
   const paths = await schemaPaths(folder);

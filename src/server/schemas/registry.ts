@@ -11,11 +11,11 @@ import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { SchemaUpdate, Store } from '../store/store.ts';
 import { readSchemaFolder } from './read-folder.ts';
 
-/** `retired`: the file is gone, but there are still items, which stay readable. */
+/** `retired`: the file is gone, but there are still items, which remain readable. */
 export type KindEntry = {
   kind: ResolvedKind;
   status: 'ok' | 'retired';
-  /** issues of the file on disk, if it was refused and the last valid version stays in use */
+  /** issues of the file on disk, if it was refused and the last valid version remains in use */
   issues: FileIssue[];
   /** subschemas that accept anything, since the schemas they refer to are missing */
   warnings: FileIssue[];
@@ -23,10 +23,13 @@ export type KindEntry = {
   references: ReferencePlace[];
 };
 
-/** How many items of a kind were looked at, of how many. */
+/** How many items of a kind have been checked, and of how many. */
 export type UpdateProgress = { kind: string; done: number; total: number };
 
-/** Brings the stored items of a kind up to its present schema, from where it was left. False when it was interrupted. */
+/**
+ * Updates the stored items of a kind to its current schema, from where the last run stopped. False if it was
+ * interrupted.
+ */
 type UpdateItems = (
   store: Store,
   entry: KindEntry,
@@ -51,9 +54,9 @@ export class KindRegistry {
   #issues: FileIssue[] = [];
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
-  /** Counts how often the folder was read: a cache key for whatever is derived from the kinds. */
+  /** Counts how often the folder was read: a cache key for everything derived from the kinds. */
   generation = 0;
-  /** The folder is read and written by one at a time. */
+  /** Serializes reading and writing of the folder. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string, store: Store, updateItems: UpdateItems, onProgress?: (progress: UpdateProgress) => void) {
@@ -92,7 +95,7 @@ export class KindRegistry {
     return this.#refused;
   }
 
-  /** Every issue of every file, as of the last read of the folder. */
+  /** All issues of all files, as of the last read of the folder. */
   get issues(): readonly FileIssue[] {
     return this.#issues;
   }
@@ -117,17 +120,17 @@ export class KindRegistry {
     );
   }
 
-  /** Leaves an update of stored items to the next start. */
+  /** Leaves the remaining updates of stored items to the next start. */
   interrupt(): void {
     this.#interrupted.abort();
   }
 
-  /** Reads the folder again and returns what changed. Indexes and the store's copy of good kinds follow. */
+  /** Reads the folder again and returns what changed. Also updates indexes and the store's copy of valid kinds. */
   reload(): Promise<KindEvent[]> {
     return this.changeFolder(async () => undefined);
   }
 
-  /** Changes files of the folder while nobody reads it, then reads it as `reload` does. */
+  /** Changes files of the folder while nobody reads it, then reads it like `reload`. */
   async changeFolder(change: () => Promise<void>): Promise<KindEvent[]> {
     const done = this.#turn.then(async () => {
       await change();
@@ -137,7 +140,7 @@ export class KindRegistry {
     return done;
   }
 
-  /** The kinds that the folder would have with these files. */
+  /** The kinds that the folder would define with these files. */
   check(files: readonly SchemaFile[]): Catalog {
     return buildCatalog(files, new Map(this.#checked));
   }
@@ -212,7 +215,7 @@ export class KindRegistry {
     await this.#updateStored();
   }
 
-  /** What an earlier run began is finished as well. */
+  /** Also finishes what an earlier run began. */
   async #updateStored(): Promise<void> {
     const updates = await this.#store.read.schemaUpdates();
     const counts = updates.length > 0 ? await this.#store.read.kindCounts() : new Map<string, number>();
@@ -263,7 +266,7 @@ function changesBetween(
   return changes;
 }
 
-/** Issues of a file on one line each, as a compiler prints them. */
+/** Issues of a file, one line each, as a compiler prints them. */
 export function describeIssues(issues: readonly FileIssue[]): string {
   return issues
     .map(

@@ -4,8 +4,8 @@ import type { JsonObject } from '#shared/json.ts';
 import { standaloneModule } from '#shared/validation/compile.ts';
 
 /**
- * A kind's compiled validator as one self-contained ES module: `export default validate`. The compiler's output loads
- * its run-time helpers with `require`; they are inlined, so that a browser needs nothing else and no `eval`.
+ * A kind's compiled validator as a self-contained ES module: `export default validate`. The compiler's output loads its
+ * run-time helpers with `require`; they are inlined, so that a browser needs nothing else and no `eval`.
  */
 export function validatorModule(schema: JsonObject): string {
   const code = standaloneModule(schema);
@@ -18,7 +18,7 @@ export function validatorModule(schema: JsonObject): string {
   return `${LOADER.replace('TABLE', () => table.join(',\n'))}\n${code}`;
 }
 
-/** the folder of our engine for patterns */
+/** the folder of our regular expression engine */
 const OWN = '#shared/patterns/';
 const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/m;
 const REQUIRE = /\brequire\("([^"]+)"\)/g;
@@ -42,7 +42,7 @@ function gather(code: string, from: string, helpers: Map<string, string>): void 
   }
 }
 
-/** Our own helpers import named functions of files next to them, and nothing else. */
+/** Our own helpers import only named functions of neighbouring files. */
 function asCommonJs(source: string): string {
   const exported = [...source.matchAll(/^export (?:function|class|const) (\w+)/gm)].map(([, name]) => name);
   const text = stripTypeScriptTypes(source)

@@ -1,9 +1,9 @@
 import { folderLooks } from './read-folder.ts';
 
-/** Time between two looks; a file must then stay unchanged for a while, and people expect its kind within a second. */
+/** Time between two scans; a file must then stay unchanged for a while, and users expect its kind within a second. */
 const INTERVAL_MS = 200;
 const UNCHANGED_MS = 150;
-/** A folder of thousands of files may take a tenth of the time, not all of it. */
+/** Scanning a folder of thousands of files may take a tenth of the time, not all of it. */
 const LOOKS_SHARE = 10;
 
 /**

@@ -72,7 +72,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
   );
 }
 
-/** Members of a prototype that a search shows. */
+/** Members of a prototype that a search returns. */
 const FOUND = 'name,model_id,image_file,description,tags,state,created_by,created_at';
 const MOST_OF_A_SIGNAL = 500;
 

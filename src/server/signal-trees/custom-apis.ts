@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /**
- * The custom signals that old servers kept with a model: rows with a path, or a tree of nodes, either perhaps as text. Their
- * clients write `"Empty"` for none. `undefined` for what is neither.
+ * The custom signals that old servers stored with a model: rows with a path, or a tree of nodes, either possibly as
+ * text. Their clients write `"Empty"` for none. `undefined` for anything else.
  */
 export function customRows(value: Json | undefined): JsonObject[] | undefined {
   if (value === undefined || value === null || value === '' || value === 'Empty') return [];
@@ -16,7 +16,7 @@ export function customRows(value: Json | undefined): JsonObject[] | undefined {
   return nodes.every(([, node]) => isObject(node)) ? nodes.flatMap(([name, node]) => rowsBelow(name, node)) : undefined;
 }
 
-/** Text in text is read once. */
+/** JSON text within JSON text is not parsed. */
 function fromText(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json;
@@ -38,7 +38,7 @@ function toRow({ name, children: _children, ...row }: Row): JsonObject {
   return { apiName: name ?? null, ...row };
 }
 
-/** The root itself is no signal of its own. */
+/** The root itself is not a signal. */
 function rowsBelow(path: string, node: Json, isRoot = true): JsonObject[] {
   if (!isObject(node)) return [];
   const { children, name: _name, ...attributes } = node;

@@ -1,12 +1,12 @@
 import type { SignalNode, SignalTree } from '#shared/vss/signal-node.ts';
 import { walkFrom } from '#shared/vss/walk.ts';
 
-/** A signal with the attributes that make it, without children. */
+/** A signal with its defining attributes, without children. */
 export type SignalAtPath = { path: string; node: SignalNode };
 
 /**
- * A tree as a model's API exports it, as the tree that it was: nodes that were added to it (`isWishlist`), with all below
- * them, are returned separately, and attributes that only the export has are removed.
+ * Restores the original tree from one exported by a model's API: nodes that were added to it (`isWishlist`) are
+ * returned separately, with everything below them, and attributes that only the export has are removed.
  */
 export function splitCustomNodes(tree: SignalTree): { tree: SignalTree; custom: SignalAtPath[] } {
   const custom: SignalAtPath[] = [];
@@ -31,7 +31,7 @@ function flattened(top: SignalNode, key: string, path: string): SignalAtPath[] {
   });
 }
 
-/** An export repeats the name of a node in it, and with it an ID. */
+/** An export repeats a node's name in it, along with an ID. */
 function withoutExported(node: SignalNode, key: string, path: string): SignalNode {
   const { isWishlist: _isWishlist, ...rest } = node;
   const { name, id: _id, ...clean } = rest;

@@ -5,8 +5,8 @@ import type { SignalAtPath } from './custom-nodes.ts';
 export type CustomNode = SignalNode & { id: string; isWishlist: true };
 
 /**
- * The tree with the signals that a model has in addition. Where a branch above one is missing, it is added as well; a signal
- * that the tree has itself, or that would be below a leaf, is left out. The tree stays as it is.
+ * The tree with the custom signals of a model. Missing branches above them are added as well; a signal that the tree
+ * contains, or that would be below a leaf, is omitted. The tree itself is not changed.
  */
 export function mergedTree(tree: SignalTree, custom: readonly (SignalAtPath & { id: string })[]): SignalTree {
   if (custom.length === 0) return tree;
@@ -29,7 +29,9 @@ export function mergedTree(tree: SignalTree, custom: readonly (SignalAtPath & { 
   return { ...tree, node: root };
 }
 
-/** A branch to change, copied from the shared tree on the way; `undefined` where a leaf is in the way. */
+/**
+ * A branch to be changed, copied from the shared tree along with those above it; `undefined` if a leaf is in the way.
+ */
 function branchAt(root: SignalNode, names: readonly string[], own: Set<SignalNode>): SignalNode | undefined {
   let node = root;
   for (const name of names) {
@@ -46,7 +48,7 @@ function branchAt(root: SignalNode, names: readonly string[], own: Set<SignalNod
   return node;
 }
 
-/** A branch that was only added for what is below it. */
+/** A branch that was added only for the signals below it. */
 function isImplied(node: SignalNode | undefined): boolean {
   return node?.type === 'branch' && node['isWishlist'] === true && node['id'] === undefined;
 }

@@ -9,10 +9,10 @@ import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
 import type { SignalTreeDraft } from '#server/store/signals/signal-trees.ts';
 import { splitCustomNodes, type SignalAtPath } from './custom-nodes.ts';
 
-/** Warnings only if there is a tree; otherwise at least one error. */
+/** Warnings only, if there is a tree; otherwise at least one error. */
 export type ReadSignals = { issues: SignalIssue[]; tree?: SignalTreeDraft; custom: SignalAtPath[] };
 
-/** The tree in the form in which it is stored, and the custom signals that were in it. */
+/** The tree in its stored form, and the custom signals that it contained. */
 export async function packRead({ tree: read, issues }: ReadTree): Promise<ReadSignals> {
   if (read === undefined) return { issues, custom: [] };
   const { tree, custom } = splitCustomNodes(read);

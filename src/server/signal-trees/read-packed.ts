@@ -14,7 +14,7 @@ export function isZip(content: Buffer): boolean {
   return content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 }
 
-/** A specification of several files, packed with all that it includes. */
+/** A specification of several files, packed along with everything that it includes. */
 export function readPacked(content: Buffer): ReadTree {
   const files = unpack(content);
   if (!(files instanceof Map)) return { issues: [files] };
@@ -37,7 +37,9 @@ function unpack(content: Buffer): Map<string, string> | SignalIssue {
   }
 }
 
-/** The file that no other includes; where there are several, that of the standard, or the only one that is not in a folder. */
+/**
+ * The file that no other includes; if there are several, that of the standard, or the only one that is not in a folder.
+ */
 function mainFile(files: ReadonlyMap<string, string>): string | SignalIssue {
   const specifications = [...files.keys()].filter((path) => path.endsWith('.vspec') && !path.startsWith('__MACOSX/'));
   const included = new Set(specifications.flatMap((path) => includesOf(path, files.get(path) ?? '')));
@@ -57,7 +59,7 @@ function mainFile(files: ReadonlyMap<string, string>): string | SignalIssue {
 
 function includesOf(path: string, text: string): string[] {
   const targets = [...text.matchAll(INCLUDE)].map(([, target = '']) => target);
-  // a file is looked for next to the one that includes it, or from the top
+  // a file is looked up next to the one that includes it, or from the root
   return targets.flatMap((target) => [joinPath(folderOf(path), target), target]);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { checkTree } from '#shared/vss/check/check-tree.ts';
 import { readSignalTree, type ReadTree } from '#shared/vss/read-json.ts';
 
-/** An export is JSON; anything else is a specification, which as one file includes no others. */
+/** An export is JSON; anything else is a specification, which as a single file includes no others. */
 export async function readTree(text: string, name: string): Promise<ReadTree> {
   if (!isVspec(text, name)) return readExport(text);
   // parsers are loaded by the files that need them
@@ -11,7 +11,7 @@ export async function readTree(text: string, name: string): Promise<ReadTree> {
   return compileVspec({ file, read: (wanted) => (wanted === file ? text : undefined) });
 }
 
-/** A file of the operator; a specification with all that it includes. */
+/** A file of the operator; a specification with everything that it includes. */
 export async function readOperatorFile(path: string): Promise<ReadTree> {
   const text = readFileSync(path, 'utf8');
   if (!isVspec(text, path)) return readExport(text);
@@ -32,7 +32,7 @@ function isVspec(text: string, name: string): boolean {
   return /\.(?:vspec|ya?ml)$/i.test(name) || !/^\uFEFF?\s*(?:[[{]|$)/.test(text);
 }
 
-/** Rules that came with later releases are warnings for an export. */
+/** Rules that were added in later releases are warnings for an export. */
 function readExport(text: string): ReadTree {
   const { tree, issues } = readSignalTree(text);
   if (tree === undefined) return { issues };

@@ -10,7 +10,7 @@ import type { Reader, Writer } from '../store/store.ts';
 
 type Using = { prototype: Pick<PrototypeRecord, 'id' | 'language'>; details: JsonObject };
 
-/** Stores which signals prototypes of one model use, and the numbers that the model keeps of them. */
+/** Stores the signals that prototypes of one model use, and updates the model's counts. */
 export async function saveSignals(writer: Writer, model: ModelRecord, written: readonly Using[]): Promise<void> {
   if (written.length > 0) {
     const tree = await treeOf(writer, model);
@@ -22,7 +22,7 @@ export async function saveSignals(writer: Writer, model: ModelRecord, written: r
   await saveCounts(writer, model);
 }
 
-/** Checks all prototypes of a model again, after its signals have changed. */
+/** Checks all prototypes of a model again after its signals have changed. */
 export async function recheckSignals(writer: Writer, model: ModelRecord): Promise<void> {
   const ids = await writer.prototypes.idsOf(model.id);
   if (ids.length === 0) return;
@@ -36,7 +36,7 @@ export async function recheckSignals(writer: Writer, model: ModelRecord): Promis
   await saveCounts(writer, model);
 }
 
-/** The numbers that a model keeps of its prototypes; they are no revision of it. */
+/** The counts of prototypes stored with a model; changing them creates no revision of it. */
 async function saveCounts(writer: Writer, { id }: ModelRecord): Promise<void> {
   const model = await writer.models.find(id);
   if (model === undefined) return;

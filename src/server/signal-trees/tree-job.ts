@@ -9,10 +9,10 @@ import type { SignalAtPath } from './custom-nodes.ts';
 import { packRead, unpackTree } from './pack-tree.ts';
 import { readTree } from './read-tree.ts';
 
-/** What the process is to do with the files of its folder: read one of this name, or compare two stored trees. */
+/** What the process has to do with the files of its folder: read one with this name, or compare two stored trees. */
 export type TreeJob = { read: string } | { compare: true };
 
-/** The files of the folder: what came in, what came out, and the tree that was read. */
+/** The files of the folder: the input, the output, and the tree that was read. */
 export const TREE_FILES = {
   input: 'input',
   before: 'before.gz',
@@ -21,7 +21,7 @@ export const TREE_FILES = {
   content: 'content.gz',
 } as const;
 
-/** The answer without the tree's content. Without a tree the issues say why. */
+/** The answer without the tree's content. Without a tree, the issues say why. */
 export type TreeAnswer = { issues: SignalIssue[]; tree?: SignalTreeEntry; custom: SignalAtPath[] };
 
 export async function runTreeJob(folder: string, job: TreeJob): Promise<void> {
@@ -54,7 +54,7 @@ async function compare(folder: string): Promise<object> {
   return { changes: changes.map(withoutChildren), counts };
 }
 
-/** What is below a node is a separate change. */
+/** Nodes below a changed one are separate changes. */
 function withoutChildren(change: TreeChange): object {
   if (!('node' in change)) return change;
   const { children: _children, ...node } = change.node;

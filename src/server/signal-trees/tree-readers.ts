@@ -26,7 +26,10 @@ export class TreeReaders {
     this.#processes = new ReadingProcesses(PROGRAM, REMEDIES, { ...LIMITS, ...limits });
   }
 
-  /** @throws AppError `too_large` for a file out of bounds, `limited` or `unavailable` while too many others are read */
+  /**
+   * @throws AppError `too_large` for a file out of bounds, `limited` or `unavailable` while too many others are being
+   * read
+   */
   async read({ name, content, caller }: SignalFile): Promise<ReadSignals> {
     if (content.byteLength > TREE_BYTES)
       throw new AppError('too_large', `The file has more than ${TREE_BYTES / 1_000_000} MB. Remove what is not needed`);
@@ -39,7 +42,7 @@ export class TreeReaders {
     });
   }
 
-  /** What differs between two stored trees, as JSON. */
+  /** The differences between two stored trees, as JSON. */
   compare(before: Uint8Array, after: Uint8Array, caller: string): Promise<string> {
     return this.#processes.run(caller, async (folder, run) => {
       await writeFile(join(folder, TREE_FILES.before), before);
@@ -55,7 +58,7 @@ export class TreeReaders {
   }
 }
 
-/** @throws AppError `unprocessable` with everything that is wrong with the file */
+/** @throws AppError `unprocessable` with all issues of the file */
 export function treeOf({ tree, issues }: ReadSignals): SignalTreeDraft {
   if (tree !== undefined) return tree;
   const errors = issues.filter(({ severity }) => severity === 'error');

@@ -8,13 +8,13 @@ const MOST_MS = 10_000;
 const MOST_BYTES = 100_000;
 const WORDS = { example: 'https://studio.example.com', instead: 'ask an administrator to check the configuration' };
 
-/** @throws AppError `conflict` where the studio has it already, `unprocessable` where it refuses or cannot be reached */
+/** @throws AppError `conflict` if the studio already has it, `unprocessable` if it refuses or cannot be reached */
 export async function callStudio(
   { address, fetching }: { address: string; fetching: FetchOptions },
   path: string,
   body: JsonObject,
 ): Promise<void> {
-  // the administrator's choice, which may be inside the network
+  // chosen by the administrator, so it may be inside the network
   const rules = { ...fetching, allow: [...(fetching.allow ?? []), new URL(address).host] };
   try {
     const answer = await guardedRequest(

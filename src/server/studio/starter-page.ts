@@ -1,4 +1,4 @@
-/** What a new widget in the studio begins with: a page that shows a signal. */
+/** The initial page of a new widget in the studio, which shows a signal. */
 export const STARTER_PAGE = `<!doctype html>
 <html lang="en">
   <head>

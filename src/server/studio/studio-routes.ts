@@ -6,7 +6,7 @@ import type { Instance } from '#server/instance/instance.ts';
 import { callStudio } from './call-studio.ts';
 import { STARTER_PAGE } from './starter-page.ts';
 
-/** Begins widgets in the studio of the configuration. The browser talks to the studio's editor alone, in a frame. */
+/** Creates widgets in the configured studio. The browser talks only to the studio's editor, in a frame. */
 export function studioRoutes(app: FastifyInstance, { services }: Instance, fetching: FetchOptions = {}): void {
   const { studio, studioBackend } = services;
 

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { TestApp } from './test-app.ts';
 import { zip } from './zip.ts';
 
-/** A small picture of one colour. */
+/** A small single-coloured picture. */
 export const png = (color: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .png()
     .toBuffer();
 
-/** Uploads a picture; returns its address. */
+/** Uploads a picture; returns its URL. */
 export async function uploadPicture({ inject }: Pick<TestApp, 'inject'>, content: Buffer): Promise<string> {
   const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--cut--\r\n')]);
@@ -20,7 +20,7 @@ export async function uploadPicture({ inject }: Pick<TestApp, 'inject'>, content
 export const archiveWith = (metadata: unknown, more: Record<string, Buffer | string> = {}): Buffer =>
   zip({ 'metadata.json': JSON.stringify(metadata), ...more });
 
-/** What an import of an archive answers; `as`: an access token, else the administrator. */
+/** The response to an import of an archive; `as`: an access token, default: the administrator's. */
 export async function importArchive<T>(
   { inject }: Pick<TestApp, 'inject'>,
   url: string,

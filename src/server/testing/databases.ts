@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The server on which tests make databases, each a copy of `template`, which is an empty store; or why there is none. */
+/** The server on which tests create databases, each a copy of `template`, an empty store; or why there is none. */
 export type PostgresForTests = { url: string; template: string } | { url?: undefined; reason: string };
 
 export function databaseAt(server: string, name: string): string {

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 import { addPerson, signedIn } from './people.ts';
 import { testApp, type TestOptions } from './test-app.ts';
 
-/** Ann and Bob, who have no rights beyond everyone's, and Root, an administrator. */
+/** Ann and Bob, who only have everyone's rights, and Root, an administrator. */
 export async function garage(options: TestOptions = {}) {
   const app = await testApp({ as: 'nobody', ...options });
   const [ann, bob] = [await addPerson(app, 'Ann'), await addPerson(app, 'Bob')];

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 
-/** A schema folder that would stop a server, and what is said about it instead: file, rule, message and hint. */
+/** Schema folders that would stop a server, and the issue reported instead: file, rule, message and hint. */
 export type HostileSchemas = {
   name: string;
   files: Record<string, Json | string>;
@@ -24,7 +24,7 @@ function patterned(pattern: string): JsonObject {
   return { properties: { text: { type: 'string', pattern } } };
 }
 
-/** Each names the one after it twice. */
+/** Each definition refers to the next one twice. */
 function doubling(count: number, to: (i: number) => string): JsonObject[] {
   return Array.from({ length: count }, (_, i): JsonObject =>
     i === count - 1
@@ -213,7 +213,7 @@ export const HOSTILE: HostileSchemas[] = [
   },
 ];
 
-/** Schemas that would take exponential time somewhere, but are nothing to refuse. */
+/** Schemas that would take exponential time somewhere, but need not be refused. */
 export const HARMLESS: { name: string; kind: string; files: Record<string, Json>; fields: string[] }[] = [
   {
     name: '40 base schemas that extend the next twice',
@@ -257,7 +257,7 @@ function choices(): Json[] {
   return Array.from({ length: 300 }, (_, i) => ({ properties: { [`c${i}`]: { $ref: '#' } } }));
 }
 
-/** Patterns that backtracking takes forever on, with a text that makes it. */
+/** Patterns on which backtracking takes forever, with a text that triggers it. */
 export const BACKTRACKING: [pattern: string, text: string][] = [
   ['^(\\w+\\s?)*$', `${'a'.repeat(50_000)}!`],
   ['^(a|a)*$', `${'a'.repeat(50_000)}!`],

@@ -56,7 +56,7 @@ export async function identityProvider(people: Record<string, Claims>) {
     return token.save();
   }
 
-  /** A signed token; `more` overrides parts of a valid one. */
+  /** A signed token; `more` overrides claims of a valid one. */
   async function signed(
     sub: string,
     more: { audience?: string; issuer?: string; key?: CryptoKey; expires?: string } = {},

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 
-/** A request as a service of AI models gets it. `wants`: what the generator asks it for. */
+/** A request as received by a service of AI models. `wants`: what the generator requests. */
 export type ModelCall = {
   path: string;
   headers: IncomingHttpHeaders;
   body: JsonObject;
   wants: 'plan' | 'code' | 'other';
-  /** what it is told and asked, as one text */
+  /** system prompt and user prompt as one text */
   text: string;
   /** resolves when the caller has closed the connection */
   closed: Promise<void>;
 };
 export type ModelAnswer = (call: ModelCall, response: ServerResponse) => void;
 
-/** A real HTTP server that answers by the first part of the path. Closed after the current test. */
+/** A real HTTP server that chooses the response by the first segment of the path. Closed after the current test. */
 export async function modelServer(answers: Record<string, ModelAnswer>): Promise<{ url: string; calls: ModelCall[] }> {
   const calls: ModelCall[] = [];
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ async function readCall(request: IncomingMessage, response: ServerResponse): Pro
 
 const HEAD = { 'content-type': 'text/event-stream; charset=utf-8' };
 
-/** Streams a text in pieces of a few characters, as chat completions. */
+/** Streams a text as chat completions, in pieces of a few characters. */
 export function streamCompletion(response: ServerResponse, text: string): void {
   response.writeHead(200, HEAD);
   response.write(': begin\n\n');
@@ -58,7 +58,7 @@ export function streamCompletion(response: ServerResponse, text: string): void {
   response.end(`data: ${JSON.stringify({ choices: [], usage })}\n\ndata: [DONE]\n\n`);
 }
 
-/** Streams a text, or the input of a tool, as messages of Anthropic. */
+/** Streams a text, or the input of a tool, as messages in Anthropic's format. */
 export function streamMessage(response: ServerResponse, text: string, isTool: boolean): void {
   response.writeHead(200, HEAD);
   const send = (type: string, rest: JsonObject): void =>
@@ -74,7 +74,7 @@ export function streamMessage(response: ServerResponse, text: string, isTool: bo
   response.end();
 }
 
-/** Writes without end, for as long as someone reads. */
+/** Writes endlessly, as long as someone reads. */
 export function streamForever(response: ServerResponse): void {
   response.writeHead(200, HEAD);
   const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'on and on ' } }] })}\n\n`;

@@ -12,21 +12,21 @@ declare module 'vitest' {
 
 const SERVER = await serverForTests();
 
-/** For tests that cannot be skipped one by one. */
+/** For tests that cannot be skipped individually. */
 export const HAS_POSTGRES = SERVER.url !== undefined;
-/** The name of the store in a title of tests; without a server, with the reason why they are skipped. */
+/** The name of the store in test titles; without a server, with the reason why the tests are skipped. */
 export const POSTGRES = SERVER.url === undefined ? `PostgreSQL (${SERVER.reason})` : 'PostgreSQL';
 export const STORES = ['SQLite', POSTGRES];
 
-/** made before all tests of a file */
+/** created before all tests of a file */
 const lasting: string[] = [];
 afterAll(async () => {
   for (const name of lasting) await drop(name);
 });
 
 /**
- * A database that is dropped after the current test: an empty store, or `as` is said in `create database`. Skips the test
- * where there is no server.
+ * A database that is dropped after the current test: an empty store, or created with the options `as`. Skips the test
+ * if there is no server.
  */
 export async function emptyPostgres(as?: string): Promise<{ url: string; poolSize: number }> {
   const current = TestRunner.getCurrentTest();

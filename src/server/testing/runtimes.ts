@@ -7,7 +7,7 @@ import { testApp, type TestOptions } from './test-app.ts';
 type Message = Record<string, unknown>;
 type Connect = Partial<ManagerOptions & SocketOptions>;
 
-/** A connection of a test, ended with it; what arrives is kept. */
+/** A test's connection, closed after the test; received messages are kept. */
 class Line {
   readonly socket: Socket;
   readonly #arrived: { event: string; message: Message }[] = [];
@@ -18,12 +18,12 @@ class Line {
     onTestFinished(() => void socket.disconnect());
   }
 
-  /** Everything of one event so far. */
+  /** All messages of one event so far. */
   all(event: string): Message[] {
     return this.#arrived.flatMap((one) => (one.event === event ? [one.message] : []));
   }
 
-  /** The first message of the event that fits, also one that has arrived already. */
+  /** The first matching message of the event, including those that have already arrived. */
   async next(event: string, fits: (message: Message) => boolean = () => true): Promise<Message> {
     for (;;) {
       const found = this.all(event).find(fits);
@@ -42,7 +42,7 @@ class Line {
     return answer;
   }
 
-  /** The kits that are listed for this client, but for the built-in one. */
+  /** The kits listed for this client, except the built-in one. */
   async listed(): Promise<Message[]> {
     const before = this.all('list-all-kits-result').length;
     this.socket.emit('list-all-kits');
@@ -52,7 +52,7 @@ class Line {
   }
 }
 
-/** A server that listens, with Ann, who has kits, and Bob. */
+/** A listening server, with Ann, who has kits, and Bob. */
 export async function runtimes(options: TestOptions = {}) {
   const app = await testApp({ as: 'nobody', ...options });
   const [ann, bob] = [await addPerson(app, 'Ann'), await addPerson(app, 'Bob')];
@@ -65,7 +65,7 @@ function connecting(url: string) {
   const start = (more: Connect): Socket =>
     io(url, { forceNew: true, reconnection: false, transports: ['websocket'], ...more });
   return {
-    /** Connects as a person. */
+    /** Connects as a user. */
     connect: async ({ access }: Pick<Browser, 'access'>, more: Connect = {}): Promise<Line> => {
       const line = new Line(start({ auth: { token: access }, ...more }));
       await new Promise<void>((resolve, reject) => {
@@ -73,7 +73,7 @@ function connecting(url: string) {
       });
       return line;
     },
-    /** The words with which the connection is refused. */
+    /** The message with which the connection is refused. */
     refusal: async (more: Connect): Promise<string> => {
       const { socket } = new Line(start(more));
       const [error] = (await once(socket as unknown as NodeJS.EventEmitter, 'connect_error')) as [Error];

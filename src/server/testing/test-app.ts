@@ -37,7 +37,7 @@ export type TestApp = {
 };
 export type Answer = { status: number; headers: Record<string, unknown>; body: JsonObject; text: string };
 
-/** Two kinds made up for the tests: gadgets consist of widgets, are checked by probes, and have a life cycle. */
+/** Two kinds invented for the tests: gadgets consist of widgets, are checked by probes, and have a life cycle. */
 export const SCHEMAS: Record<string, Json> = {
   'base/thing.json': {
     type: 'object',
@@ -126,7 +126,7 @@ export type TestOptions = {
   fetching?: FetchOptions;
   generating?: AppOptions['generating'];
   costLimits?: CostLimits;
-  /** gets the lines of the log */
+  /** receives the lines of the log */
   logTo?: AppOptions['logTo'];
 };
 

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** Stands between a client and a server, and breaks what goes through. */
+/** A proxy between a client and a server that can break the connection. */
 export type WireProxy = {
   port: number;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut(): void;
-  /** Keeps connections and passes nothing on. */
+  /** Keeps connections open but passes nothing on. */
   stall(): void;
-  /** Takes new connections and passes everything on again. */
+  /** Accepts new connections and passes everything on again. */
   heal(): void;
-  /** How often the client says something after an answer while `use` runs, with the server so far away. */
+  /** How often the client sends something after a response while `use` runs: the round trips to a distant server. */
   turns(milliseconds: number, use: () => Promise<unknown>): Promise<number>;
   stop(): void;
 };

@@ -41,7 +41,7 @@ export class Callers {
     return claims && this.holder(claims.sub, claims.sid);
   }
 
-  /** The owner of a session that continues; for connections that outlive the token they were opened with. */
+  /** The user of a session that is still valid; for connections that outlive the token they were opened with. */
   async holder(account: string, session: string): Promise<Caller | undefined> {
     const known = await this.#actor({ sub: account, sid: session });
     if (known === undefined || known.endsAt <= this.#now().toISOString()) return undefined;

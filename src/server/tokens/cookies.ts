@@ -54,7 +54,7 @@ export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, em
   reply.setCookie(KNOWN, `${browser}.${tokens.known(email, browser)}`, { ...options, expires });
 }
 
-/** What stands for this browser if it has signed in with this address before. */
+/** A key for this browser, if it has signed in with this address before. */
 export function knownBrowser(request: FastifyRequest, email: string, tokens: Tokens): string | undefined {
   const [browser = '', proof = ''] = (request.cookies[KNOWN] ?? '').split('.', 2);
   return browser !== '' && isSame(proof, tokens.known(email, browser)) ? browser : undefined;

@@ -5,12 +5,14 @@ import type { AccountsReader } from '#server/store/accounts/accounts.ts';
 type GrantsReader = Pick<AccountsReader, 'grants'>;
 export type RolesOf = (accounts: GrantsReader, id: string) => Promise<GrantedRole[]>;
 
-/** A role of a user, and from where: granted by name, to everyone who is signed in, to a persona, or to visitors. */
+/**
+ * A role of a user and its origin: granted individually, to everyone who is signed in, to a persona, or to visitors.
+ */
 export type SourcedRole = GrantedRole & { from: 'name' | 'everyone' | 'persona' | 'visitor'; persona: string | null };
 
 /**
- * All roles of an account: its own, everyone's, those of its personas, and what a visitor who is not signed in has, so that
- * signing in never takes anything away. No ID is the visitor.
+ * All roles of an account: its own, everyone's, those of its personas, and those of visitors who are not signed in, so
+ * that signing in never takes anything away. No ID means a visitor.
  */
 export async function sourcedRoles(accounts: GrantsReader, id: string, strictAuth: boolean): Promise<SourcedRole[]> {
   const { roles: visitor = [] } = anonymous(strictAuth);

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts what is stored but never sent to anybody, with a key derived from the server's secret. Each text is bound to
- * what it belongs to, so that a copy of it elsewhere in the store opens nothing.
+ * its owner, so that a copy elsewhere in the store cannot be decrypted.
  */
 export class SecretBox {
   readonly #key: Buffer;
@@ -23,7 +23,7 @@ export class SecretBox {
     return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
   }
 
-  /** `undefined` if it was sealed with another secret or for another owner, or changed since. */
+  /** `undefined` if it was sealed with another secret or for another owner, or modified since. */
   open(sealed: string, owner: string): string | undefined {
     const [version, content = ''] = sealed.split('.');
     const bytes = Buffer.from(content, 'base64url');

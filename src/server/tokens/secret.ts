@@ -20,7 +20,7 @@ export async function readSecret(given: string | undefined, dataDir: string): Pr
   return keyOf((await readFile(file, 'utf8')).trim(), file);
 }
 
-/** @throws AppError `invalid` for one that can be guessed */
+/** @throws AppError `invalid` for a secret that can be guessed */
 function keyOf(secret: string, where: string): KeyObject {
   if (secret.length < LEAST) throw new AppError('invalid', `${where} must have at least ${LEAST} characters`);
   if (new Set(secret).size < 8) throw new AppError('invalid', `${where} repeats itself: take random characters`);

@@ -21,9 +21,9 @@ export type Tokens = {
   read(account: string, session: string, now: Date, expires: Date): Promise<string>;
   /** Undefined for anything but a valid token of ours. */
   check(token: string, now: Date): Promise<Claims | undefined>;
-  /** The refresh token that follows another one: always the same, so that an answer that was lost can be given again. */
+  /** The refresh token that follows another one: always the same, so that a lost response can be repeated. */
   successor(refresh: string): string;
-  /** What proves that this browser has signed in with this address before. */
+  /** Proof that this browser has signed in with this address before. */
   known(email: string, browser: string): string;
   /** The value that a page must repeat in a header to use the cookies of this session. */
   xsrf(session: string): string;

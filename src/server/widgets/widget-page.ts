@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * The page of a shared widget is code of a user. It has no origin, also when it is opened by itself, and reaches no host:
- * what it learns of a vehicle it can only draw. `'self'` is the address it came from, for `/syncer.js`.
+ * The page of a shared widget is user code. It has no origin, even when opened directly, and no network access: it can
+ * only draw what it learns about a vehicle. `'self'` is the address it came from, for `/syncer.js`.
  */
 const PAGE_POLICY = [
   "default-src 'none'",

@@ -20,7 +20,7 @@ const WIDGETS = '/v2/widgets';
 type ById = { Params: { id: string } };
 type Listed = { q?: string; page: number; limit: number };
 
-/** Widgets that people share: HTML pages for frames of dashboards. Everyone who may read models may use them. */
+/** Shared widgets: HTML pages for frames in dashboards. Everyone who may read models may use them. */
 export function widgetRoutes(app: FastifyInstance, store: Store): void {
   const { read } = store;
 

@@ -39,7 +39,7 @@ export async function shareWidget(
   return widget;
 }
 
-/** @throws AppError `forbidden` for a widget of someone else */
+/** @throws AppError `forbidden` for another user's widget */
 export async function changeSharedWidget(
   writer: Writer,
   request: FastifyRequest<WidgetInUrl>,
@@ -58,7 +58,7 @@ export async function changeSharedWidget(
   return widget;
 }
 
-/** Dashboards that use an earlier version keep using it. @throws AppError `forbidden` for a widget of someone else */
+/** Dashboards that use an earlier version keep using it. @throws AppError `forbidden` for another user's widget */
 export async function addWidgetVersion(
   writer: Writer,
   request: FastifyRequest<WidgetInUrl>,
@@ -74,7 +74,7 @@ export async function addWidgetVersion(
   return widget;
 }
 
-/** @throws AppError `forbidden` for a widget of someone else */
+/** @throws AppError `forbidden` for another user's widget */
 export async function deleteSharedWidget(writer: Writer, request: FastifyRequest<WidgetInUrl>): Promise<void> {
   const widget = await changeable(writer, request);
   await writer.storedWidgets.remove(widget.id);
@@ -94,7 +94,7 @@ async function checkName({ storedWidgets }: Writer, { id, name }: StoredWidgetRe
     throw new AppError('conflict', `There is a widget called "${name}". Choose another name, or add a version to it`);
 }
 
-/** @throws AppError `invalid` for what is no page */
+/** @throws AppError `invalid` for anything but a page */
 async function saveVersion(
   writer: Writer,
   { user }: FastifyRequest,

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { ZipError } from './zip-error.ts';
 import { zipEntries, type ZipEntry } from './zip-entries.ts';
 
-/** What an archive may hold. Its directory is checked before anything is unpacked. */
+/** Limits of an archive. Its directory is checked before anything is unpacked. */
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number };
 
 export const ZIP_LIMITS: ZipLimits = {
@@ -11,12 +11,12 @@ export const ZIP_LIMITS: ZipLimits = {
   totalBytes: 100_000_000,
   ratio: 200,
 };
-/** Small entries may be compressed as much as they like. */
+/** Entries up to this size may be compressed to any degree. */
 const RATIO_FROM_BYTES = 1_000_000;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
 /**
- * Unpacks an archive into memory, by path. Nothing is written: a path is but a name.
+ * Unpacks an archive into memory, by path. Nothing is written to disk: a path is only a name.
  * @throws ZipError for an archive that is damaged, out of bounds, or has paths that lead outside
  */
 export function readZip(zip: Buffer, limits: ZipLimits = ZIP_LIMITS): Map<string, Buffer> {
@@ -29,7 +29,7 @@ export function readZip(zip: Buffer, limits: ZipLimits = ZIP_LIMITS): Map<string
   return files;
 }
 
-/** By what the directory says; `unpack` stops where an entry holds more. */
+/** Checks sizes according to the directory; `unpack` stops at entries that contain more. */
 function checkSizes(entries: readonly ZipEntry[], { entryBytes, totalBytes, ratio }: ZipLimits): void {
   let total = 0;
   for (const { path, size, packed } of entries) {

@@ -4,19 +4,19 @@ import { crc32, deflateRaw } from 'node:zlib';
 const UTF8 = 0x800;
 const DEFLATED = 8;
 const VERSION = 20;
-/** Midnight of 1980-01-01, the first day that archives know: equal files make equal archives. */
+/** Midnight of 1980-01-01, the earliest date in archives: equal files make equal archives. */
 const DATE = 0b0000000_0001_00001;
 
 export type PackedFile = { path: string; content: string | Uint8Array; packed: Buffer };
 
-/** An archive of these files by path. */
+/** An archive of these files, by path. */
 export async function writeZip(files: ReadonlyMap<string, string | Uint8Array>): Promise<Buffer> {
   const packed: PackedFile[] = [];
   for (const [path, content] of files) packed.push({ path, content, packed: await promisify(deflateRaw)(content) });
   return zipOf(packed);
 }
 
-/** An archive of files that are deflated already. */
+/** An archive of files that are already deflated. */
 export function zipOf(files: readonly PackedFile[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -33,7 +33,7 @@ export function zipOf(files: readonly PackedFile[]): Buffer {
   return Buffer.concat([...locals, entries, endOf(files.length, entries.length, offset)]);
 }
 
-/** What both records of a file say of it, in the same order. */
+/** The fields that both records of a file share, in the same order. */
 function factsOf(name: Buffer, content: string | Uint8Array, packed: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(VERSION, 0);

@@ -1,6 +1,6 @@
 import { ZipError } from './zip-error.ts';
 
-/** An entry of the directory of an archive, with its bytes as they are in it. */
+/** An entry of an archive's directory, with its compressed bytes. */
 export type ZipEntry = {
   path: string;
   method: 'stored' | 'deflated';
@@ -19,14 +19,14 @@ const METHODS = new Map([
   [0, 'stored'],
   [8, 'deflated'],
 ] as const);
-/** What sizes are that are in the fields of large archives. */
+/** Placeholder for sizes that are in the extra fields of large archives. */
 const ELSEWHERE = 0xffffffff;
 const LONGEST_PATH = 400;
 const DEEPEST_PATH = 10;
 const DAMAGED = 'The file is not a ZIP file, or it is damaged';
 
 /**
- * The entries of an archive by its directory, checked against what stands before each of them.
+ * The entries of an archive according to its directory, checked against their local headers.
  * @throws ZipError for one that is damaged or ambiguous, or whose paths lead outside of it
  */
 export function zipEntries(zip: Buffer, most: number): ZipEntry[] {
@@ -72,7 +72,7 @@ function readEntry(zip: Buffer, at: number, end: number, data: number): { entry:
   return { entry: { ...entry, from, to }, next };
 }
 
-/** Programs of Unix keep what kind of file it is. */
+/** Unix programs store the type of the file. */
 function isLink(zip: Buffer, at: number): boolean {
   const isUnix = zip.readUInt8(at + 5) === 3;
   return isUnix && ((zip.readUInt32LE(at + 38) >>> 16) & 0o170000) === 0o120000;
@@ -80,7 +80,9 @@ function isLink(zip: Buffer, at: number): boolean {
 
 type Wanted = { at: number; packedSize: number; rawName: Buffer; data: number; path: string };
 
-/** Where the bytes of an entry are. What stands before them must name the same file: programs differ in which one they believe. */
+/**
+ * The location of an entry's bytes. The local header must name the same file: programs differ in which one they trust.
+ */
 function locate(zip: Buffer, { at, packedSize, rawName, data, path }: Wanted): { from: number; to: number } {
   if (at + LOCAL.bytes > data || zip.readUInt32LE(at) !== LOCAL.signature) throw new ZipError(DAMAGED);
   const [nameSize, extraSize] = [zip.readUInt16LE(at + 26), zip.readUInt16LE(at + 28)];
@@ -100,7 +102,7 @@ function nameOf(raw: Buffer, flags: number): string {
   }
 }
 
-/** @throws ZipError for a path that would be outside of a folder that the archive is unpacked to, wherever that is done */
+/** @throws ZipError for a path that would lead outside of the folder that the archive is unpacked to */
 function checkedPath(path: string): string {
   const parts = path.replace(/\/$/, '').split('/');
   const shown = JSON.stringify(path.slice(0, 100));
@@ -112,7 +114,7 @@ function checkedPath(path: string): string {
   return path;
 }
 
-/** Entries that share bytes make little of much; of two with one name, programs take either. */
+/** Entries that share bytes expand a few bytes to many; of two entries with one name, programs may take either. */
 function checkTogether(entries: readonly Located[]): void {
   const names = new Set<string>();
   for (const { path } of entries) {

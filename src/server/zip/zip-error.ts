@@ -1,4 +1,4 @@
-/** Why an archive is refused; `isTooLarge` where a smaller one would do. */
+/** Why an archive is refused; `isTooLarge` if a smaller one would be accepted. */
 export class ZipError extends Error {
   override name = 'ZipError';
   readonly isTooLarge: boolean;

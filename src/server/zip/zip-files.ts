@@ -1,5 +1,5 @@
-/** Either the paths of all files, in their order, or why the archive is refused. */
+/** Either the paths of all files in order, or why the archive is refused. */
 export type UnpackedZip = { paths: string[] } | { issue: string; isTooLarge: boolean };
 
-/** The files of the folder in which an archive is unpacked. */
+/** The files of the folder into which an archive is unpacked. */
 export const ZIP_FILES = { input: 'input', answer: 'answer.json', file: (index: number) => `file-${index}` } as const;

@@ -4,7 +4,7 @@ import { readZip } from './read-zip.ts';
 import { ZipError } from './zip-error.ts';
 import { ZIP_FILES, type UnpackedZip } from './zip-files.ts';
 
-/** The program of a separate process that unpacks one archive and ends. The names of its files are ours. */
+/** A separate process that unpacks one archive and ends. The names of its files are chosen by us. */
 async function main(folder: string): Promise<void> {
   const answer = await unpack(folder);
   await writeFile(join(folder, ZIP_FILES.answer), JSON.stringify(answer));

@@ -9,7 +9,7 @@ const REMEDY = 'Remove what is not needed from the ZIP file';
 const REPAIR = 'Export or pack it again';
 const LIMITS: Partial<ReaderLimits> = { deadlineMs: 30_000, heapMb: 256 };
 
-/** Unpacks archives from elsewhere, each in a separate process. */
+/** Unpacks untrusted archives, each in a separate process. */
 export class ZipReaders {
   readonly #processes: ReadingProcesses;
 
@@ -17,7 +17,7 @@ export class ZipReaders {
     this.#processes = new ReadingProcesses(PROGRAM, { time: REMEDY, memory: REMEDY }, { ...LIMITS, ...limits });
   }
 
-  /** The files of an archive by path. @throws AppError `invalid` or `too_large` saying what is wrong with it */
+  /** The files of an archive by path. @throws AppError `invalid` or `too_large` naming the problem */
   async read(zip: Uint8Array, caller: string): Promise<Map<string, Buffer>> {
     return this.#processes.run(caller, async (folder, run) => {
       await writeFile(join(folder, ZIP_FILES.input), zip);

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 export const PICTURE_FILES = { upload: 'upload', encoded: 'encoded', issue: 'issue' } as const;
 export type EncodingJob = { mostPixels: number; longestSide: number; format: 'webp' | 'png' };
 
-/** The decoders of the accepted formats, from memory; all others, and those that read files, stay closed. */
+/** The decoders of the accepted formats, from memory; all others, and those that read files, are blocked. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 /**
- * Makes a new picture of the pixels of the uploaded one, so that nothing else that its file holds is kept: programs, places,
- * names of cameras. Of a moving picture the first frame is left.
+ * Makes a new picture from the pixels of the uploaded one, so that nothing else in its file is kept: programs, places,
+ * names of cameras. Of an animation, only the first frame is kept.
  */
 export async function encodePicture(folder: string, { mostPixels, longestSide, format }: EncodingJob): Promise<void> {
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -7,14 +7,14 @@ import { PICTURE_FILES, type EncodingJob } from './encode-picture.ts';
 const JOB = { mostPixels: 50_000_000, longestSide: 2048 };
 const REMEDIES = { time: 'Make the picture smaller', memory: 'Make the picture smaller' };
 
-/** Re-encodes pictures, each in a separate process: decoders of pictures are native code that reads what strangers made. */
+/** Re-encodes pictures, each in a separate process: picture decoders are native code that reads untrusted data. */
 export class PictureEncoder {
   readonly #processes = new ReadingProcesses(new URL('picture-process.ts', import.meta.url), REMEDIES, {
     deadlineMs: 30_000,
     heapMb: 256,
   });
 
-  /** @throws AppError `invalid` for what cannot be decoded or has too many pixels */
+  /** @throws AppError `invalid` for a file that cannot be decoded or has too many pixels */
   async encode(
     content: Uint8Array,
     caller: string,
