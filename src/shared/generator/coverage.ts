@@ -3,7 +3,14 @@ import { unknownWords } from './language/vocabulary.ts';
 import { BODY_CONCEPTS } from './search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from './search/drive-concepts.ts';
 import { COLORS } from './language/actions/action-value.ts';
-import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from './language/wording/quantity.ts';
+import {
+  convert,
+  isTime,
+  quantitiesIn,
+  secondsOf,
+  valueOfQuantity,
+  type Quantity,
+} from './language/wording/quantity.ts';
 import type { LibrarySignal, SignalLibrary } from './search/signal-library.ts';
 
 type Made = { text: string; code: string; signals: readonly LibrarySignal[]; library: SignalLibrary };
@@ -11,7 +18,7 @@ type Made = { text: string; code: string; signals: readonly LibrarySignal[]; lib
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
 /** Words that a concept names and that mean something else as well. */
 const VAGUE =
-  /^(?:lights?|car|vehicle|outside|inside|cabin|interior|speed|volume|music|radio|sound|media|display|screen|temperature|roof|seats?|steering(?: wheel)?|service|eyes|hands|lane|objects?|obstacles?|charging|battery|engine|heating|cooling|brakes?|braking|doors?|tank|gas|range|heading|gear|dashboard|cluster|infotainment|trailer|maintenance|boot|hood|fans?|pulse|latitude|longitude|trunk|windshield|windscreen|(?:traction|hv|ev|drive|high voltage) battery|(?:night|rain|day) mode|ignition|maintenance|charger|child locks?|altitude|stop charging|i leave.*|leaving the (?:car|vehicle)|(?:starts? |begins? |while )?(?:charging|charged))$/;
+  /^(?:lights?|car|vehicle|outside|sound|pulse|battery|heating|inside|cabin|interior|service|hands|objects?|obstacles?|dashboard|(?:traction|hv|ev|drive|high voltage) battery|maintenance|stop charging|i leave.*|leaving the (?:car|vehicle)|(?:starts? |begins? |while )?(?:charging|charged))$/;
 
 /** What a prompt says and an app of it has not: things of the vehicle that it does not use, and numbers. */
 export function uncoveredParts({ text, code, signals, library }: Made): string[] {
@@ -102,25 +109,47 @@ const uncoveredColors = (text: string, code: string): string[] =>
   });
 
 function uncoveredNumbers(text: string, code: string, signals: readonly LibrarySignal[]): string[] {
-  const written = new Set(
-    [...code.matchAll(/(?<![\w.])-?\d[\d_]*(?:\.\d+)?/g)].map(([number]) => Number(number.replaceAll('_', ''))),
-  );
-  const has = (value: number): boolean =>
-    [value, -value].some((one) => written.has(one) || written.has(Math.round(one * 100) / 100));
+  const { times, values } = numbersIn(code);
+  const has = (numbers: ReadonlySet<number>, value: number): boolean =>
+    [value, -value].some((one) => numbers.has(one) || numbers.has(Math.round(one * 100) / 100));
   const isWritten = (quantity: Quantity): boolean => {
-    if (has(quantity.value)) return true;
-    if (isTime(quantity)) return has(secondsOf(quantity)) || has(secondsOf(quantity) / 2);
-    if (quantity.unit === 'km' || quantity.unit === 'mile') return true;
+    const seconds = secondsOf(quantity);
+    if (isTime(quantity) && (has(times, seconds) || has(times, seconds / 2))) return true;
+    const metres = convert(quantity.value, quantity.unit ?? '', 'm');
+    if (!isTime(quantity) && (has(values, quantity.value) || (metres !== undefined && has(values, metres))))
+      return true;
     return signals.some((signal) => {
       const value = valueOfQuantity(quantity, signal);
-      return value !== undefined && has(value);
+      return value !== undefined && has(values, value);
     });
   };
+  const said = text.replaceAll(/\bsignal\d+\b/g, ' ');
   return (
-    quantitiesIn(text.replaceAll(/\bsignal\d+\b/g, ' '))
-      // "once", "zero" and "one" are said in other ways
-      .filter((one) => !(one.unit === undefined && Math.abs(one.value) <= 1) && one.value !== 0 && one.value !== 100)
+    quantitiesIn(said)
+      // "once", "zero" and "one" are said in other ways, as is what is open or on in full
+      .filter((one) => !(one.unit === undefined && Math.abs(one.value) <= 1) && one.value !== 0)
+      .filter((one) => !(one.value === 100 && (one.unit === 'percent' || one.unit === undefined)))
       .filter((one) => !isWritten(one))
-      .map((one) => text.replaceAll(/\bsignal\d+\b/g, ' ').slice(one.from, one.to))
+      .map((one) => said.slice(one.from, one.to))
   );
+}
+
+const NUMBER = /(?<![\w.])-?\d[\d_]*(?:\.\d+)?/g;
+/** What only tells of a program, and may repeat the prompt. */
+const TOLD = /"""[^]*?"""|f?"(?:[^"\\\n]|\\.)*"|#.*/g;
+
+/** The numbers that a program works with: times that it waits for, and all others. */
+function numbersIn(code: string): { times: ReadonlySet<number>; values: ReadonlySet<number> } {
+  const numbers = (text: string): number[] =>
+    [...text.matchAll(NUMBER)].map(([one]) => Number(one.replaceAll('_', '')));
+  const lines = code.replaceAll(/"""[^]*?"""/g, '').split('\n');
+  const isTimed = (line: string): boolean => /# s$|\.sleep\(/.test(line);
+  const bare = (all: readonly string[]): string => all.map((line) => line.replaceAll(TOLD, ' ')).join('\n');
+  const timed = bare(lines.filter(isTimed));
+  const rest = bare(lines.filter((line) => !isTimed(line) || /_(?:LIMIT|BEGIN|END)\w* =/.test(line)));
+  // so many rounds, each with two pauses
+  const rounds = [...code.matchAll(/range\((\d+)\):[^]*?sleep\(([\d.]+)\)/g)].map(
+    ([, count, half]) => Number(count) * 2 * Number(half),
+  );
+  return { times: new Set([...numbers(timed), ...rounds]), values: new Set(numbers(rest)) };
 }

@@ -115,6 +115,8 @@ test('a signal of a name as common as "lamp" is found where it is the only one',
 
 test.each([
   ['Welcome light when the car is unlocked, but with the wipers as they are', '"wipers"'],
+  // the title of the app repeats a short prompt, which does not use what it says
+  ['Welcome light above 80 km/h when the car is unlocked', '"80 km/h"'],
   ['A welcome light of 55 percent when the car is unlocked', '"55 percent"'],
 ])('what an app would leave out is said, and no app is shown: %s', (prompt, part) => {
   const answer = makeLocalApp({ prompt }, tree);

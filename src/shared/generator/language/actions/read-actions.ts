@@ -121,11 +121,17 @@ const STATE_ASPECTS: readonly (readonly [RegExp, Aspect])[] = [
   [/\b(?:un)?folded\b/, 'fold'],
 ];
 
+const LONGEST_PERIOD = 4;
+const LIMITED =
+  /\b(?:above|below|over|under|beyond|(?:more|less|faster|slower|warmer|colder|hotter|higher|lower) than) -?\d/;
+
 type Manner = { used: Verb; seconds: number; times: number; every: number };
 
 function actOn(part: string, rest: string, manner: Manner, context: Context): ReadAction | undefined {
   const { used, seconds, times, every } = manner;
   if (BATTERY.test(part)) return prepareBattery(part, rest, context);
+  // a limit that nothing is set to is a condition
+  if (/^(?:say|honk|blink|on|off)$/.test(used.does) && LIMITED.test(rest)) return undefined;
   if (used.does === 'say' && every > 0) {
     const said = say(rest, !WEAK.test(part), context);
     return said && { ...said, actions: [...said.actions, { is: 'repeat', seconds: every }] };
@@ -133,6 +139,11 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   if (used.does === 'say') return say(rest, !WEAK.test(part), context);
   if (used.does === 'honk' && seconds > 0 && times === 0)
     return actOn(part, 'horn', { ...manner, used: { words: used.words, does: 'on' } }, context);
+  // nobody honks for minutes: it is done again and again
+  if (used.does === 'honk' && times === 0 && every > LONGEST_PERIOD) {
+    const once = actOn(part, 'horn', { ...manner, every: 0 }, context);
+    return once && { ...once, actions: [...once.actions, { is: 'repeat', seconds: every }] };
+  }
   if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (every > 0 ? 0 : 1) }, context);
   if (part.startsWith('toggle') && times === 0 && seconds === 0 && every === 0) return toggle(rest, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);

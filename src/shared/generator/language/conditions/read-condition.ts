@@ -194,7 +194,9 @@ function stateTerm(signals: LibrarySignal[], isMeant: boolean, isAll: boolean): 
   if (first === undefined) return undefined;
   const base = { is: 'compare', signals, quantifier: isAll ? 'all' : 'any' } as const;
   if (isOfKind(first, 'boolean')) return { ...base, comparison: '==', value: isMeant };
-  if (isOfKind(first, 'number')) return { ...base, comparison: isMeant ? '>' : '==', value: 0 };
+  // a temperature is neither on nor off
+  if (isOfKind(first, 'number'))
+    return first.unit.toLowerCase() === 'celsius' ? undefined : { ...base, comparison: isMeant ? '>' : '==', value: 0 };
   const off = (first.allowed ?? []).find((value) => value === 'OFF' || value === 'INACTIVE' || value === 'NONE');
   // what is not off is on, in whatever way
   if (typeof off === 'string') return { ...base, comparison: isMeant ? '!=' : '==', value: off };

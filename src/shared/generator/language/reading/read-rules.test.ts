@@ -173,6 +173,28 @@ test.each([
       'speed is above 60 km/h and light intensity is below 20 %: beam high on is set to true',
     ],
   ],
+  [
+    'If it is dark, honk, turn on the dome light above 30 km/h, and close the window',
+    [
+      'light intensity is below 20 %: horn active blinks 1 times, window open is set to false',
+      'speed is above 30 km/h and light intensity is below 20 %: light dome on is set to true; then light dome on is set to false',
+    ],
+  ],
+  [
+    'When the trunk is open, warn me, and close it above 10 km/h',
+    [
+      'trunk rear open is true: a message is printed',
+      'speed is above 10 km/h and trunk rear open is true: trunk rear open is set to false',
+    ],
+  ],
+  [
+    'When the speed is above 50 km/h, lock the door, and unlock it below 5',
+    [
+      'speed is above 50 km/h: door locked is set to true until speed is below 5 km/h; then door locked is set to false',
+    ],
+  ],
+  ['When the trunk is open, honk above 10 km/h and turn on the dome light', undefined],
+  ['When driving above 50 km/h and below 20 km/h, honk', undefined],
 ])('parts are read by what they say, cases one at a time: %s', (prompt, rules) => {
   expect(rulesOf(prompt)).toEqual(rules);
 });

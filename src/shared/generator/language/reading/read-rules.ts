@@ -7,8 +7,10 @@ import { readCondition, type ReadCondition } from '../conditions/read-condition.
 import type { Context } from '../conditions/context.ts';
 import { quantitiesIn, isTime, secondsOf } from '../wording/quantity.ts';
 import { endless, finishedRule, isIdle, type RuleDraft } from './drafts.ts';
+import { withOwnConditions } from './own-conditions.ts';
 import { pairedRules } from './paired-rules.ts';
 import { readSentences } from './read-sentences.ts';
+import { isContradictory } from '../rule/contradiction.ts';
 import { joinedBy, leavesOf, type AppAction, type AppRule } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
 import { undoActions } from '../actions/undo.ts';
@@ -20,8 +22,10 @@ export function readRules(text: string, context: Context): AppRule[] | undefined
 
 /** All that a text may say: as plain clauses, and cut as freely as its parts can be read. */
 export function readings(text: string, context: Context): AppRule[][] {
-  const plain = withoutLabel(text);
-  return [readClauses(plain, context), readSentences(plain, context)].filter((rules) => rules !== undefined);
+  const plain = withOwnConditions(withoutLabel(text), context);
+  return [readClauses(plain, context), readSentences(plain, context)]
+    .filter((rules) => rules !== undefined)
+    .filter((rules) => !rules.some(isContradictory));
 }
 
 function readClauses(text: string, context: Context): AppRule[] | undefined {
@@ -177,6 +181,8 @@ class RuleReader {
       const { read, rest } = this.#conditionAndRest(after);
       this.#context = context;
       if (read === undefined || read.condition.terms.length === 0) continue;
+      // "when …, warn me above 80 and close the windows": whether the limit is that of both is not said
+      if (rest !== '' && !this.#isNew && this.#rules.at(-1)?.isConditionFirst === true) return false;
       const setNow = new Set(
         actions.actions.flatMap((one) => ('signals' in one ? one.signals.map(({ path }) => path) : [])),
       );

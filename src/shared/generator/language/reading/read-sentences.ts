@@ -122,6 +122,10 @@ function addSegments(drafts: RuleDraft[], segments: readonly SentencePart[]): bo
       continue;
     }
     const isFollowed = segments.slice(i + 1).some((one) => one.is === 'action' && one.role !== 'else');
+    // "when …, warn me above 80 and close the windows": whether the limit is that of both is not said
+    const after = segments[i + 1];
+    if (isConditionFirst && (current?.do.length ?? 0) > 0 && joint === 'none' && role === 'when')
+      if (after?.is === 'action' && after.role === 'do' && after.joint === 'and') return false;
     const isNew = current === undefined || (isConditionFirst && current.do.length > 0 && isFollowed && role === 'when');
     const rule: RuleDraft = isNew || current === undefined ? open() : current;
     const isOr = joint === 'or' && segments[i - 1]?.is === 'condition';

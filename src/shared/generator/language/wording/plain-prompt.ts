@@ -71,7 +71,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*x\b/g, '$1 times'],
   [/(\d)(?=(?:km|m|s|h|min|ms|bar|psi|kpa|v|volts?|a|rpm|kw|w|kwh|l|g|sec|secs|mins|hrs?|mph)\b)/g, '$1 '],
   [
-    /(,|\band|\bthen|\bbut) (on|off)(?: again)?(?= (?:again|after|when|if|once|below|above|at|while)\b)/g,
+    /(,|\band|\bthen|\bbut) (on|off)(?: again| only)?(?= (?:again|after|when|if|once|below|above|at|while)\b)/g,
     '$1 turn it $2',
   ],
   [
