@@ -115,6 +115,9 @@ test('a signal of a name as common as "lamp" is found where it is the only one',
 
 test.each([
   ['Welcome light when the car is unlocked, but with the wipers as they are', '"wipers"'],
+  // not the name, which does no harm
+  ['Burglar alert: when the kettle is open, honk', 'understood: "kettle".'],
+  ['Honk when the speed is shaken from left to right', 'understood: "shaken".'],
   // the title of the app repeats a short prompt, which does not use what it says
   ['Welcome light above 80 km/h when the car is unlocked', '"80 km/h"'],
   ['A welcome light of 55 percent when the car is unlocked', '"55 percent"'],

@@ -2,7 +2,7 @@ import type { SignalTree } from '../vss/signal-node.ts';
 import type { GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
 import { plainPrompt } from './language/wording/plain-prompt.ts';
-import { unknownWords } from './language/vocabulary.ts';
+import { notUnderstood } from './not-understood.ts';
 import { respelled } from './language/spelling.ts';
 import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
@@ -37,8 +37,7 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   if (respelt !== undefined) return { app: withNote(respelt, `Read ${changes.join(', ')}.`) };
   const { app, missed } = byRecipe(read);
   if (app !== undefined) return { app };
-  // where no recipe reads it, the words that nothing knows are why
-  if (missed.length === 0) missed.push(...unknownWords(text, []).slice(0, MOST_NAMED));
+  if (missed.length === 0) missed.push(...notUnderstood(text, prompt, read).slice(0, MOST_NAMED));
   const message =
     missed.length === 0
       ? 'No recipe fits. Say what is to happen when, with things that the vehicle has.'
@@ -67,7 +66,8 @@ function byRecipe(read: RecipePrompt): Tried {
       // an app that does a part of what it is asked for is not what was asked for
       const parts = missedParts(app, read.text, read.library);
       if (parts.length === 0) return { app, missed: [] };
-      if (missed.length === 0) missed = parts;
+      // what the nearest of them lacks
+      if (missed.length === 0 || parts.length < missed.length) missed = parts;
     }
   }
   return { missed };

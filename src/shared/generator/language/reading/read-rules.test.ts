@@ -193,6 +193,18 @@ test.each([
       'speed is above 50 km/h: door locked is set to true until speed is below 5 km/h; then door locked is set to false',
     ],
   ],
+  [
+    'Theft alarm – if the trunk is opened although the driver door is locked, hazards on & honk until the trunk is shut again',
+    [
+      'trunk rear open is true and door locked is true: hazard signaling is set to true, horn active blinks until trunk rear open is false; then hazard signaling is set to false, horn active is set to false',
+    ],
+  ],
+  [
+    'If it is 86 °F or hotter outside → AC on, honk every 5 min',
+    [
+      'air temperature is at least 30 °C: hvac air conditioning active is set to true, horn active blinks 1 times; then hvac air conditioning active is set to false',
+    ],
+  ],
   ['When the trunk is open, honk above 10 km/h and turn on the dome light', undefined],
   ['When driving above 50 km/h and below 20 km/h, honk', undefined],
 ])('parts are read by what they say, cases one at a time: %s', (prompt, rules) => {

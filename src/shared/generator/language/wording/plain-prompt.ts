@@ -1,5 +1,7 @@
 import { corrected } from './corrections.ts';
-import { AROUND, rewritten, RULES, SIGNS, STATES } from './short-forms.ts';
+import { rewritten } from './rewriting.ts';
+import { AROUND, RULES, STATES } from './short-forms.ts';
+import { SIGNS } from './signs.ts';
 
 /** A prompt in lower case and plain words, with the paths of signals that it names taken out as `signal0`, `signal1`, … */
 export type PlainPrompt = { text: string; named: string[] };

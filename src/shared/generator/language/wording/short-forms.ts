@@ -1,5 +1,6 @@
+import type { Rewriting } from './rewriting.ts';
+
 /** Short and roundabout ways to say a rule, each with the plain one. The text is in lower case, with units written out. */
-type Rewriting = readonly (readonly [RegExp, string])[];
 
 const TIME = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|mins?|minutes?|h|hrs?|hours?)`;
 const WHEN = '(?:when|whenever|if|once|as soon as|in case|while)';
@@ -7,29 +8,6 @@ const COLOR = '(?:red|green|blue|white|yellow|orange|amber|purple|violet|pink|cy
 const UNIT = String.raw`(?:percent|celsius|fahrenheit|degrees|km/h|mph|m/s|bars?|psi|kpa|m|km|v|rpm|bpm)`;
 const VALUE = String.raw`(?:${COLOR}|-?\d+(?:\.\d+)?(?: (?:percent|celsius|fahrenheit|degrees|km/h|mph))?|on|off|fast|slow|medium|high|low)`;
 const STATE = '(?:open|closed|locked|unlocked|folded|on|off|shut)';
-
-/** Before signs such as ">" and "-" are written out. */
-export const SIGNS: Rewriting = [
-  [/\s*(?:[-=]+>|→|⇒|➔)\s*/g, ' leads to '],
-  [/\b(?:pls|plz)\b/g, ' '],
-  [/\btemps?\b|\btemperatures\b/g, 'temperature'],
-  [/\bspeeds(?= (?:of|greater|higher|more|less|lower|above|over|below|under|beyond|up|exceed))/g, 'speed'],
-  [/\bdecel\b/g, 'deceleration'],
-  [/\baccel\b/g, 'acceleration'],
-  [/\b(?:veh|vehicle) ?spd\b|\bspd\b/g, 'speed'],
-  [/\bmsg\b/g, 'message'],
-  [
-    /\b(?:(?:greater|more|higher|larger) than or equal(?:s)?(?: to)?|equal(?:s)? (?:to )?or (?:greater|more|higher|above)(?: than)?)\b/g,
-    'at least',
-  ],
-  [
-    /\b(?:(?:less|lower|smaller) than or equal(?:s)?(?: to)?|equal(?:s)? (?:to )?or (?:less|lower|below)(?: than)?)\b/g,
-    'at most',
-  ],
-  [/(?<![<>=!])={1,2} ?(?=-?\d)/g, ' is exactly '],
-  [/(?<!\d) \+ (?!\d)/g, ' and '],
-  [/\bapprox\.?(?= )/g, 'about'],
-];
 
 /** What is said around a wish: who wants it, and what for. */
 export const AROUND: Rewriting = [
@@ -45,6 +23,25 @@ export const AROUND: Rewriting = [
 /** Rules without the words that usually tell what is a condition, and what is done. */
 export const RULES: Rewriting = [
   [/\b(?:has|have|had) been (?=-?\d)/g, 'is '],
+  // "86 degrees or hotter", "from 80 km/h up"
+  [
+    new RegExp(
+      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) or (?:more|above|over|higher|hotter|warmer|faster)\b(?! than)`,
+      'g',
+    ),
+    'at least $1',
+  ],
+  [
+    new RegExp(
+      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) or (?:less|below|under|lower|colder|cooler|slower)\b(?! than)`,
+      'g',
+    ),
+    'at most $1',
+  ],
+  [
+    new RegExp(String.raw`\bfrom (\d+(?:\.\d+)?(?: ${UNIT})?) (?:up|on|upwards?|onwards?)(?= *(?:[,.;]|$))`, 'g'),
+    'from $1',
+  ],
   // "is to be disabled, and enabled again after …": of the same thing, and a rule of its own
   [
     /,? (?:and|but) (?:(?:be|is|are) )?(?:enabled|activated|(?:turned|switched) on)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
@@ -102,7 +99,7 @@ export const RULES: Rewriting = [
     /\b((?:faster|slower|more|less|higher|lower) than|above|below|over|under) [a-z ]+? \((?:about )?(\d[^()]*)\)/g,
     '$1 $2',
   ],
-  [/(^|[.;,] )(?:when |if )?([^.;,]+?) leads to /g, '. when $2 then '],
+  [/(^|[.;,] )(?:when |if )?((?:[^.;,]|\.(?=\d))+?) leads to /g, '. when $2 then '],
   [
     /^(?!(?:can|could|would|will|what|who|how|why|do|does|is it|are|when|if|which)\b)([^.;!?]+)\? (?=\w)/g,
     'when $1 then ',
@@ -154,10 +151,10 @@ export const RULES: Rewriting = [
   // "when the battery is low, AC off and warn": after the first comma it is done
   [
     new RegExp(
-      String.raw`^(${WHEN} (?:(?! then )[^,.;])+), (?:the )?((?:(?!is |are |it )[a-z/]+ ){1,3}?)(on|off)(?=,| and |$)`,
+      String.raw`(^|[.;:] )(${WHEN} (?:(?! then )[^,.;])+), (?:the )?((?:(?!is |are |it )[a-z/]+ ){1,3}?)(on|off)(?=,| and |$)`,
       'g',
     ),
-    '$1, turn $3 the $2',
+    '$1$2, turn $4 the $3',
   ],
   [/^(?:get|receive|have|see|hear|be given) an? (?:notification|alert|warning|message|reminder|alarm) /g, 'warn '],
   [
@@ -291,9 +288,3 @@ export const STATES: Rewriting = [
     'keep $1 $2 ',
   ],
 ];
-
-export function rewritten(text: string, rewriting: Rewriting): string {
-  let result = text;
-  for (const [from, to] of rewriting) result = result.replaceAll(from, to);
-  return result;
-}
