@@ -9,7 +9,7 @@ import { referenceLocations, type ReferencePlace } from '#shared/relations/refer
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { SchemaUpdate, Store } from '../store/store.ts';
-import { readSchemaFolder } from './read-folder.ts';
+import { folderLooks, readSchemaFolder } from './read-folder.ts';
 
 /** `retired`: the file is gone, but there are still items, which remain readable. */
 export type KindEntry = {
@@ -52,6 +52,7 @@ export class KindRegistry {
   #named = { of: this.#entries, system: systemFields(), fields: new Map<string | undefined, Field[]>() };
   #refused = new Map<string, FileIssue[]>();
   #issues: FileIssue[] = [];
+  #readFiles = '';
   #relationTypes: RelationType[] = [];
   #roles: Role[] = [];
   /** Counts how often the folder was read: a cache key for everything derived from the kinds. */
@@ -120,6 +121,11 @@ export class KindRegistry {
     );
   }
 
+  /** The files of the folder as they were just before it was last read; see `folderLooks`. */
+  get readFiles(): string {
+    return this.#readFiles;
+  }
+
   /** Leaves the remaining updates of stored items to the next start. */
   interrupt(): void {
     this.#interrupted.abort();
@@ -146,6 +152,7 @@ export class KindRegistry {
   }
 
   async #reload(): Promise<KindEvent[]> {
+    this.#readFiles = await folderLooks(this.folder)(true);
     const catalog = buildCatalog(await readSchemaFolder(this.folder), this.#checked);
     this.#issues = catalog.issues;
     this.#takeRelations(catalog);

@@ -9,12 +9,12 @@ const LOOKS_SHARE = 10;
 /**
  * Calls `onChange` when files of the schema folder have changed and then stayed unchanged for a while, so that a
  * file is not read while it is being written. Polls, since file system events do not cross network and container
- * mounts.
+ * mounts. `read`: the files as they were last read, so that none written since is missed.
  */
-export function watchSchemas(folder: string, onChange: () => Promise<void>): () => Promise<void> {
+export function watchSchemas(folder: string, read: string, onChange: () => Promise<void>): () => Promise<void> {
   const signatureOf = folderLooks(folder);
+  let seen = read;
   let stopped = false;
-  let seen: string | undefined;
   let pending: string | undefined;
   let running: Promise<void> = look();
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,6 @@ export function watchSchemas(folder: string, onChange: () => Promise<void>): () 
     const begin = performance.now();
     const signature = await signatureOf(pending !== undefined);
     took = performance.now() - begin;
-    seen ??= signature;
     if (signature === seen) {
       pending = undefined;
     } else if (signature === pending) {

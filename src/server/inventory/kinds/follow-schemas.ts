@@ -9,7 +9,7 @@ import { watchSchemas } from '#server/schemas/watch.ts';
 
 /** Keeps a running server up to date with its schema folder. */
 export function followSchemas(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems, folder: string): void {
-  const stopWatching = watchSchemas(folder, async () => {
+  const stopWatching = watchSchemas(folder, inventory.kinds.readFiles, async () => {
     try {
       const changes = await inventory.kinds.reload();
       if (changes.length > 0) await inventory.store.write((writer) => recordChanges(writer, changes));

@@ -1,8 +1,10 @@
 import { readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { KindEvent } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
+import { watchSchemas } from '#server/schemas/watch.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 test('kinds are listed with count and picture, one is returned with its fields and self-contained schema', async () => {
@@ -237,6 +239,14 @@ test('a running server picks up changes of its schema folder', async () => {
   inventory.events.subscribe((event) => event.event === 'kind' && resolve(event));
   await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
   expect(await promise).toMatchObject({ data: { kind: 'dropped', action: 'added' } });
+});
+
+test('a file written after the folder was read at the start is read too', async () => {
+  const { write, folder, inventory } = await testApp();
+  await write('kinds/dropped.json', { properties: { title: { type: 'string' } } });
+  const { resolve, promise } = Promise.withResolvers<KindEvent[]>();
+  onTestFinished(watchSchemas(folder, inventory.kinds.readFiles, async () => resolve(await inventory.kinds.reload())));
+  expect(await promise).toMatchObject([{ kind: 'dropped', action: 'added' }]);
 });
 
 test('a field is added to the file of a kind, whose other text stays, and is there at once', async () => {
