@@ -145,7 +145,11 @@ test('runs on the server are recorded, looked at and compared', async ({ page, r
   test.setTimeout(300_000);
   await openCode(page, request, 'Recorded', { code: APP, language: 'python' });
   const runs = main(page).getByRole('region', { name: 'Runs on the server' });
-  for (const count of [1, 2]) {
+  for (const [count, size] of [
+    [1, { width: 390, height: 844 }],
+    [2, { width: 1440, height: 900 }],
+  ] as const) {
+    await page.setViewportSize(size);
     await runs.getByRole('button', { name: 'Run 60 s' }).click();
     await expect(runs.getByRole('button', { name: /^Passed/ })).toHaveCount(count, { timeout: 120_000 });
   }
