@@ -1,7 +1,7 @@
 import type { PrototypePortfolio } from '#generated/payloads.d.ts';
 import { FactRow, FactList } from '#app/ui/fact-list.tsx';
 import type { Autosave } from '../autosave/use-autosave.ts';
-import classes from './overview.module.css';
+import classes from '#app/ui/select.module.css';
 
 const RATINGS: readonly { name: keyof PrototypePortfolio; title: string }[] = [
   { name: 'effort_estimation', title: 'Effort' },
