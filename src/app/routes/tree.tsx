@@ -190,7 +190,7 @@ const detail = createRoute({
 const signal = createRoute({
   getParentRoute: () => root,
   path: '/signal/$path',
-  component: lazyComponent(async () => (await import('#app/signals/reference/signal-places.tsx')).SignalPlacesPage),
+  component: lazyComponent(async () => (await import('#app/signals/reference/signal-redirect.tsx')).SignalRedirectPage),
 });
 
 const generatorWizard = createRoute({

@@ -13,9 +13,9 @@ const SHOWN = 6;
 export function useFoundSignals(text: string): PaletteEntry[] {
   const navigate = useNavigate();
   const { model_id: model = '' } = useParams({ strict: false });
-  const isWanted = model !== '' && text.length > 1;
-  const { data: tree } = useQuery({ ...signalTreeQuery(model), enabled: isWanted });
-  const found = useMemo(() => (tree && isWanted ? signalsWith(tree, text) : []), [tree, isWanted, text]);
+  const isEnabled = model !== '' && text.length > 1;
+  const { data: tree } = useQuery({ ...signalTreeQuery(model), enabled: isEnabled });
+  const found = useMemo(() => (tree && isEnabled ? signalsWith(tree, text) : []), [tree, isEnabled, text]);
   return found.map(({ path, name, node }) => ({
     id: `signal ${path}`,
     title: path,

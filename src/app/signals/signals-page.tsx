@@ -19,7 +19,7 @@ import type { SignalEntry } from './browser/signal-index.ts';
 import classes from './signals-page.module.css';
 import { SignalPrototypes } from './detail/signal-prototypes.tsx';
 import { SignalUses } from './detail/signal-uses.tsx';
-import { useSignalPlace } from './use-signal-place.ts';
+import { useSignalLocation } from './use-signal-location.ts';
 
 /** False until the model is known. */
 function useMayWrite(id: string): boolean {
@@ -44,7 +44,7 @@ const route = getRouteApi('/model/$model_id/api/{-$api}');
 export function SignalsPage() {
   const { model_id: id } = route.useParams();
   const tree = useQuery(signalTreeQuery(id));
-  const { other, onCompare, ...place } = useSignalPlace();
+  const { other, onCompare, ...location } = useSignalLocation();
   const mayWrite = useMayWrite(id);
   return (
     <div className={classes.page}>
@@ -59,7 +59,7 @@ export function SignalsPage() {
               onClose={() => onCompare(undefined)}
             />
           ) : (
-            <ModelSignals model={id} tree={loaded} mayWrite={mayWrite} place={place} onCompare={onCompare} />
+            <ModelSignals model={id} tree={loaded} mayWrite={mayWrite} location={location} onCompare={onCompare} />
           )
         }
       </Loaded>
@@ -71,13 +71,13 @@ type ModelSignalsProps = {
   model: string;
   tree: SignalTree;
   mayWrite: boolean;
-  place: Omit<ReturnType<typeof useSignalPlace>, 'other' | 'onCompare'>;
+  location: Omit<ReturnType<typeof useSignalLocation>, 'other' | 'onCompare'>;
   onCompare: (next: string) => void;
 };
 
 /** Everything that does not depend on the typed text is memoized: a key press renders only the rows. */
-function ModelSignals({ model, tree, mayWrite, place, onCompare }: ModelSignalsProps) {
-  const { path, onPath } = place;
+function ModelSignals({ model, tree, mayWrite, location, onCompare }: ModelSignalsProps) {
+  const { path, onPath } = location;
   const renderUses = useCallback(
     ({ path: of }: SignalEntry) => (
       <>
@@ -112,7 +112,7 @@ function ModelSignals({ model, tree, mayWrite, place, onCompare }: ModelSignalsP
     <SignalBrowser
       tree={tree}
       label={`Signals of ${tree.root}`}
-      {...place}
+      {...location}
       renderUses={renderUses}
       renderTools={renderTools}
       actions={actions}

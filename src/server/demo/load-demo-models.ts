@@ -38,7 +38,7 @@ async function insert(writer: Writer, { id, owner, body }: DemoModel, content: B
   const itemId = model.itemId !== null && (await writer.links([model.itemId])).has(model.itemId) ? model.itemId : null;
   await writer.models.insert({ ...model, itemId }, withDetails({}, body));
   await writer.pictures.insert(picture, content);
-  await writer.pictures.setShown({ refType: 'model', ref: id }, [picture.id]);
+  await writer.pictures.setUsed({ refType: 'model', ref: id }, [picture.id]);
   const on = { type: 'model', id };
   await record(writer, { type: 'model_created', by, on, description: `Created the model ${model.name}`, address: '' });
 }

@@ -45,7 +45,7 @@ async function insert(
   const { prototype, details } = withPrototypeMembers(empty, whole, owner);
   await writer.prototypes.insert(prototype, details);
   await writer.pictures.insert(picture, content);
-  await writer.pictures.setShown({ refType: 'prototype', ref: id }, [picture.id]);
+  await writer.pictures.setUsed({ refType: 'prototype', ref: id }, [picture.id]);
   const by = { id: owner, name };
   const description = `Created the prototype ${prototype.name}`;
   await record(writer, { type: 'prototype_created', by, on: { type: 'prototype', id }, description, address: '' });

@@ -35,5 +35,5 @@ export async function showPictures(writer: Writer, user: Actor, use: PictureUse,
     if (!picture || !(await seesPicture(writer, user, picture)))
       throw new AppError('invalid', `Picture "/v2/file/${id}" not found. Upload it again`);
   }
-  await writer.pictures.setShown(use, ids);
+  await writer.pictures.setUsed(use, ids);
 }

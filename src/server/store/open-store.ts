@@ -7,7 +7,7 @@ import { migrate } from './migrations/migrate.ts';
 import { openPostgres } from './postgres/postgres-driver.ts';
 import { reader } from './reader.ts';
 import type { Session } from './database/session.ts';
-import { settledSearch } from './database/settled-search.ts';
+import { searchIndexing } from './database/search-indexing.ts';
 import type { ReadLimits } from './sqlite/searches.ts';
 import { openSqlite } from './sqlite/sqlite-driver.ts';
 import type { Store, StoreOptions, Writer } from './store.ts';
@@ -40,7 +40,7 @@ export async function openStore({
 
 function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefined): Store {
   const queue = writeQueue(driver);
-  const search = settledSearch(driver, queue);
+  const search = searchIndexing(driver, queue);
   const indexes = kindIndexes(driver.dialect, queue, indexedFrom);
   const { dialect, version } = driver;
   const reading: Session = {
@@ -50,7 +50,7 @@ function storeOn(driver: Driver, now: () => string, indexedFrom: number | undefi
     dialect,
     version,
     indexes: driver.indexes,
-    settleSearch: search.settle,
+    flushSearch: search.ready,
     memo: memo(),
   };
   return {
@@ -101,7 +101,7 @@ async function writePart<T>(
     dialect,
     version: () => shared.transaction.version(),
     indexes: async () => new Set(await dialect.indexNames(shared.transaction.db)),
-    async settleSearch() {
+    async flushSearch() {
       await dialect.writeSearch(shared.transaction, shared.search.splice(0));
       await dialect.indexSearch(shared.transaction.db);
     },

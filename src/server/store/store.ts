@@ -117,7 +117,7 @@ export type LinkRange = { from?: string; to?: string; after?: LinkKey; limit: nu
 export type LinkKey = Pick<LinkHistoryEntry, 'at' | 'id' | 'action'>;
 
 /** A link that was removed when an item was deleted. */
-export type LostRelation = Relation & { removedAt: string };
+export type RemovedRelation = Relation & { removedAt: string };
 
 /** The item that a user created with an idempotency key, kept for a day; `hash` is that of the request. */
 export type CreatedKey = { user: string; key: string; item: string; hash: string };
@@ -182,9 +182,9 @@ export type Reader = AreaReaders & {
 
   linkChanges(id: string, range: LinkRange): Promise<LinkHistoryEntry[]>;
   /** The links to restore with this deleted item, in the order in which they were created. */
-  lostRelations(id: string): Promise<LostRelation[]>;
+  removedRelations(id: string): Promise<RemovedRelation[]>;
   /** How many links would be restored with each of these deleted items; items with none are omitted. */
-  lostCounts(ids: readonly string[]): Promise<Map<string, number>>;
+  removedCounts(ids: readonly string[]): Promise<Map<string, number>>;
 
   /** Number of live items per kind; kinds with none are omitted. */
   kindCounts(): Promise<Map<string, number>>;

@@ -29,15 +29,15 @@ export function treeRows(index: TreeIndex, matches: SignalMatches, below: Uint32
   let wholeUntil = 0;
   for (let i = 0; i < entries.length;) {
     const end = entries[i]?.end ?? i + 1;
-    const isWhole = i < wholeUntil;
+    const isExpanded = i < wholeUntil;
     const found = below?.[i] ?? 0;
-    if (matches !== null && !isWhole && matches[i] !== 1 && found === 0) {
+    if (matches !== null && !isExpanded && matches[i] !== 1 && found === 0) {
       i = end;
       continue;
     }
     rows.push(i);
-    const isOpen = isOpenBranch(i, isWhole ? null : below, folding);
-    if (isOpen && matches !== null && found === 0 && !isWhole) wholeUntil = end;
+    const isOpen = isOpenBranch(i, isExpanded ? null : below, folding);
+    if (isOpen && matches !== null && found === 0 && !isExpanded) wholeUntil = end;
     i = isOpen ? i + 1 : end;
   }
   return rows;

@@ -15,7 +15,7 @@ import { changesOf, type ChangeFilter } from './change-kinds.ts';
 import { ChangeList } from './change-list.tsx';
 import classes from './compare.module.css';
 
-const MOST_MODELS = 100;
+const MAX_MODELS = 100;
 
 type CompareProps = {
   model: string;
@@ -52,7 +52,7 @@ export function ComparePage({ model, tree, other, onOther, onClose }: ComparePro
 
 function OtherPicker({ model, other, onOther }: Pick<CompareProps, 'model' | 'other' | 'onOther'>) {
   const { data: releases = [] } = useQuery(releasesQuery());
-  const { data: models = [] } = useQuery(someModelsQuery('', MOST_MODELS));
+  const { data: models = [] } = useQuery(someModelsQuery('', MAX_MODELS));
   const groups = [
     { group: 'Releases', items: releases.map(({ name }) => ({ value: `release:${name}`, label: name })) },
     {

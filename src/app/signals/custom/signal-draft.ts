@@ -31,7 +31,7 @@ export function emptyDraft(above: string): SignalDraft {
 }
 
 export function draftOf({ path, node }: SignalEntry): SignalDraft {
-  const said = (key: string) => {
+  const textOf = (key: string) => {
     const value = node[key];
     return value === undefined || value === null ? '' : String(value);
   };
@@ -39,15 +39,15 @@ export function draftOf({ path, node }: SignalEntry): SignalDraft {
     apiName: path,
     type: node.type,
     datatype: node.datatype ?? 'float',
-    description: said('description'),
-    unit: said('unit'),
-    min: said('min'),
-    max: said('max'),
+    description: textOf('description'),
+    unit: textOf('unit'),
+    min: textOf('min'),
+    max: textOf('max'),
     allowed: (node.allowed ?? [])
       .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
       .join(', '),
-    comment: said('comment'),
-    deprecation: said('deprecation'),
+    comment: textOf('comment'),
+    deprecation: textOf('deprecation'),
   };
 }
 

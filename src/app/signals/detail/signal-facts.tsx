@@ -52,13 +52,16 @@ export function SignalFacts({ node }: { node: SignalNode }) {
 }
 
 function factsOf(node: SignalNode): Fact[] {
-  const isSaid = (key: string) => node[key] !== undefined && node[key] !== null && !SHOWN_ELSEWHERE.has(key);
-  const known = ORDER.filter(isSaid);
-  const extended = Object.keys(node).filter((key) => isSaid(key) && !ORDER.includes(key));
-  return [...known, ...extended].map((key) => ({ title: TITLES[key] ?? key, value: shown(key, node[key], node.unit) }));
+  const isListed = (key: string) => node[key] !== undefined && node[key] !== null && !SHOWN_ELSEWHERE.has(key);
+  const ordered = ORDER.filter(isListed);
+  const extended = Object.keys(node).filter((key) => isListed(key) && !ORDER.includes(key));
+  return [...ordered, ...extended].map((key) => ({
+    title: TITLES[key] ?? key,
+    value: display(key, node[key], node.unit),
+  }));
 }
 
-function shown(key: string, value: unknown, unit: string | undefined): ReactNode {
+function display(key: string, value: unknown, unit: string | undefined): ReactNode {
   if (typeof value === 'number') {
     const isMeasured = unit !== undefined && (key === 'min' || key === 'max' || key === 'default');
     return isMeasured ? `${formatNumber(value)} ${unit}` : formatNumber(value);

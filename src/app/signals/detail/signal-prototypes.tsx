@@ -11,7 +11,7 @@ const SHOWN = 10;
 /** The prototypes that use a signal, those of this model first; nothing if there are none. */
 export function SignalPrototypes({ model, path }: { model: string; path: string }) {
   const { data: found = [] } = useQuery(signalPrototypesQuery(path));
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (found.length === 0) return null;
   const isOwn = (one: (typeof found)[number]) => one.model.id === model;
   const sorted = [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))];
@@ -22,7 +22,7 @@ export function SignalPrototypes({ model, path }: { model: string; path: string 
         <span>{formatCount(found.length)}</span>
       </h3>
       <ul className={classes.uses}>
-        {(isWhole ? sorted : sorted.slice(0, SHOWN)).map((one) => (
+        {(isExpanded ? sorted : sorted.slice(0, SHOWN)).map((one) => (
           <li key={one.id}>
             <Link
               to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
@@ -34,8 +34,8 @@ export function SignalPrototypes({ model, path }: { model: string; path: string 
           </li>
         ))}
       </ul>
-      {!isWhole && found.length > SHOWN && (
-        <ShowAll label={`Show all ${formatCount(found.length)}`} onShow={() => setWhole(true)} />
+      {!isExpanded && found.length > SHOWN && (
+        <ShowAll label={`Show all ${formatCount(found.length)}`} onShow={() => setExpanded(true)} />
       )}
     </section>
   );

@@ -9,14 +9,14 @@ const SHOWN = 20;
 
 /** Items whose signals are about to be removed. */
 export function BrokenList({ broken }: { broken: readonly BrokenReference[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (broken.length === 0) return null;
   const title = `${formatCount(broken.length)} ${broken.length === 1 ? 'reference' : 'references'} would break`;
   return (
     <section className={classes.issues} aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {broken.slice(0, isWhole ? undefined : SHOWN).map(({ path, id, name }) => (
+        {broken.slice(0, isExpanded ? undefined : SHOWN).map(({ path, id, name }) => (
           <li key={`${path} ${id}`}>
             <span>
               <code>{path}</code>
@@ -27,8 +27,8 @@ export function BrokenList({ broken }: { broken: readonly BrokenReference[] }) {
           </li>
         ))}
       </ul>
-      {!isWhole && broken.length > SHOWN && (
-        <ShowAll label={`Show all ${formatCount(broken.length)}`} onShow={() => setWhole(true)} />
+      {!isExpanded && broken.length > SHOWN && (
+        <ShowAll label={`Show all ${formatCount(broken.length)}`} onShow={() => setExpanded(true)} />
       )}
     </section>
   );

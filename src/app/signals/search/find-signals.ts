@@ -10,7 +10,7 @@ export type FoundSignals = { matches: Uint8Array | null; words: string[]; issues
 /** One flag per entry. */
 type Flags = Uint8Array;
 
-const KEPT = 100;
+const MAX_CACHED = 100;
 
 /**
  * Finds nodes of one tree while a query is typed. The results of each condition are cached, and another letter of a
@@ -69,12 +69,12 @@ export class SignalFinder {
   #matchesOf(clause: Clause): Flags | undefined {
     const isText = clause.kind === 'text' || clause.kind === 'phrase';
     const key = isText ? wordKey(clause.text.toLowerCase()) : JSON.stringify({ ...clause, negated: false });
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#found.get(key);
+    if (cached !== undefined) return cached;
     const found = isText ? this.#withWord(clause.text.toLowerCase()) : this.#withField(clause);
     if (found === undefined) return undefined;
     const [oldest] = this.#found.keys();
-    if (this.#found.size >= KEPT && oldest !== undefined) this.#found.delete(oldest);
+    if (this.#found.size >= MAX_CACHED && oldest !== undefined) this.#found.delete(oldest);
     this.#found.set(key, found);
     return found;
   }
@@ -94,8 +94,8 @@ export class SignalFinder {
   /** The cached matches of the longest known prefix of a word. */
   #shorterWord(word: string): Flags | undefined {
     for (let length = word.length - 1; length > 0; length--) {
-      const known = this.#found.get(wordKey(word.slice(0, length)));
-      if (known !== undefined) return known;
+      const cached = this.#found.get(wordKey(word.slice(0, length)));
+      if (cached !== undefined) return cached;
     }
     return undefined;
   }
@@ -128,8 +128,8 @@ const OTHER = 1 << 26;
 const wordKey = (word: string): string => `word ${word}`;
 
 function both(matches: Flags, found: Flags, isNegated: boolean): Flags {
-  const wanted = isNegated ? 0 : 1;
-  for (let i = 0; i < matches.length; i++) if (found[i] !== wanted) matches[i] = 0;
+  const expected = isNegated ? 0 : 1;
+  for (let i = 0; i < matches.length; i++) if (found[i] !== expected) matches[i] = 0;
   return matches;
 }
 

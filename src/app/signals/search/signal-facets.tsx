@@ -131,10 +131,10 @@ function FacetMenu(props: FacetProps) {
 }
 
 /** Counts without this field's own filter, so that its other values do not all show 0. */
-function useFacet({ finder, found, text, field }: FacetProps, isWanted: boolean): Map<string, number> {
+function useFacet({ finder, found, text, field }: FacetProps, isEnabled: boolean): Map<string, number> {
   return useMemo(() => {
-    if (!isWanted) return new Map<string, number>();
+    if (!isEnabled) return new Map<string, number>();
     const others = withoutField(text, field);
     return finder.facet(others === text ? found.matches : finder.find(others).matches, field);
-  }, [finder, found, text, field, isWanted]);
+  }, [finder, found, text, field, isEnabled]);
 }

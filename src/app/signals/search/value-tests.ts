@@ -14,10 +14,10 @@ export function fieldTest(clause: FieldClause | HasClause): (value: unknown) => 
 
 function valueTest(test: Test, isExact: boolean): (value: unknown) => boolean {
   if (test.kind === 'is') {
-    const wanted = test.value.toLowerCase();
+    const expected = test.value.toLowerCase();
     return isExact
-      ? (value) => String(value).toLowerCase() === wanted
-      : (value) => String(value).toLowerCase().includes(wanted);
+      ? (value) => String(value).toLowerCase() === expected
+      : (value) => String(value).toLowerCase().includes(expected);
   }
   const { from, to, isOver, isUnder } = boundsOf(test);
   return (value) =>

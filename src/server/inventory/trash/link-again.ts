@@ -1,16 +1,16 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import type { LostRelation } from '#server/store/store.ts';
+import type { RemovedRelation } from '#server/store/store.ts';
 import { replaceData } from '#server/inventory/items/write-items.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { checkNewLink, relationEvent, withReference } from '#server/inventory/relations/write-relations.ts';
 
 /** A link that was not restored. `waits`: it will be when its other end is restored. */
-export type Lost = { relation: LostRelation; reason: string; waits?: true };
+export type Lost = { relation: RemovedRelation; reason: string; waits?: true };
 
 /** Restores a link: in the field that holds such links, if the source's kind has one, else as a standalone link. */
-export async function linkAgain(work: LinkWork, { type, source, target }: LostRelation): Promise<Issue[]> {
+export async function linkAgain(work: LinkWork, { type, source, target }: RemovedRelation): Promise<Issue[]> {
   const { writer, user, emit } = work;
   const { location, source: holder } = await checkNewLink(work, { type, source, target });
   if (location !== undefined) return changeHolder(work, holder, withReference(holder.data, location, target));
@@ -26,7 +26,7 @@ export async function changeHolder(work: LinkWork, holder: Item, data: JsonObjec
 }
 
 /** All these links are lost if `act` is refused or has issues; it must not have written anything by then. */
-export async function lostUnless(relations: readonly LostRelation[], act: () => Promise<Issue[]>): Promise<Lost[]> {
+export async function lostUnless(relations: readonly RemovedRelation[], act: () => Promise<Issue[]>): Promise<Lost[]> {
   const lost = (reason: string) => relations.map((relation) => ({ relation, reason }));
   try {
     const [first] = await act();

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
-import type { LostRelation } from '#server/store/store.ts';
+import type { RemovedRelation } from '#server/store/store.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { changeHolder, linkAgain, lostUnless, type Lost } from './link-again.ts';
 import { putBack } from './put-back.ts';
@@ -11,7 +11,7 @@ import { putBack } from './put-back.ts';
 const LOOK_BACK = 20;
 
 /** Restores references in the fields of one item: all in one revision, or else each one that is possible. */
-export async function refillFields(work: LinkWork, holder: string, relations: LostRelation[]): Promise<Lost[]> {
+export async function refillFields(work: LinkWork, holder: string, relations: RemovedRelation[]): Promise<Lost[]> {
   const { inventory, writer } = work;
   const places = inventory.kinds.find((await writer.item(holder))?.type ?? '')?.references ?? [];
   const known: Former[] = [];
@@ -33,7 +33,7 @@ export async function refillFields(work: LinkWork, holder: string, relations: Lo
   return lost;
 }
 
-type Former = { relation: LostRelation; former: JsonObject };
+type Former = { relation: RemovedRelation; former: JsonObject };
 
 async function fill(work: LinkWork, id: string, some: Former[], places: readonly ReferencePlace[]): Promise<Issue[]> {
   const holder = await work.writer.item(id);
@@ -45,7 +45,7 @@ async function fill(work: LinkWork, id: string, some: Former[], places: readonly
 /** The document of the newest revision before the deletion that held the link. */
 async function formerData(
   { writer }: LinkWork,
-  { type, source, target, removedAt }: LostRelation,
+  { type, source, target, removedAt }: RemovedRelation,
   places: readonly ReferencePlace[],
 ): Promise<JsonObject | undefined> {
   const revisions = await writer.revisions(source, { until: removedAt, limit: LOOK_BACK });

@@ -1,7 +1,7 @@
 import type { Issue, Item, LostLink, RestoredLinks } from '#generated/payloads.d.ts';
 import { referencesIn, type Reference } from '#shared/relations/references.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import type { LostRelation } from '#server/store/store.ts';
+import type { RemovedRelation } from '#server/store/store.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { linkAgain, lostUnless, type Lost } from './link-again.ts';
 import { refillFields } from './refill-fields.ts';
@@ -16,7 +16,7 @@ type Dropped = Reference & { reason: string };
  */
 export async function restoreLinks(work: LinkWork, item: Item, broken: readonly Issue[]): Promise<RestoredLinks> {
   const { writer } = work;
-  const rows = await writer.lostRelations(item.id);
+  const rows = await writer.removedRelations(item.id);
   const gone = [...new Map(rows.map((relation) => [linkKey(relation), relation])).values()];
   const present = new Set((await writer.relations([item.id])).map(linkKey));
   const dropped = droppedReferences(work, item, broken);
@@ -25,7 +25,7 @@ export async function restoreLinks(work: LinkWork, item: Item, broken: readonly 
     ...dropped.map(({ id }) => id),
   ]);
   const lost: Lost[] = [];
-  const held = new Map<string, LostRelation[]>();
+  const held = new Map<string, RemovedRelation[]>();
   for (const relation of gone.filter((entry) => !present.has(linkKey(entry)))) {
     const other = otherEnd(relation, item.id);
     const reason = dropped.find((reference) => isOf(reference, item.id, relation))?.reason;
@@ -62,7 +62,7 @@ export async function restoreLinks(work: LinkWork, item: Item, broken: readonly 
   };
 }
 
-async function settle({ writer }: LinkWork, id: string, rows: LostRelation[], lost: readonly Lost[]): Promise<void> {
+async function settle({ writer }: LinkWork, id: string, rows: RemovedRelation[], lost: readonly Lost[]): Promise<void> {
   await writer.setReturn(
     rows.map((relation) => relation.id),
     null,
@@ -78,14 +78,14 @@ function droppedReferences({ inventory }: LinkWork, { type, data }: Item, broken
   });
 }
 
-function isOf(reference: Reference, holder: string, { type, source, target }: LostRelation): boolean {
+function isOf(reference: Reference, holder: string, { type, source, target }: RemovedRelation): boolean {
   return source === holder && reference.id === target && reference.relation === type;
 }
 
-function otherEnd({ source, target }: LostRelation, id: string): string {
+function otherEnd({ source, target }: RemovedRelation, id: string): string {
   return source === id ? target : source;
 }
 
-function linkKey({ type, source, target }: Pick<LostRelation, 'type' | 'source' | 'target'>): string {
+function linkKey({ type, source, target }: Pick<RemovedRelation, 'type' | 'source' | 'target'>): string {
   return JSON.stringify([type, source, target]);
 }

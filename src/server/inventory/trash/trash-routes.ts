@@ -48,7 +48,7 @@ async function listTrash(inventory: Inventory, { type, q, limit, cursor, reader 
   const selection = select(inventory, request, fieldsFor(inventory, type));
   const { read } = inventory.store;
   const page = await read.list({ ...selection, sort: NEWEST, limit, ...(cursor !== undefined && { cursor }) });
-  const counts = await read.lostCounts(page.items.map(({ id }) => id));
+  const counts = await read.removedCounts(page.items.map(({ id }) => id));
   const { total: totalResults, capped: totalCapped } = await read.count(selection);
   const results = page.items.map(({ id, type: kind, name, rev, updatedAt, updatedBy, deletedAt = updatedAt }) => {
     return { id, type: kind, name, rev, deletedAt, deletedBy: updatedBy, links: counts.get(id) ?? 0 };

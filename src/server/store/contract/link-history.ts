@@ -92,19 +92,19 @@ export function linkHistoryContract(openEmpty: OpenEmpty): void {
       expect(await store.read.linkChanges('B', { limit: 1 })).toMatchObject([
         { action: 'remove', by: 'bob', present: false, deletion: 'A', item: { id: 'A', deleted: true } },
       ]);
-      const lost = await store.read.lostRelations('A');
-      expect(lost).toMatchObject([
+      const removed = await store.read.removedRelations('A');
+      expect(removed).toMatchObject([
         { source: 'A', target: 'B', field: 'parts', createdBy: 'ann' },
         { source: 'C', target: 'A', field: null },
       ]);
-      expect(await store.read.lostCounts(['A', 'B', 'C'])).toEqual(new Map([['A', 2]]));
+      expect(await store.read.removedCounts(['A', 'B', 'C'])).toEqual(new Map([['A', 2]]));
       await store.write(async (writer) => {
-        await writer.setReturn([lost[0]?.id ?? ''], 'B');
-        await writer.setReturn([lost[1]?.id ?? ''], null);
+        await writer.setReturn([removed[0]?.id ?? ''], 'B');
+        await writer.setReturn([removed[1]?.id ?? ''], null);
       });
-      expect(await store.read.lostCounts(['A', 'B', 'C'])).toEqual(new Map([['B', 1]]));
-      expect(await store.read.lostRelations('A')).toEqual([]);
-      expect(await store.read.lostRelations('\0')).toEqual([]);
+      expect(await store.read.removedCounts(['A', 'B', 'C'])).toEqual(new Map([['B', 1]]));
+      expect(await store.read.removedRelations('A')).toEqual([]);
+      expect(await store.read.removedRelations('\0')).toEqual([]);
     });
 
     test('is kept when a transaction fails', async () => {

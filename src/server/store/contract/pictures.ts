@@ -11,7 +11,7 @@ export function pictureContract(openEmpty: OpenEmpty): void {
       await pictures.insert(picture, bytes);
       await pictures.insert({ ...picture, id: 'p2' }, Uint8Array.of(7));
       await pictures.insert({ ...picture, id: 'p3', createdAt: '2026-01-03' }, Uint8Array.of());
-      await pictures.setShown(model, ['p1', 'p2', 'p1']);
+      await pictures.setUsed(model, ['p1', 'p2', 'p1']);
     });
     expect(await store.read.pictures.find('p1')).toEqual({ ...picture, bytes: 300 });
     expect(Buffer.from((await store.read.pictures.content('p1')) ?? []).equals(bytes)).toBe(true);
@@ -20,7 +20,7 @@ export function pictureContract(openEmpty: OpenEmpty): void {
     expect(await store.read.pictures.sizeOf('bob')).toEqual({ count: 0, bytes: 0 });
 
     await store.write(async ({ pictures }) => {
-      await pictures.setShown(model, ['p1']);
+      await pictures.setUsed(model, ['p1']);
       await pictures.sweep('2026-01-02');
     });
     const left = await Promise.all(['p1', 'p2', 'p3'].map((id) => store.read.pictures.find(id)));

@@ -125,9 +125,9 @@ export type Dialect = {
     entries: readonly SearchEntry[],
   ): Promise<void>;
   indexSearch(db: Database): Promise<void>;
-  isSearchWaiting(db: Database): Promise<boolean>;
-  /** The writes since the last call were committed (`kept`) or rolled back. */
-  settle(kept: boolean): void;
+  isSearchPending(db: Database): Promise<boolean>;
+  /** The writes since the last call were committed (`isCommitted`) or rolled back. */
+  transactionEnded(isCommitted: boolean): void;
 
   indexNames(db: Database): Promise<string[]>;
   /** What the database must know about an indexed value to choose the index, if it does not find out by itself. */

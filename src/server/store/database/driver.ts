@@ -36,11 +36,11 @@ export type Transaction = {
   db: Database;
   /**
    * Runs a statement, in order, whose result is not needed. PostgreSQL's reply is not awaited: if the statement fails,
-   * so do the statements after it, `settle` and `commit`.
+   * so do the statements after it, `flush` and `commit`.
    */
   later(statement: CompiledQuery): Promise<void>;
   /** Waits for all such statements. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   /** Runs several statements at once. */
   script(statements: string): Promise<void>;
   /** Lifts the statement timeout for long operations, such as creating an index on many items. */

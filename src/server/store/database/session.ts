@@ -12,7 +12,7 @@ export type Session = {
   /** names of the existing indexes */
   indexes(): Promise<ReadonlySet<string>>;
   /** Makes search entries, including those of this transaction, visible to the next full-text query. */
-  settleSearch(): Promise<void>;
+  flushSearch(): Promise<void>;
   version(): Promise<string>;
   /** Null within a transaction, since its reads must not be cached for others. */
   memo: Memo | null;

@@ -8,9 +8,9 @@ const TEXTS = {
 };
 const NAMES = new Map<string, string>();
 /** Each connection keeps a plan for each of them. */
-const MOST_REPEATED = 100;
-const MOST_NOTED = 1000;
-const noted = new Set<string>();
+const MAX_REPEATED = 100;
+const MAX_SEEN_ONCE = 1000;
+const seenOnce = new Set<string>();
 let repeated = 0;
 
 /** Marks a text that is run repeatedly: databases that keep prepared statements by name keep this one. */
@@ -26,27 +26,33 @@ export function statementName(text: string): string | undefined {
 /** Does the same for a text seen for the second time: without parameters its plan never changes. */
 export function repeatedName(text: string): string | undefined {
   const name = NAMES.get(text);
-  if (name !== undefined || repeated >= MOST_REPEATED) return name;
-  if (noted.delete(text)) {
+  if (name !== undefined || repeated >= MAX_REPEATED) return name;
+  if (seenOnce.delete(text)) {
     repeated++;
     return NAMES.get(constantText(text));
   }
-  if (noted.size >= MOST_NOTED) noted.clear();
-  noted.add(text);
+  if (seenOnce.size >= MAX_SEEN_ONCE) seenOnce.clear();
+  seenOnce.add(text);
   return undefined;
 }
 
 /**
- * Runs a statement with constant text and parameters: ``ask<Row>(session)`select … where id = ${id}` ``. For hot
+ * Runs a statement with constant text and parameters: ``queryRows<Row>(session)`select … where id = ${id}` ``. For hot
  * queries: the text is compiled once, whereas Kysely would rebuild it on each call.
  */
-export function ask<Row = unknown>({ db, dialect }: { db: Database; dialect: Dialect }) {
+export function queryRows<Row = unknown>({ db, dialect }: { db: Database; dialect: Dialect }) {
   return async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     (await db.executeQuery<Row>(compiled(dialect, strings, values))).rows;
 }
 
 /** The same for a statement whose result is not needed, see `Transaction.later`. */
-export function tell({ session: { dialect }, later }: { session: { dialect: Dialect }; later: Transaction['later'] }) {
+export function execute({
+  session: { dialect },
+  later,
+}: {
+  session: { dialect: Dialect };
+  later: Transaction['later'];
+}) {
   return (strings: TemplateStringsArray, ...values: unknown[]): Promise<void> =>
     later(compiled(dialect, strings, values));
 }

@@ -5,7 +5,7 @@ import type { Dialect } from './dialect.ts';
 import type { Driver, Transaction } from './driver.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-const MOST_PARTS = 64;
+const MAX_PARTS = 64;
 const LONGEST_MS = 20;
 
 const SAVEPOINT = CompiledQuery.raw('savepoint part');
@@ -35,7 +35,7 @@ export function writeQueue(driver: Driver) {
 
   async function drain(): Promise<void> {
     // Lets all requests that arrived together enqueue before the first one starts.
-    while ((await nextTurn(), waiting.length > 0)) await runTogether(driver, waiting);
+    while ((await nextTurn(), waiting.length > 0)) await runBatch(driver, waiting);
     busy = null;
   }
 
@@ -57,7 +57,7 @@ export function writeQueue(driver: Driver) {
   };
 }
 
-async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
+async function runBatch(driver: Driver, waiting: Part[]): Promise<void> {
   const { dialect } = driver;
   const done: Part[] = [];
   let transaction: Transaction | null = null;
@@ -73,14 +73,14 @@ async function runTogether(driver: Driver, waiting: Part[]): Promise<void> {
       // if this is the only part, the end of the transaction shows whether it failed
       const isOnly = () => done.length === 1 && waiting.length === 0;
       if (!(await runPart(dialect, shared, part, isOnly))) done.pop();
-    } while (!isLong && waiting[0]?.isLong === false && done.length < MOST_PARTS && Date.now() < end);
+    } while (!isLong && waiting[0]?.isLong === false && done.length < MAX_PARTS && Date.now() < end);
     await dialect.writeSearch(transaction, shared.search);
     await writeActivity(transaction, dialect, shared.activity);
     await (done.length > 0 ? transaction.commit() : transaction.rollback());
-    dialect.settle(done.length > 0);
+    dialect.transactionEnded(done.length > 0);
     for (const { succeed } of done) succeed();
   } catch (error) {
-    dialect.settle(false);
+    dialect.transactionEnded(false);
     await transaction?.rollback();
     if (!transaction) done.push(...waiting.splice(0));
     for (const { fail } of done) fail(error);
@@ -94,19 +94,19 @@ async function runPart(dialect: Dialect, shared: Shared, part: Part, isOnly: () 
     await part.run(shared);
     return true;
   }
-  const { later, settle } = shared.transaction;
+  const { later, flush } = shared.transaction;
   const before = [...shared.search];
   const entries = shared.activity.length;
   await later(SAVEPOINT);
   try {
     await part.run(shared);
     await later(RELEASE);
-    if (!isOnly()) await settle();
+    if (!isOnly()) await flush();
   } catch (error) {
     await later(ROLL_BACK);
     await later(RELEASE);
-    await settle();
-    dialect.settle(false);
+    await flush();
+    dialect.transactionEnded(false);
     shared.search.splice(0, shared.search.length, ...before);
     shared.activity.length = entries;
     part.fail(error);

@@ -1,11 +1,11 @@
-import { ask, tell } from '#server/store/database/statement.ts';
+import { queryRows, execute } from '#server/store/database/statement.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 const NUMBERED = /^(.+)-(\d{1,15})$/;
 
 /** The next number is stored apart from the items, so that no number is reused after its item is gone. */
 export async function nextId({ session, next }: Work, prefix: string): Promise<string> {
-  const [row] = await ask<{ next: number }>(session)`insert into counter (prefix, next) values (${prefix}, 2)
+  const [row] = await queryRows<{ next: number }>(session)`insert into counter (prefix, next) values (${prefix}, 2)
     on conflict (prefix) do update set next = counter.next + 1 returning next`;
   next.set(prefix, Number(row?.next));
   return `${prefix}-${Number(row?.next) - 1}`;
@@ -21,7 +21,7 @@ export async function passNumbers(work: Work, ids: readonly string[]): Promise<v
     if (prefix !== undefined && Number(digits) >= known) behind.set(prefix, Number(digits) + 1);
   }
   for (const [prefix, number] of behind) {
-    await tell(work)`insert into counter (prefix, next) values (${prefix}, ${number})
+    await execute(work)`insert into counter (prefix, next) values (${prefix}, ${number})
       on conflict (prefix) do update set next = excluded.next where counter.next < excluded.next`;
     next.set(prefix, number);
   }

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '#shared/item.ts';
 import { allOf, ROW_COLUMNS, scopeConditions } from '#server/store/query/query-sql.ts';
 import { parseObject, toItem, toItemJson, toLink, toRevision } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
-import { ask } from '#server/store/database/statement.ts';
+import { queryRows } from '#server/store/database/statement.ts';
 import type { Reader } from '#server/store/store.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
 
@@ -79,7 +79,7 @@ export function itemsReader(session: Session): ItemsReader {
 export async function itemRow(session: Session, id: string): Promise<ItemRow | undefined> {
   if (!ID_PATTERN.test(id)) return undefined;
   if (session.last?.item?.id === id) return session.last.item;
-  const [row] = await ask<ItemRow>(session)`select seq, id, kind, rev, name, created_at, updated_at, created_by,
+  const [row] = await queryRows<ItemRow>(session)`select seq, id, kind, rev, name, created_at, updated_at, created_by,
     updated_by, deleted_at, data from item where id = ${id}`;
   if (session.last) session.last.item = row;
   return row;

@@ -6,7 +6,7 @@ import { itemRow } from './items-reader.ts';
 import { parseObject, toItem } from '#server/store/database/rows.ts';
 import { namedRuns } from '#server/store/database/named-runs.ts';
 import { searchEntry } from '#server/store/database/search-entry.ts';
-import { ask, tell } from '#server/store/database/statement.ts';
+import { queryRows, execute } from '#server/store/database/statement.ts';
 import { signalReferencesWriter } from '#server/store/signals/signal-references.ts';
 import { checkedId, comparable, storable, storableText } from '#server/store/database/storable.ts';
 import type { ItemDraft, Writer } from '#server/store/store.ts';
@@ -15,7 +15,7 @@ import type { Work } from '#server/store/database/work.ts';
 import { tallyOf, tallyUp } from './tally.ts';
 
 const ROWS_AT_ONCE = 100;
-const ENTRIES_KEPT = 1000;
+const MAX_QUEUED_ENTRIES = 1000;
 
 type NewRow = Omit<ItemRow, 'seq'>;
 
@@ -41,11 +41,11 @@ export function itemsWriter(work: Work): ItemsWriter {
     async insertItem(draft) {
       const row = newRow(work, draft);
       const [seq] = await Promise.all([insertRow(work, row), tallyOf(work, row.kind)]);
-      if (seq === undefined) throw taken([draft.id]);
+      if (seq === undefined) throw duplicateIds([draft.id]);
       await insertRevision(work, row, 'create');
       if (draft.signals?.length) await references.insert(row.kind, [{ item: row.id, signals: draft.signals }]);
       enter(work, { ...row, seq }, draft.data);
-      await settleMany(work);
+      await flushMany(work);
       await tallyUp(work, row.kind, null, draft.data);
       await passNumbers(work, [draft.id]);
       return toItem(row, draft.data);
@@ -55,7 +55,7 @@ export function itemsWriter(work: Work): ItemsWriter {
         const slice = drafts.slice(start, start + ROWS_AT_ONCE);
         const inserted = await insertRows(work, slice);
         if (inserted.size < slice.length)
-          throw taken(
+          throw duplicateIds(
             withoutFirsts(
               slice.map(({ id }) => id),
               inserted,
@@ -66,7 +66,7 @@ export function itemsWriter(work: Work): ItemsWriter {
             kind,
             some.flatMap(({ id, signals = [] }) => (signals.length > 0 ? [{ item: id, signals }] : [])),
           );
-        await settleMany(work);
+        await flushMany(work);
       }
       await passNumbers(
         work,
@@ -110,7 +110,7 @@ export function itemsWriter(work: Work): ItemsWriter {
 
 /** The `seq` of the row, or undefined if its id is taken. */
 async function insertRow({ session }: Work, row: NewRow): Promise<number | undefined> {
-  const [inserted] = await ask<{ seq: number }>(session)`insert into item
+  const [inserted] = await queryRows<{ seq: number }>(session)`insert into item
     (id, kind, rev, name, created_at, updated_at, created_by, updated_by, deleted_at, data)
     values (${row.id}, ${row.kind}, ${row.rev}, ${row.name}, ${row.created_at}, ${row.updated_at}, ${row.created_by},
       ${row.updated_by}, ${row.deleted_at}, ${row.data})
@@ -157,7 +157,7 @@ function newRow({ now }: Work, draft: ItemDraft): NewRow {
 }
 
 async function insertRevision(work: Work, row: NewRow, action: RevisionAction): Promise<void> {
-  await tell(work)`insert into revision (id, rev, at, by, action, data)
+  await execute(work)`insert into revision (id, rev, at, by, action, data)
     values (${row.id}, ${row.rev}, ${work.now}, ${row.updated_by}, ${action}, ${row.data})`;
 }
 
@@ -168,8 +168,8 @@ function enter(work: Work, { seq, id, kind, name, deleted_at, data: text }: Item
 }
 
 /** Writes the entries early when there are many: they would take much memory, and a long time at the end. */
-async function settleMany({ session, search }: Work): Promise<void> {
-  if (search.length >= ENTRIES_KEPT) await session.settleSearch();
+async function flushMany({ session, search }: Work): Promise<void> {
+  if (search.length >= MAX_QUEUED_ENTRIES) await session.flushSearch();
 }
 
 async function currentRow({ session }: Work, id: string, expectedRev: number): Promise<ItemRow> {
@@ -195,7 +195,7 @@ async function rewrite(
   data: JsonObject = parseObject(row.data),
 ): Promise<Item> {
   const next = { ...row, ...change, rev: row.rev + 1, updated_at: work.now, updated_by: by };
-  const update = tell(work);
+  const update = execute(work);
   if (work.session.last) work.session.last.item = undefined;
   await ('deleted_at' in change
     ? update`update item set rev = ${next.rev}, deleted_at = ${change.deleted_at}, updated_at = ${next.updated_at},
@@ -205,7 +205,7 @@ async function rewrite(
   await insertRevision(work, next, action);
   await tallyUp(work, row.kind, liveData(row), next.deleted_at === null ? data : null);
   enter(work, next, data);
-  await settleMany(work);
+  await flushMany(work);
   return toItem(next, data);
 }
 
@@ -218,7 +218,7 @@ function withoutFirsts(ids: readonly string[], inserted: ReadonlySet<string>): s
   return ids.filter((id, index) => !inserted.has(id) || ids.indexOf(id) < index);
 }
 
-function taken(ids: readonly string[]): AppError {
+function duplicateIds(ids: readonly string[]): AppError {
   const [id = ''] = ids;
   const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
   return new AppError('conflict', `ID ${id}${others} is already in use`);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#shared/json.ts';
-import { tell } from '#server/store/database/statement.ts';
+import { execute } from '#server/store/database/statement.ts';
 import type { Tally, Work } from '#server/store/database/work.ts';
 import { addCombination, chosenText, countedPaths } from '#server/store/query/choice-fields.ts';
 
@@ -31,7 +31,7 @@ export async function writeTally(work: Work): Promise<ReadonlyMap<string, number
     for (const [text, change] of choices) if (change !== 0) await addCombination(work, kind, text, change);
     if (live === 0) continue;
     changes.set(kind, live);
-    await tell(work)`insert into tally (kind, live) values (${kind}, ${live})
+    await execute(work)`insert into tally (kind, live) values (${kind}, ${live})
       on conflict (kind) do update set live = tally.live + excluded.live`;
   }
   work.tally.clear();

@@ -3,13 +3,13 @@ import { comparable } from '#server/store/database/storable.ts';
 import { foldedText } from './model-rows.ts';
 
 /** The `search` of a list is split into at most this many words. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 export function searchWords(search = ''): string[] {
   return foldedText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 export function containsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {

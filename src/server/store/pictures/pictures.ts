@@ -19,7 +19,7 @@ export type PicturesReader = {
 export type PicturesWriter = {
   insert(picture: Omit<PictureRecord, 'bytes'>, content: Uint8Array): Promise<void>;
   /** From now on `use` shows exactly these pictures, all of which exist. */
-  setShown(use: PictureUse, ids: readonly string[]): Promise<void>;
+  setUsed(use: PictureUse, ids: readonly string[]): Promise<void>;
   /** Removes pictures older than this that nothing shows. */
   sweep(before: string): Promise<void>;
 };
@@ -58,7 +58,7 @@ export function picturesWriter({ session: { db } }: Work): PicturesWriter {
       const row = { ...picture, bytes: content.byteLength, content, created_at: createdAt };
       await db.insertInto('picture').values(row).execute();
     },
-    async setShown({ refType, ref }, ids) {
+    async setUsed({ refType, ref }, ids) {
       await db.deleteFrom('picture_use').where('ref_type', '=', refType).where('ref', '=', ref).execute();
       const rows = [...new Set(ids)].map((picture) => ({ picture, ref_type: refType, ref }));
       if (rows.length > 0) await db.insertInto('picture_use').values(rows).execute();

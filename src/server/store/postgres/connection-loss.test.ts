@@ -3,15 +3,15 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
 import { wireProxy, type WireProxy } from '#server/testing/wire-proxy.ts';
 import { openPostgres } from './postgres-driver.ts';
-import { PATIENCE, type Patience } from './postgres-pool.ts';
+import { TIMEOUTS, type Timeouts } from './postgres-pool.ts';
 
 describe(`a connection to ${POSTGRES} that is lost`, { timeout: 60_000 }, () => {
-  async function open(patience: Partial<Patience> = {}) {
+  async function open(timeouts: Partial<Timeouts> = {}) {
     const url = new URL((await emptyPostgres()).url);
     const proxy: WireProxy = await wireProxy({ host: url.hostname, port: Number(url.port || 5432) });
     const through = new URL(url);
     through.host = `127.0.0.1:${proxy.port}`;
-    const driver = openPostgres(through.href, 3, { ...PATIENCE, ...patience });
+    const driver = openPostgres(through.href, 3, { ...TIMEOUTS, ...timeouts });
     onTestFinished(async () => {
       proxy.stop();
       await driver.close();

@@ -9,14 +9,14 @@ const LONGEST_WAIT_MS = 5000;
 const CLASSES = new Set(['08', '53', '57', '58']);
 const CODES = new Set(['25006', '25P03', '40001', '40P01', '55P03', 'XX001', 'XX002']);
 /** Driver errors without a code, recognized by message. */
-const WORDS = /^(?:Connection terminated|timeout exceeded when trying|timeout expired|Client (?:has|was))/;
+const MESSAGES = /^(?:Connection terminated|timeout exceeded when trying|timeout expired|Client (?:has|was))/;
 
 /** Whether an error is about the database or the connection, not the statement. */
 export function isLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (/^E[A-Z_]+$/.test(code)) return true;
-  return CLASSES.has(code.slice(0, 2)) || CODES.has(code) || WORDS.test(error.message);
+  return CLASSES.has(code.slice(0, 2)) || CODES.has(code) || MESSAGES.test(error.message);
 }
 
 /** Converts such an error for the caller; others stay unchanged. */

@@ -5,7 +5,7 @@ import { Backoff } from './connection-loss.ts';
  * Listens to a channel on a dedicated connection. After a reconnect it cannot know what it missed, so it reports an
  * empty notice.
  */
-export function listen(config: pg.ClientConfig, channel: string, hear: (payload: string) => void): () => void {
+export function listen(config: pg.ClientConfig, channel: string, onPayload: (payload: string) => void): () => void {
   const backoff = new Backoff();
   let stopped = false;
   let client: pg.Client | null = null;
@@ -14,7 +14,7 @@ export function listen(config: pg.ClientConfig, channel: string, hear: (payload:
   const connect = async (again: boolean): Promise<void> => {
     const next = new pg.Client(config);
     client = next;
-    next.on('notification', ({ payload = '' }) => hear(payload));
+    next.on('notification', ({ payload = '' }) => onPayload(payload));
     // a broken connection also emits `end`; an error without a listener would end the process
     next.on('error', () => undefined);
     try {
@@ -22,7 +22,7 @@ export function listen(config: pg.ClientConfig, channel: string, hear: (payload:
       next.once('end', reconnect);
       await next.query(`listen ${channel}`);
       backoff.succeed();
-      if (again) hear('');
+      if (again) onPayload('');
     } catch {
       next.off('end', reconnect);
       next.end().catch(() => undefined);

@@ -2,8 +2,8 @@ import type { CompiledQuery, DatabaseConnection, PostgresPool, PostgresPoolClien
 
 const ABORTED = '25P02';
 /** With more unanswered statements than this on one connection, the next one opens another. */
-const MOST_BEHIND = 8;
-const MOST_SHARED = 3;
+const MAX_BEHIND = 8;
+const MAX_SHARED = 3;
 
 /** Statements on one connection run in the order in which they are sent, without waiting for earlier results. */
 export class PostgresConnection implements DatabaseConnection {
@@ -64,7 +64,7 @@ export class SharedConnections implements DatabaseConnection {
 
   #leastBusy(): Shared {
     const [least] = [...this.#open].sort((a, b) => a.running - b.running);
-    if (least && (least.running < MOST_BEHIND || this.#open.size >= MOST_SHARED)) return least;
+    if (least && (least.running < MAX_BEHIND || this.#open.size >= MAX_SHARED)) return least;
     const connection = this.#pool.connect().then((client) => new PostgresConnection(client));
     const shared = { connection, running: 0 };
     this.#open.add(shared);

@@ -20,12 +20,12 @@ import {
 import { constantText } from '#server/store/database/statement.ts';
 
 /** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
-const MOST_INDEXED = 500;
+const MAX_INDEXED = 500;
 /** Characters after a rank: they order unlisted values, and are few enough for an index to hold many. */
 const BEHIND_RANK = 8;
 const LARGEST_POSITION = 16_383;
 /** PostgreSQL limits a search entry to 1 MB. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** PostgreSQL ignores the statistics of a partial index. */
 const STATISTICS: Dialect['statistics'] = {
@@ -91,8 +91,8 @@ export function postgresDialect(): Dialect {
       await later(CompiledQuery.raw(WRITE_SEARCH, [[...latest.keys()], [...latest.values()].map(textVector)]));
     },
     indexSearch: async () => undefined,
-    isSearchWaiting: async () => false,
-    settle: () => undefined,
+    isSearchPending: async () => false,
+    transactionEnded: () => undefined,
 
     async indexNames(db) {
       const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
@@ -105,7 +105,7 @@ export function postgresDialect(): Dialect {
 }
 
 function sortable(text: RawBuilder<string | null>): RawBuilder<string | null> {
-  return sql`left(${text}, ${sql.lit(MOST_INDEXED)})`;
+  return sql`left(${text}, ${sql.lit(MAX_INDEXED)})`;
 }
 
 function folded(text: RawBuilder<string | null>): RawBuilder<string | null> {
@@ -173,7 +173,7 @@ function scopeQuery({ kind, deleted }: SearchScope): string {
 /** Words beyond the size limit are dropped and cannot be found. */
 function textVector({ words }: SearchEntry): string {
   let bytes = 0;
-  const fitting = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 8) > MOST_BYTES);
+  const fitting = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 8) > MAX_BYTES);
   const kept = fitting < 0 ? words : words.slice(0, fitting);
   return kept.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`).join(' ');
 }

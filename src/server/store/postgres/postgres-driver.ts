@@ -6,13 +6,13 @@ import pg from 'pg';
 import { connectionDialect, POSTGRES } from '#server/store/database/connection-dialect.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Driver } from '#server/store/database/driver.ts';
-import { ask } from '#server/store/database/statement.ts';
+import { queryRows } from '#server/store/database/statement.ts';
 import type { ForeignNotice } from '#server/store/messages.ts';
 import { listen } from './listen.ts';
 import { type Notice, noticeOf, noticeText } from './notices.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { SharedConnections } from './postgres-connection.ts';
-import { boundedPool, clientConfig, PATIENCE, type Patience } from './postgres-pool.ts';
+import { boundedPool, clientConfig, TIMEOUTS, type Timeouts } from './postgres-pool.ts';
 import { beginPostgres } from './postgres-transaction.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
@@ -26,9 +26,9 @@ const JSON_TEXT = 114;
  * A connection pool to one PostgreSQL that several servers may share. Only one transaction writes at a time, across all
  * servers, so what a writer has read stays true until it commits, as in SQLite.
  */
-export function openPostgres(url: string, poolSize = 10, patience: Patience = PATIENCE): Driver {
+export function openPostgres(url: string, poolSize = 10, timeouts: Timeouts = TIMEOUTS): Driver {
   const connection = { connectionString: url, types: { getTypeParser: typeParser } };
-  const pool = boundedPool({ ...connection, max: poolSize }, patience);
+  const pool = boundedPool({ ...connection, max: poolSize }, timeouts);
   const dialect = postgresDialect();
   const reader = new Kysely<Tables>({ dialect: connectionDialect(new SharedConnections(pool), POSTGRES) });
   // a slow statement gets its own connection
@@ -36,7 +36,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
   const self: Notice = { from: randomUUID() };
   const listeners = new Set<(notice: ForeignNotice) => void>();
   let stop: (() => void) | undefined;
-  const hear = (payload: string): void => {
+  const receive = (payload: string): void => {
     const notice = noticeOf(payload, self.from);
     if (notice !== null) for (const listener of listeners) listener(notice);
   };
@@ -54,7 +54,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
     version: sharedInTurn(() => versionOf({ db: reader, dialect })),
     onForeign(listener) {
       listeners.add(listener);
-      stop ??= listen(clientConfig(connection, patience), CHANNEL, hear);
+      stop ??= listen(clientConfig(connection, timeouts), CHANNEL, receive);
       return () => listeners.delete(listener);
     },
     messages: {
@@ -62,7 +62,7 @@ export function openPostgres(url: string, poolSize = 10, patience: Patience = PA
       begin: () => void (self.saysWhat = true),
       send: async (message) =>
         // a database crash that loses messages would have cut the connections anyway
-        void (await ask({ db: reader, dialect })`select set_config('synchronous_commit', 'off', true),
+        void (await queryRows({ db: reader, dialect })`select set_config('synchronous_commit', 'off', true),
           pg_notify(${CHANNEL}, ${noticeText({ ...self, message })})`),
     },
     check: () => checkEncoding(reader),
@@ -86,9 +86,9 @@ async function checkEncoding(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-async function answerSoon(ask: () => Promise<string>): Promise<void> {
+async function answerSoon(send: () => Promise<string>): Promise<void> {
   const late = new AbortController();
-  const answer = ask();
+  const answer = send();
   // a late rejection is not awaited
   answer.catch(() => undefined);
   try {
@@ -107,7 +107,7 @@ function typeParser(type: number, format?: 'text' | 'binary') {
 }
 
 async function versionOf(store: { db: Kysely<Tables>; dialect: Dialect }): Promise<string> {
-  const [row] = await ask<{ version: number }>(store)`select version from meta`;
+  const [row] = await queryRows<{ version: number }>(store)`select version from meta`;
   return String(row?.version);
 }
 

@@ -5,21 +5,21 @@ import { repeatedName, statementName } from '#server/store/database/statement.ts
 import { asUnavailable, Backoff, isLoss } from './connection-loss.ts';
 
 /** Timeouts in milliseconds; `answer` is enforced here, in case the server no longer enforces its own. */
-export type Patience = { connect: number; lock: number; statement: number; answer: number; idle: number };
+export type Timeouts = { connect: number; lock: number; statement: number; answer: number; idle: number };
 
-export const PATIENCE: Patience = { connect: 5000, lock: 15_000, statement: 20_000, answer: 25_000, idle: 300_000 };
+export const TIMEOUTS: Timeouts = { connect: 5000, lock: 15_000, statement: 20_000, answer: 25_000, idle: 300_000 };
 
 /** For a transaction with slow statements, such as creating an index. */
 export const LONG_WORK = 'set local statement_timeout = 0';
 
-export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.ClientConfig {
+export function clientConfig(config: pg.ClientConfig, timeouts: Timeouts): pg.ClientConfig {
   return {
     ...config,
     keepAlive: true,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idle,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idle,
   };
 }
 
@@ -27,8 +27,8 @@ export function clientConfig(config: pg.ClientConfig, patience: Patience): pg.Cl
  * The pool for Kysely. A connection that broke, or whose server no longer responds, is discarded and its user gets
  * `unavailable`; while no connection can be made, so does every caller, at once.
  */
-export function boundedPool(config: pg.PoolConfig, patience: Patience): PostgresPool {
-  const pool = new pg.Pool({ ...clientConfig(config, patience), max: config.max, pipeline: true } as pg.PoolConfig);
+export function boundedPool(config: pg.PoolConfig, timeouts: Timeouts): PostgresPool {
+  const pool = new pg.Pool({ ...clientConfig(config, timeouts), max: config.max, pipeline: true } as pg.PoolConfig);
   const backoff = new Backoff();
   // A connection that breaks without a running statement would end the process if there were no listener.
   pool.on('error', () => undefined);
@@ -41,7 +41,7 @@ export function boundedPool(config: pg.PoolConfig, patience: Patience): Postgres
       try {
         const client = await pool.connect();
         backoff.succeed();
-        return boundedClient(client, patience.answer);
+        return boundedClient(client, timeouts.answer);
       } catch (error) {
         const wait = isLoss(error) && !isQueued(error) ? backoff.fail() : 0;
         throw asUnavailable(error, Math.max(1, Math.ceil(wait / 1000)));

@@ -13,10 +13,14 @@ const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 const WRITTEN = constantText('with written as (update meta set version = version + 1) select pg_notify($1, $2)');
 
-type Begun = Omit<Transaction, 'version'>;
+type StartedTransaction = Omit<Transaction, 'version'>;
 
 /** The only write transaction across all servers; the commit sends `notice` on `channel`. */
-export async function beginPostgres(pool: PostgresPool, channel: string, notice: () => string): Promise<Begun> {
+export async function beginPostgres(
+  pool: PostgresPool,
+  channel: string,
+  notice: () => string,
+): Promise<StartedTransaction> {
   const connection = new PostgresConnection(await pool.connect());
   let last: Promise<unknown> = Promise.resolve();
   let isOver = false;
@@ -46,7 +50,7 @@ export async function beginPostgres(pool: PostgresPool, channel: string, notice:
   return {
     db: new Kysely<Tables>({ dialect: connectionDialect(connection, POSTGRES) }),
     later: async (statement) => void run(statement),
-    settle: async () => void (await last),
+    flush: async () => void (await last),
     script: async (statements) => void (await run(CompiledQuery.raw(statements))),
     takeTime: async () => void (await run(CompiledQuery.raw(LONG_WORK))),
     async commit() {

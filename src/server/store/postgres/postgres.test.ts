@@ -11,11 +11,11 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
   storeContract(async (now) => openStore({ ...(await emptyPostgres()), indexedFrom: 0, ...(now && { now }) }), false);
 
   test('answers filters and orders from the indexes of their fields', async () => {
-    const place = { ...(await emptyPostgres()), indexedFrom: 0 };
+    const location = { ...(await emptyPostgres()), indexedFrom: 0 };
     const rowsReadBy = async (use: (store: Store) => Promise<unknown>) => {
       // the numbers are complete when all connections have ended
       const count = async () => {
-        const client = new pg.Client(place.url);
+        const client = new pg.Client(location.url);
         await client.connect();
         const of = 'select seq_tup_read + idx_tup_fetch as n from pg_stat_user_tables where relname = $1';
         const { rows } = await client.query<{ n: string }>(of, ['item']);
@@ -23,7 +23,7 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
         return Number(rows[0]?.n);
       };
       const before = await count();
-      const store = await openStore(place);
+      const store = await openStore(location);
       await use(store);
       await store.close();
       return (await count()) - before;
@@ -87,40 +87,40 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
   });
 
   test('rejects a store created by a newer version', async () => {
-    const place = await emptyPostgres();
-    await (await openStore(place)).close();
-    await runOn(place.url, `insert into migration (version, name, at) values (9999, '9999_future', '')`);
-    await expect(openStore(place)).rejects.toMatchObject({ code: 'conflict' });
+    const location = await emptyPostgres();
+    await (await openStore(location)).close();
+    await runOn(location.url, `insert into migration (version, name, at) values (9999, '9999_future', '')`);
+    await expect(openStore(location)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('rejects every change of recorded activity', async () => {
-    const place = await emptyPostgres();
-    const store = await openStore(place);
+    const location = await emptyPostgres();
+    const store = await openStore(location);
     const entry = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', ref_id: '', address: '' };
     await store.write(({ activity }) => activity.add(entry));
     await store.close();
     for (const change of ['delete from activity', 'truncate activity', `update activity set name = 'Bob'`])
-      await expect(runOn(place.url, change)).rejects.toThrow('append-only');
+      await expect(runOn(location.url, change)).rejects.toThrow('append-only');
   });
 
   test('refuses a database that cannot keep all characters', async () => {
-    const place = await emptyPostgres(`encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
-    await expect(openStore(place)).rejects.toMatchObject({
+    const location = await emptyPostgres(`encoding 'LATIN1' locale_provider libc locale 'C' template template0`);
+    await expect(openStore(location)).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('LATIN1'),
     });
   });
 
-  test('is shared by several servers, which hear of each other', async () => {
-    const place = await emptyPostgres();
-    const [one, two] = [await openStore(place), await openStore(place)];
+  test('is shared by several servers, which notify each other', async () => {
+    const location = await emptyPostgres();
+    const [one, two] = [await openStore(location), await openStore(location)];
     let own = 0;
     one.onForeign(() => own++);
-    const heard = new Promise<void>((resolve) => two.onForeign(() => resolve()));
+    const notified = new Promise<void>((resolve) => two.onForeign(() => resolve()));
     const write = (store: Store) =>
       store.write(async (writer) => writer.insertItem(draft(await writer.nextId('WID'), { name: 'brake' })));
     const changing = setInterval(() => void write(one), 20);
-    await heard;
+    await notified;
     clearInterval(changing);
     await write(one);
     expect(own).toBe(0);

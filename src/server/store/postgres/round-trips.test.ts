@@ -8,11 +8,11 @@ import { openStore } from '#server/store/open-store.ts';
 const FAR_MS = 40;
 
 test(`a read waits for ${POSTGRES} once, and a write four times, however many statements it takes`, async () => {
-  const place = await emptyPostgres();
-  const url = new URL(place.url);
+  const location = await emptyPostgres();
+  const url = new URL(location.url);
   const proxy = await wireProxy({ host: url.hostname, port: Number(url.port || 5432) });
   url.host = `127.0.0.1:${proxy.port}`;
-  const store = await openStore({ ...place, url: url.href });
+  const store = await openStore({ ...location, url: url.href });
   onTestFinished(async () => {
     await store.close();
     proxy.stop();
@@ -35,8 +35,8 @@ test(`a read waits for ${POSTGRES} once, and a write four times, however many st
   expect(await proxy.turns(FAR_MS, () => store.read.itemJson('WID-1'))).toBe(1);
   expect(await proxy.turns(FAR_MS, create)).toBe(4);
   expect(await proxy.turns(FAR_MS, patch)).toBe(4);
-  const together = () => Promise.all(Array.from({ length: 5 }, () => store.read.itemJson('WID-1')));
-  expect(await proxy.turns(FAR_MS, together)).toBe(1);
+  const readTogether = () => Promise.all(Array.from({ length: 5 }, () => store.read.itemJson('WID-1')));
+  expect(await proxy.turns(FAR_MS, readTogether)).toBe(1);
 }, 60_000);
 
 const ENTRY = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', address: '' };

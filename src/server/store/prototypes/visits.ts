@@ -11,7 +11,7 @@ export type VisitsReader = {
 };
 export type VisitsWriter = {
   /** Replaces the visitor's last visit to the same prototype; of the others only the newest are kept. */
-  save(visitor: string, visit: PrototypeVisit, kept: number): Promise<void>;
+  save(visitor: string, visit: PrototypeVisit, limit: number): Promise<void>;
 };
 
 export function visitsReader({ db }: Session): VisitsReader {
@@ -26,7 +26,7 @@ export function visitsReader({ db }: Session): VisitsReader {
 
 export function visitsWriter({ session: { db } }: Work): VisitsWriter {
   return {
-    async save(visitor, { prototype, page, at }, kept) {
+    async save(visitor, { prototype, page, at }, limit) {
       storableText(page);
       await db
         .insertInto('prototype_visit')
@@ -34,7 +34,7 @@ export function visitsWriter({ session: { db } }: Work): VisitsWriter {
         .onConflict((on) => on.columns(['visitor', 'prototype']).doUpdateSet({ page, at }))
         .execute();
       const own = db.selectFrom('prototype_visit').select('prototype').where('visitor', '=', visitor);
-      const old = await own.orderBy('at', 'desc').orderBy('prototype').limit(1000).offset(kept).execute();
+      const old = await own.orderBy('at', 'desc').orderBy('prototype').limit(1000).offset(limit).execute();
       if (old.length === 0) return;
       const ids = old.map((row) => row.prototype);
       await db.deleteFrom('prototype_visit').where('visitor', '=', visitor).where('prototype', 'in', ids).execute();

@@ -108,20 +108,20 @@ function indexedField(
   const others: FieldKey[] = [{ path, by: type }, ...(order ? [{ path, by: 'number choice' as const, order }] : [])];
   const keys = type === 'text' ? texts : others;
   const key = keys.find((candidate) => indexes.has(indexName(kind, candidate)));
-  const asked = key && asIndexed(dialect, clause, key);
-  if (key === undefined || asked === undefined) return [];
+  const conditions = key && asIndexed(dialect, clause, key);
+  if (key === undefined || conditions === undefined) return [];
   const index = indexName(kind, key);
   const byUpdate = followsUpdates(key);
   const alone = query.clauses.length === 1;
   const single = clause.tests.length === 1 && clause.tests[0]?.kind === 'is';
   const inScope = scopeConditions({ kind });
-  const probed = allOf([...scopeConditions({ kind }, sql`j.`), ...asked]);
+  const probed = allOf([...scopeConditions({ kind }, sql`j.`), ...conditions]);
   return [
     {
-      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...inScope, ...asked, dialect.inTime(sql`i.seq`)])}`,
+      seqs: sql`select i.seq from ${dialect.itemRows(index)} where ${allOf([...inScope, ...conditions, dialect.inTime(sql`i.seq`)])}`,
       clause,
       exact: alone,
-      narrowed: single ? { index, condition: allOf(asked), byUpdate } : null,
+      narrowed: single ? { index, condition: allOf(conditions), byUpdate } : null,
       ...(single && {
         // all columns of the index, and no `exists`, which SQLite might turn into a join that starts here
         probe: sql`(select 1 from ${dialect.itemRows(index, 'j')} where ${probed}

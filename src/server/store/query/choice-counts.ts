@@ -50,7 +50,7 @@ export async function tallied(
     const [row] = (await query.execute(session.search)).rows;
     return { live: Number(row?.live), different: Number(row?.different) };
   };
-  return kept(session, `tallied ${text} ${JSON.stringify(parameters)}`, read);
+  return cached(session, `tallied ${text} ${JSON.stringify(parameters)}`, read);
 }
 
 /** The total of live items of these combinations. */
@@ -59,14 +59,14 @@ export async function liveAmong(session: Session, combinations: RawBuilder<unkno
 }
 
 /** Cached until the store changes: a page and its total need the same. */
-async function kept<T>(session: Session, key: string, read: () => Promise<T>): Promise<T> {
+async function cached<T>(session: Session, key: string, read: () => Promise<T>): Promise<T> {
   return session.memo ? session.memo(key, await session.version(), read) : read();
 }
 
 /** The fields of a kind that are counted in combination: their paths as JSON. */
 export async function countedFields(session: Session, kind: string | undefined): Promise<ReadonlySet<string>> {
   if (kind === undefined) return new Set();
-  return kept(
+  return cached(
     session,
     `choices ${kind}`,
     async () => new Set((await countedPaths(session, kind)).map((path) => JSON.stringify(path))),

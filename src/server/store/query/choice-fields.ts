@@ -6,12 +6,12 @@ import { valueAt } from '#shared/pointer.ts';
 import type { Dialect } from '#server/store/database/dialect.ts';
 import type { Transaction } from '#server/store/database/driver.ts';
 import type { Session } from '#server/store/database/session.ts';
-import { ask, tell } from '#server/store/database/statement.ts';
+import { queryRows, execute } from '#server/store/database/statement.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Beyond this many combinations, reading their counts takes longer than reading items. */
-const MOST_COMBINATIONS = 10_000;
+const MAX_COMBINATIONS = 10_000;
 
 export type Path = readonly string[];
 
@@ -21,7 +21,7 @@ export function choiceFields(fields: readonly Field[]): Field[] {
   return fields.filter(({ path, type, choices }) => {
     const values = type === 'boolean' ? 2 : (choices?.length ?? Infinity);
     // plus one for no value; a number in a path could also be an array index
-    if (combinations * (values + 1) > MOST_COMBINATIONS || path.some((key) => /^\d+$/.test(key))) return false;
+    if (combinations * (values + 1) > MAX_COMBINATIONS || path.some((key) => /^\d+$/.test(key))) return false;
     combinations *= values + 1;
     return true;
   });
@@ -29,7 +29,7 @@ export function choiceFields(fields: readonly Field[]): Field[] {
 
 /** The fields that the store counts, whatever the schemas of this process say: every writer maintains the counts. */
 export async function countedPaths(session: Pick<Session, 'db' | 'dialect'>, kind: string): Promise<Path[]> {
-  const [row] = await ask<{ paths: string }>(session)`select paths from choice_fields
+  const [row] = await queryRows<{ paths: string }>(session)`select paths from choice_fields
     where kind = ${comparable(kind)}`;
   return row === undefined ? [] : (JSON.parse(row.paths) as Path[]);
 }
@@ -71,12 +71,12 @@ export async function countChoices(
 }
 
 export async function addCombination(
-  writing: Parameters<typeof tell>[0],
+  writing: Parameters<typeof execute>[0],
   kind: string,
   data: string,
   live: number,
 ): Promise<void> {
-  await tell(writing)`insert into choice_tally (kind, hash, data, live)
+  await execute(writing)`insert into choice_tally (kind, hash, data, live)
     values (${kind}, ${contentHash(data)}, ${data}, ${live})
     on conflict (kind, hash) do update set live = choice_tally.live + excluded.live`;
 }

@@ -12,9 +12,9 @@ import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
 
 /** A total reads at most this many rows, unless all are to be counted, so that other requests need not wait. */
-const MOST_READ = 50_000;
+const MAX_READ = 50_000;
 /** Values are counted only in this many of the first matching rows. */
-const MOST_GROUPED = 10_000;
+const MAX_GROUPED = 10_000;
 
 export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'kindCounts'> {
   return {
@@ -22,18 +22,18 @@ export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'ki
       const one = ofOneKind(selection);
       const isSearch = one.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
       const cap = most ?? (isSearch ? LIMITS.matches : LIMITS.total);
-      return { ...(await kept(session, 'total', [one, cap], () => count(session, one, cap))) };
+      return { ...(await cached(session, 'total', [one, cap], () => count(session, one, cap))) };
     },
     async facet(selection, by, limit = 100) {
       const one = ofOneKind(selection);
-      return structuredClone(await kept(session, 'facet', [one, by, limit], () => facet(session, one, by, limit)));
+      return structuredClone(await cached(session, 'facet', [one, by, limit], () => facet(session, one, by, limit)));
     },
     kindCounts: () => kindCounts(session),
   };
 }
 
 /** The result of a read, cached until the next write. */
-export async function kept<T>(session: Session, name: string, of: unknown[], read: () => Promise<T>): Promise<T> {
+export async function cached<T>(session: Session, name: string, of: unknown[], read: () => Promise<T>): Promise<T> {
   return session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
 }
 
@@ -44,7 +44,7 @@ async function count(session: Session, selection: Selection, cap: number): Promi
   const counted = await combinations(session, selection);
   if (counted) return { total: await liveAmong(session, counted), capped: false };
   const prepared = await prepare(session, selection, 'total');
-  const most = Math.max(MOST_READ, cap);
+  const most = Math.max(MAX_READ, cap);
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`, most));
   const total = await countUpTo(session, rows, cap + 1);
   const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared, most));
@@ -118,7 +118,7 @@ export function parseScalar(value: string | number): Json {
 
 async function firstRows(session: Session, selection: Selection, columns: RawBuilder<unknown>) {
   const rows = await passingRows(session, await prepare(session, selection, 'total'), columns);
-  return sql`${rows} limit ${MOST_GROUPED}`;
+  return sql`${rows} limit ${MAX_GROUPED}`;
 }
 
 /** `columns` of the matching rows `i` among the first rows read. */
@@ -126,7 +126,7 @@ export async function passingRows(
   session: Session,
   prepared: Prepared,
   columns: RawBuilder<unknown>,
-  most = MOST_READ,
+  most = MAX_READ,
 ): Promise<RawBuilder<unknown>> {
   const { source, bounds, conditions } = await anyRows(session, prepared);
   // PostgreSQL chooses its own plan, and plain conditions serve it best.
@@ -144,7 +144,7 @@ async function boundedRows(session: Session, prepared: Prepared): Promise<Pick<R
   return { source, seq, bounds: [condition] };
 }
 
-export async function isMoreThanRead(session: Session, prepared: Prepared, most = MOST_READ): Promise<boolean> {
+export async function isMoreThanRead(session: Session, prepared: Prepared, most = MAX_READ): Promise<boolean> {
   if (prepared.few || session.dialect.name === 'postgres') return false;
   if (!prepared.text && (await liveCount(session, prepared.selection.kind)) <= most && !prepared.selection.deleted)
     return false;

@@ -22,7 +22,7 @@ import { kindCounts } from './plan.ts';
 import { allOf, scopeConditions } from './query-sql.ts';
 
 /** Each index slows down every write. */
-const MOST_INDEXES = 12;
+const MAX_INDEXES = 12;
 /** Fewer items than this are read and sorted in no time. */
 const INDEXED_FROM = 200;
 
@@ -143,5 +143,5 @@ function indexedFields({ fields, columns }: ResolvedKind): Field[] {
   );
   const marked = single.filter(({ index }) => index);
   const listed = columns.flatMap((name) => single.filter((field) => field.name === name && !field.index));
-  return [...new Set([...marked, ...listed])].slice(0, MOST_INDEXES);
+  return [...new Set([...marked, ...listed])].slice(0, MAX_INDEXES);
 }

@@ -35,9 +35,9 @@ export function listing(session: Session): Pick<Reader, 'list' | 'listText'> {
   };
 }
 
-async function page(session: Session, asked: PageRequest): Promise<RowPage> {
-  const limit = Math.max(1, Math.min(asked.limit, LIMITS.page));
-  const request = { ...asked, ...ofOneKind(asked) };
+async function page(session: Session, requested: PageRequest): Promise<RowPage> {
+  const limit = Math.max(1, Math.min(requested.limit, LIMITS.page));
+  const request = { ...requested, ...ofOneKind(requested) };
   const searched = request.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
   if (searched && !request.sort?.length) {
     return pageByMatch(session, await prepare(session, request, 'matching'), { ...request, limit });
@@ -47,26 +47,26 @@ async function page(session: Session, asked: PageRequest): Promise<RowPage> {
 }
 
 /** The rows `i` of a segment, as the end of a select; `unordered`: they get sorted, along with the selected columns. */
-type Wanted = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
+type RowSource = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
 
-async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<Wanted> {
+async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<RowSource> {
   // a literal, so that the text alone determines how many rows are read
   const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${sql.lit(most)}`;
   const first = await byCombination(session, request, order, limit + 1);
   if (first) {
-    const rows: Wanted['rows'] = (segment, most) =>
+    const rows: RowSource['rows'] = (segment, most) =>
       sql`(${first(segment, most)}) as few cross join item as i on i.seq = few.seq ${ends(segment, most)}`;
     return { rows, unordered: true };
   }
   const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
   const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
   const { source, bounds, conditions } = await orderedRows(session, prepared, index);
-  const rows: Wanted['rows'] = (segment, most) =>
+  const rows: RowSource['rows'] = (segment, most) =>
     sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])} ${ends(segment, most)}`;
   return { rows, unordered: prepared.few !== null };
 }
 
-async function pageInOrder(session: Session, wanted: Wanted, order: Order, request: PageRequest): Promise<RowPage> {
+async function pageInOrder(session: Session, wanted: RowSource, order: Order, request: PageRequest): Promise<RowPage> {
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, order.name, order.terms);
   const columns = sql.join([ROW_COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];

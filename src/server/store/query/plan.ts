@@ -68,7 +68,7 @@ function matching(dialect: Dialect, { whole }: TextMatch): RawBuilder<unknown> {
 async function textOf(session: Session, { query, kind, deleted = false }: Selection): Promise<TextMatch | null> {
   const clauses = query.clauses.filter((clause) => clause.kind === 'text');
   if (clauses.length === 0) return null;
-  await session.settleSearch();
+  await session.flushSearch();
   const scope = { kind, deleted };
   const read = () => session.dialect.textMatch(session.db, clauses, scope);
   if (session.memo === null || session.dialect.name === 'postgres') return read();

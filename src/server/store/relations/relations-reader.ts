@@ -20,8 +20,8 @@ type RelationsReader = Pick<
   | 'linkedItems'
   | 'step'
   | 'linkChanges'
-  | 'lostRelations'
-  | 'lostCounts'
+  | 'removedRelations'
+  | 'removedCounts'
   | 'scanRelations'
 >;
 
@@ -53,12 +53,12 @@ export function relationsReader(session: Session): RelationsReader {
       return rows.map(({ id }) => id);
     },
     linkChanges: (id, range) => linkChanges(session, id, range),
-    async lostRelations(id) {
+    async removedRelations(id) {
       const query = session.db.selectFrom('removed_relation').selectAll().where('returns_with', '=', comparable(id));
       const rows = await query.orderBy('id').execute();
       return rows.map((row) => ({ ...toRelation(row), removedAt: row.removed_at }));
     },
-    async lostCounts(ids) {
+    async removedCounts(ids) {
       const query = session.db.selectFrom('removed_relation').groupBy('returns_with');
       const rows = await query
         .select(({ fn }) => ['returns_with as id', fn.countAll<number>().as('n')])

@@ -5,7 +5,7 @@ import { toLink } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { ItemRow } from '#server/store/database/tables.ts';
-import { tell } from '#server/store/database/statement.ts';
+import { execute } from '#server/store/database/statement.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 /** A signal that a field of an item refers to. */
@@ -113,7 +113,7 @@ export function signalReferencesWriter(work: Work): SignalReferencesWriter {
   return {
     insert,
     async replace(kind, item, signals) {
-      await tell(work)`delete from signal_reference where kind = ${comparable(kind)} and item = ${comparable(item)}`;
+      await execute(work)`delete from signal_reference where kind = ${comparable(kind)} and item = ${comparable(item)}`;
       await insert(kind, [{ item, signals }]);
     },
     async removeOfKind(kind) {

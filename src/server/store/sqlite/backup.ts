@@ -39,22 +39,22 @@ export async function restoreStore(backupFile: string, file: string, now: Date):
     () => true,
     () => false,
   );
-  const kept = `${file}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  const previous = `${file}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   if (exists) closeUp(file);
   // copied to a temporary file first, so that the store is never incomplete
   await copyFile(backupFile, `${file}.unfinished`);
-  if (exists) await rename(file, kept);
+  if (exists) await rename(file, previous);
   for (const rest of ['-wal', '-shm']) await rm(file + rest, { force: true });
   await rename(`${file}.unfinished`, file);
-  return exists ? kept : undefined;
+  return exists ? previous : undefined;
 }
 
 function checkStore(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const verdict = database.prepare('pragma quick_check').get();
+    const check = database.prepare('pragma quick_check').get();
     const migrated = database.prepare(`select count(*) as found from sqlite_schema where name = 'migration'`).get();
-    if (verdict?.['quick_check'] !== 'ok' || Number(migrated?.['found']) !== 1) throw new Error('not whole');
+    if (check?.['quick_check'] !== 'ok' || Number(migrated?.['found']) !== 1) throw new Error('not whole');
   } catch {
     throw new AppError('invalid', `${file} is not a complete backup of a store`);
   } finally {

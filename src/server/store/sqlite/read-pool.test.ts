@@ -22,7 +22,7 @@ describe('threads for costly reads', { timeout: 60_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   function open(limits: Partial<PoolLimits> = {}) {
-    const pool = new ReadPool(path, { threads: 2, patience: LONG, waiting: 10, ...limits });
+    const pool = new ReadPool(path, { threads: 2, timeout: LONG, waiting: 10, ...limits });
     onTestFinished(() => pool.close());
     const read = (text: string, caller = 'ann', budget = LONG) => pool.read({ text, parameters: [], budget, caller });
     /** rejected when the pool is closed */
@@ -48,7 +48,7 @@ describe('threads for costly reads', { timeout: 60_000 }, () => {
   });
 
   test('a caller may queue only so many, and none waits for ever', async () => {
-    const { read, occupy } = open({ waiting: 1, patience: 50 });
+    const { read, occupy } = open({ waiting: 1, timeout: 50 });
     occupy();
     const queued = read(SHORT);
     await expect(read(SHORT)).rejects.toMatchObject({ code: 'limited', retryAfter: 5 });

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { tooLong } from '#server/store/database/too-long.ts';
 import { ReadThread, type ThreadAnswer } from './read-thread.ts';
 
-/** `patience`: longest wait for a thread in milliseconds; `waiting`: reads that one caller may have queued. */
-export type PoolLimits = { threads: number; patience: number; waiting: number };
+/** `timeout`: longest wait for a thread in milliseconds; `waiting`: reads that one caller may have queued. */
+export type PoolLimits = { threads: number; timeout: number; waiting: number };
 
 /** `budget` in milliseconds */
 export type PooledRead = { text: string; parameters: readonly unknown[]; budget: number; caller: string };
@@ -16,10 +16,10 @@ type Job = PooledRead & {
   fail: (error: unknown) => void;
 };
 /** `job` is absent while the thread is idle, or still busy with a stopped statement. */
-type Seat = { thread: ReadThread; isBusy: boolean; id: number; job?: Job | undefined; budget?: NodeJS.Timeout };
+type Slot = { thread: ReadThread; isBusy: boolean; id: number; job?: Job | undefined; budget?: NodeJS.Timeout };
 
 /** A read whose thread died is tried once more. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /**
  * Expensive reads, in threads started on demand. Callers take turns, and none may occupy all threads, so that other
@@ -28,7 +28,7 @@ const MOST_TRIES = 2;
 export class ReadPool {
   readonly #path: string;
   readonly #limits: PoolLimits;
-  readonly #seats = new Set<Seat>();
+  readonly #slots = new Set<Slot>();
   #waiting: Job[] = [];
   #ids = 0;
   #closed = false;
@@ -50,7 +50,7 @@ export class ReadPool {
       const late = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== job);
         fail(new AppError('unavailable', 'The server is busy with other searches. Try again.', { retryAfter: 5 }));
-      }, this.#limits.patience);
+      }, this.#limits.timeout);
       const job: Job = { ...read, tries: 0, late, succeed, fail };
       this.#waiting.push(job);
       this.#start();
@@ -65,76 +65,76 @@ export class ReadPool {
       job.fail(stopping());
     }
     await Promise.all(
-      [...this.#seats].map((seat) => {
-        takeJob(seat)?.fail(stopping());
-        if (seat.isBusy) seat.thread.stop(seat.id);
-        return seat.thread.close(seat.isBusy);
+      [...this.#slots].map((slot) => {
+        takeJob(slot)?.fail(stopping());
+        if (slot.isBusy) slot.thread.stop(slot.id);
+        return slot.thread.close(slot.isBusy);
       }),
     );
   }
 
   #start(): void {
     for (let job = this.#turn(); job !== undefined; job = this.#turn()) {
-      const seat = [...this.#seats].find(({ isBusy }) => !isBusy) ?? this.#open();
+      const slot = [...this.#slots].find(({ isBusy }) => !isBusy) ?? this.#open();
       this.#waiting.splice(this.#waiting.indexOf(job), 1);
       clearTimeout(job.late);
-      this.#run(seat, job);
+      this.#run(slot, job);
     }
   }
 
   /** The next read: that of the caller with the fewest threads, unless it would occupy all of them. */
   #turn(): Job | undefined {
     const { threads } = this.#limits;
-    const busy = [...this.#seats].filter(({ isBusy }) => isBusy);
+    const busy = [...this.#slots].filter(({ isBusy }) => isBusy);
     if (busy.length >= threads) return undefined;
-    const held = ({ caller }: Job): number => busy.filter(({ job }) => job?.caller === caller).length;
-    const [first] = this.#waiting.toSorted((a, b) => held(a) - held(b));
-    return first !== undefined && held(first) < Math.max(1, threads - 1) ? first : undefined;
+    const threadsOf = ({ caller }: Job): number => busy.filter(({ job }) => job?.caller === caller).length;
+    const [first] = this.#waiting.toSorted((a, b) => threadsOf(a) - threadsOf(b));
+    return first !== undefined && threadsOf(first) < Math.max(1, threads - 1) ? first : undefined;
   }
 
-  #open(): Seat {
+  #open(): Slot {
     const thread = new ReadThread(this.#path, {
-      answered: (answer) => this.#answered(seat, answer),
-      ended: () => this.#ended(seat),
+      answered: (answer) => this.#answered(slot, answer),
+      ended: () => this.#ended(slot),
     });
-    const seat: Seat = { thread, isBusy: false, id: 0 };
-    this.#seats.add(seat);
-    return seat;
+    const slot: Slot = { thread, isBusy: false, id: 0 };
+    this.#slots.add(slot);
+    return slot;
   }
 
-  #run(seat: Seat, job: Job): void {
+  #run(slot: Slot, job: Job): void {
     job.tries++;
     const id = ++this.#ids;
-    Object.assign(seat, { id, job, isBusy: true });
-    seat.budget = setTimeout(() => {
-      takeJob(seat)?.fail(tooLong());
-      seat.thread.stop(id);
+    Object.assign(slot, { id, job, isBusy: true });
+    slot.budget = setTimeout(() => {
+      takeJob(slot)?.fail(tooLong());
+      slot.thread.stop(id);
     }, job.budget);
-    seat.thread.send({ id, text: job.text, parameters: job.parameters });
+    slot.thread.send({ id, text: job.text, parameters: job.parameters });
   }
 
-  #answered(seat: Seat, answer: ThreadAnswer): void {
-    const job = takeJob(seat);
-    seat.isBusy = false;
+  #answered(slot: Slot, answer: ThreadAnswer): void {
+    const job = takeJob(slot);
+    slot.isBusy = false;
     if ('rows' in answer) job?.succeed(answer);
     else job?.fail(Object.assign(new Error(answer.failure.message), answer.failure));
     this.#start();
   }
 
   /** A thread that died is replaced by the next read. */
-  #ended(seat: Seat): void {
-    this.#seats.delete(seat);
-    const job = takeJob(seat);
-    if (job && job.tries < MOST_TRIES) this.#waiting.unshift(job);
+  #ended(slot: Slot): void {
+    this.#slots.delete(slot);
+    const job = takeJob(slot);
+    if (job && job.tries < MAX_TRIES) this.#waiting.unshift(job);
     else job?.fail(new AppError('unavailable', 'The search broke off. Try again.', { retryAfter: 1 }));
     if (!this.#closed) this.#start();
   }
 }
 
-function takeJob(seat: Seat): Job | undefined {
-  clearTimeout(seat.budget);
-  const { job } = seat;
-  seat.job = undefined;
+function takeJob(slot: Slot): Job | undefined {
+  clearTimeout(slot.budget);
+  const { job } = slot;
+  slot.job = undefined;
   return job;
 }
 

@@ -6,12 +6,12 @@ import type { ThreadAnswer, ThreadData, ThreadRequest } from './read-thread.ts';
  * The thread of one reading connection. It imports nothing from the product at run time, so that it starts fast and
  * from anywhere.
  */
-const KEPT_STATEMENTS = 100;
+const MAX_CACHED = 100;
 const { path, stopped } = workerData as ThreadData;
 const database = new DatabaseSync(path, { timeout: 5000, readOnly: true });
 // Maps a large file from the system's cache instead of copying: reading scattered rows takes a third less time.
 database.exec('pragma cache_size = -16384; pragma mmap_size = 4294967296;');
-const kept = new Map<string, StatementSync>();
+const cached = new Map<string, StatementSync>();
 let running = 0;
 
 // Called once per row; throwing here is the only way to end a statement of `node:sqlite` from outside.
@@ -39,11 +39,11 @@ function answerTo({ id, text, parameters }: ThreadRequest): ThreadAnswer {
 }
 
 function prepare(text: string): StatementSync {
-  const known = kept.get(text);
-  kept.delete(text);
+  const known = cached.get(text);
+  cached.delete(text);
   const statement = known ?? database.prepare(text);
-  kept.set(text, statement);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+  cached.set(text, statement);
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   return statement;
 }

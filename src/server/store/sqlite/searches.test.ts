@@ -8,7 +8,7 @@ import { listContract } from '#server/store/contract/lists.ts';
 import { searchContract } from '#server/store/contract/search.ts';
 import { draft, query } from '#server/store/contract/widgets.ts';
 import { openSearches, type ReadLimits } from './searches.ts';
-import { StoreWatch } from './store-trouble.ts';
+import { StoreWatch } from './store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
 
 /** No search is answered by the main thread. */
@@ -71,7 +71,7 @@ describe('searches in threads', { timeout: 60_000 }, () => {
     await store.close();
   });
 
-  test('that take longer than their budget are ended in words', async () => {
+  test('that take longer than their budget end with a clear message', async () => {
     const { store } = await withItems(3000, { ...FAR, screen: 0 });
     await expect(store.read.list(costly)).rejects.toMatchObject({ code: 'unprocessable' });
     await store.close();

@@ -8,7 +8,7 @@ import type { Driver } from '#server/store/database/driver.ts';
 import { type PoolLimits, ReadPool } from './read-pool.ts';
 import { searchDialect } from './search-dialect.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
-import type { StoreWatch } from './store-trouble.ts';
+import type { StoreWatch } from './store-errors.ts';
 import { TimeLimit } from './time-limit.ts';
 
 /**
@@ -22,7 +22,7 @@ const LIMITS: ReadLimits = {
   screen: 10_000,
   file: 60_000,
   threads: Math.max(2, Math.min(4, availableParallelism())),
-  patience: 15_000,
+  timeout: 15_000,
   waiting: 200,
 };
 
@@ -54,7 +54,7 @@ export function openSearches(
             return { rows, isQuick: ms < limits.near / 2 };
           } catch (error) {
             return withIndexes(() =>
-              watch.inWords(() => {
+              watch.explain(() => {
                 throw error;
               }),
             );

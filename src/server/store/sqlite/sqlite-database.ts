@@ -1,20 +1,20 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import type { StoreWatch } from './store-trouble.ts';
+import type { StoreWatch } from './store-errors.ts';
 
-const KEPT_STATEMENTS = 200;
+const MAX_CACHED = 200;
 
 /** Adapts `node:sqlite` to Kysely. The most recently used statements stay prepared. */
 export function sqliteDatabase(database: DatabaseSync, watch: StoreWatch): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cached = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
-      let statement = kept.get(text);
-      if (statement) kept.delete(text);
+      let statement = cached.get(text);
+      if (statement) cached.delete(text);
       else statement = kyselyStatement(database.prepare(text), watch);
-      kept.set(text, statement);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_STATEMENTS && oldest !== undefined) kept.delete(oldest);
+      cached.set(text, statement);
+      const [oldest] = cached.keys();
+      if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
       return statement;
     },
     close: () => database.close(),
@@ -25,8 +25,8 @@ export function sqliteDatabase(database: DatabaseSync, watch: StoreWatch): Sqlit
 function kyselyStatement(statement: StatementSync, watch: StoreWatch): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => watch.inWords(() => statement.all(...parameters.map(bindable))),
-    run: (parameters) => watch.inWords(() => statement.run(...parameters.map(bindable))),
+    all: (parameters) => watch.explain(() => statement.all(...parameters.map(bindable))),
+    run: (parameters) => watch.explain(() => statement.run(...parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { phraseMatch, textMatch } from './sqlite-match.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import { vocabulary } from './vocabulary.ts';
-import { addWaiting, indexWaiting, isWaiting } from './waiting-search.ts';
+import { addPending, indexPending, isPending } from './pending-search.ts';
 
 /** The SQL specific to SQLite. Paths are literals, never bound: an index serves only an identical expression. */
 export function sqliteDialect(): Dialect {
@@ -52,12 +52,12 @@ export function sqliteDialect(): Dialect {
       itemJoin: sql`cross join item as i on i.seq = s.rowid`,
     }),
     async writeSearch({ db }, entries) {
-      await addWaiting(db, entries);
+      await addPending(db, entries);
       await known.add(db, entries);
     },
-    indexSearch: indexWaiting,
-    isSearchWaiting: isWaiting,
-    settle: known.settle,
+    indexSearch: indexPending,
+    isSearchPending: isPending,
+    transactionEnded: known.transactionEnded,
 
     async indexNames(db) {
       const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);

@@ -9,13 +9,13 @@ import type { Database, Dialect } from '#server/store/database/dialect.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
 import { sqliteDatabase } from './sqlite-database.ts';
 import { openSearches, type ReadLimits } from './searches.ts';
-import { isBusy, openFile, StoreWatch } from './store-trouble.ts';
+import { isBusy, openFile, StoreWatch } from './store-errors.ts';
 import { withoutLimit } from './time-limit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { beginInThread } from './write-thread.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
-const LOCK_PATIENCE_MS = 30_000;
+const LOCK_TIMEOUT_MS = 30_000;
 const LOCK_RETRY_MS = 10;
 const POLL_MS = 500;
 const CHECKPOINT_MS = 20_000;
@@ -54,7 +54,7 @@ export function openSqlite(file: string, limits: Partial<ReadLimits> = {}): Driv
   const counter = reading.prepare('pragma data_version');
   const version = async () => String(Number(counter.get()?.['data_version']));
   const stops = new Set<() => void>();
-  const beginLong = () => inThread({ path, settings, patience: LOCK_PATIENCE_MS }, watch);
+  const beginLong = () => inThread({ path, settings, timeout: LOCK_TIMEOUT_MS }, watch);
 
   return {
     dialect,
@@ -94,15 +94,15 @@ function kysely(database: DatabaseSync, watch: StoreWatch): Database {
 
 /** Waits for other processes outside SQLite, whose own busy timeout would block reads in this process. */
 async function begin(writing: DatabaseSync, db: Database, watch: StoreWatch): Promise<Omit<Transaction, 'version'>> {
-  const end = Date.now() + LOCK_PATIENCE_MS;
-  while (!watch.inWords(() => tryBegin(writing))) {
+  const end = Date.now() + LOCK_TIMEOUT_MS;
+  while (!watch.explain(() => tryBegin(writing))) {
     if (Date.now() > end) throw locked();
     await delay(LOCK_RETRY_MS);
   }
   return {
     db,
     later: async (statement) => void (await db.executeQuery(statement)),
-    settle: async () => undefined,
+    flush: async () => undefined,
     script: async (statements) => writing.exec(statements),
     takeTime: async () => undefined,
     commit: async () => void (await sql`commit`.execute(db)),
@@ -155,11 +155,11 @@ function pollForeignChange(writing: DatabaseSync, listener: () => void): () => v
 function indexCache(reading: DatabaseSync, dialect: Dialect, reader: Database): Driver['indexes'] {
   const version = reading.prepare('pragma schema_version');
   let seen: unknown;
-  let kept = Promise.resolve<ReadonlySet<string>>(new Set());
+  let cached = Promise.resolve<ReadonlySet<string>>(new Set());
   return () => {
     const now = version.get()?.['schema_version'];
-    if (now !== seen) kept = dialect.indexNames(reader).then((names) => new Set(names));
+    if (now !== seen) cached = dialect.indexNames(reader).then((names) => new Set(names));
     seen = now;
-    return kept;
+    return cached;
   };
 }

@@ -12,7 +12,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import type { ListSortKey } from '#server/store/store.ts';
 import { listing } from '#server/store/query/listing.ts';
 import { withoutLimit } from './time-limit.ts';
-import { StoreWatch } from './store-trouble.ts';
+import { StoreWatch } from './store-errors.ts';
 import { counting } from '#server/store/query/counting.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 
@@ -36,7 +36,7 @@ describe('SQLite uses an index', () => {
     export: explained,
     dialect,
     indexes: async () => new Set(await dialect.indexNames(explained)),
-    settleSearch: async () => undefined,
+    flushSearch: async () => undefined,
     version: async () => '',
     memo: null,
   };

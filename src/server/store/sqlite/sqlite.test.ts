@@ -13,13 +13,13 @@ import { backupStore } from './backup.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
 /** Generous, for a machine with a busy disk. */
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 
-describe('SQLite', PATIENCE, () => {
+describe('SQLite', TIMEOUT, () => {
   storeContract((now) => openStore({ file: ':memory:', indexedFrom: 0, ...(now && { now }) }), true);
 });
 
-describe('a SQLite file', PATIENCE, () => {
+describe('a SQLite file', TIMEOUT, () => {
   let folder: string;
   let file: string;
   const children: ChildProcess[] = [];
@@ -96,8 +96,8 @@ describe('a SQLite file', PATIENCE, () => {
 
   test('does not show uncommitted data to a reader, nor report its own writes as foreign', async () => {
     const store = await openStore({ file });
-    let heard = 0;
-    store.onForeign(() => heard++);
+    let notified = 0;
+    store.onForeign(() => notified++);
     await store.write(async (writer) => {
       await writer.insertItem(draft('WID-1', { name: 'brake' }));
       expect(await store.read.item('WID-1')).toBeUndefined();
@@ -109,7 +109,7 @@ describe('a SQLite file', PATIENCE, () => {
     await new Promise<void>(
       (resolve) => other.onForeign(() => resolve()) && void store.write((writer) => writer.nextId('A')),
     );
-    expect(heard).toBe(0);
+    expect(notified).toBe(0);
     await other.close();
     await store.close();
   });

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-const CALLS_BETWEEN_LOOKS = 4;
+const CALLS_PER_CHECK = 4;
 const OVER = new Error('This statement has used its time in the main thread');
 
 /** The function `in_time` of a connection in the main thread: always true outside `within`. */
@@ -10,7 +10,7 @@ export class TimeLimit {
 
   constructor(database: DatabaseSync) {
     database.function('in_time', { directOnly: true }, () => {
-      if (this.#calls++ % CALLS_BETWEEN_LOOKS === 0 && performance.now() > this.#until) throw OVER;
+      if (this.#calls++ % CALLS_PER_CHECK === 0 && performance.now() > this.#until) throw OVER;
       return 1;
     });
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/store/database/dialect.ts';
 import type { SearchEntry } from '#server/store/database/search-entry.ts';
 
-const MOST_KNOWN = 50_000;
-const MOST_EXPANSIONS = 64;
+const MAX_CACHED = 50_000;
+const MAX_EXPANSIONS = 64;
 
 /**
  * The words in SQLite's full-text index, to look up by prefix. Numbers and codes are omitted: most occur in only one
@@ -11,40 +11,40 @@ const MOST_EXPANSIONS = 64;
  */
 export type Vocabulary = {
   /** The words with this prefix; null if there are too many or such words are not kept here. */
-  expand(db: Database, beginning: string): Promise<string[] | null>;
+  expand(db: Database, prefix: string): Promise<string[] | null>;
   add(db: Database, entries: readonly SearchEntry[]): Promise<void>;
-  settle(kept: boolean): void;
+  transactionEnded(isCommitted: boolean): void;
 };
 
 /** Caches words known to be stored, since most words of a new item already are. */
 export function vocabulary(): Vocabulary {
   let known = new Set<string>();
   return {
-    async expand(db, beginning) {
-      if (!isKept(beginning)) return null;
+    async expand(db, prefix) {
+      if (!isIndexed(prefix)) return null;
       const { rows } = await sql<{ word: string }>`
-        select word from word where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
-        order by word limit ${MOST_EXPANSIONS + 1}`.execute(db);
-      return rows.length > MOST_EXPANSIONS ? null : rows.map(({ word }) => word);
+        select word from word where word >= ${prefix} and word < ${`${prefix}\u{10FFFF}`}
+        order by word limit ${MAX_EXPANSIONS + 1}`.execute(db);
+      return rows.length > MAX_EXPANSIONS ? null : rows.map(({ word }) => word);
     },
     async add(db, entries) {
-      const fresh: string[] = [];
+      const added: string[] = [];
       for (const word of entries.flatMap(({ words }) => words)) {
-        if (known.has(word) || !isKept(word)) continue;
+        if (known.has(word) || !isIndexed(word)) continue;
         known.add(word);
-        fresh.push(word);
+        added.push(word);
       }
-      if (fresh.length === 0) return;
-      await sql`insert into word select value from json_each(${JSON.stringify(fresh)}) where true
+      if (added.length === 0) return;
+      await sql`insert into word select value from json_each(${JSON.stringify(added)}) where true
         on conflict do nothing`.execute(db);
     },
-    settle(kept) {
-      if (!kept || known.size > MOST_KNOWN) known = new Set();
+    transactionEnded(isCommitted) {
+      if (!isCommitted || known.size > MAX_CACHED) known = new Set();
     },
   };
 }
 
 /** Decided by the first four letters, so that a word is kept exactly if its prefixes are looked up here. */
-function isKept(word: string): boolean {
+function isIndexed(word: string): boolean {
   return /^[\p{L}\p{M}]{4}/u.test(word);
 }

@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { draft } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { StoreWatch } from './store-trouble.ts';
+import { StoreWatch } from './store-errors.ts';
 import { beginInThread } from './write-thread.ts';
 
 describe('long transactions in a thread', { timeout: 60_000 }, () => {
@@ -19,7 +19,7 @@ describe('long transactions in a thread', { timeout: 60_000 }, () => {
       other.close();
       rmSync(folder, { recursive: true });
     });
-    const begin = (patience = 0) => beginInThread({ path, settings: '', patience }, new StoreWatch());
+    const begin = (timeout = 0) => beginInThread({ path, settings: '', timeout }, new StoreWatch());
     return { other, begin, rows: () => other.prepare('select a from t').all(), path };
   }
 
@@ -72,7 +72,7 @@ describe('long transactions in a thread', { timeout: 60_000 }, () => {
     await expect(transaction.script('nonsense')).rejects.toThrow('syntax error');
     await transaction.rollback();
     await expect(transaction.script('insert into t values (1)')).rejects.toMatchObject({ code: 'unavailable' });
-    const nowhere = { path: join(path, 'none'), settings: '', patience: 0 };
+    const nowhere = { path: join(path, 'none'), settings: '', timeout: 0 };
     await expect(beginInThread(nowhere, new StoreWatch())).rejects.toMatchObject({ code: 'unavailable' });
     expect(rows()).toEqual([]);
   });

@@ -6,10 +6,10 @@ import type { Transaction } from '#server/store/database/driver.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import { connectionDialect } from '#server/store/database/connection-dialect.ts';
 import { bindable } from './sqlite-database.ts';
-import type { StoreWatch } from './store-trouble.ts';
+import type { StoreWatch } from './store-errors.ts';
 
-/** `settings`: pragmas of the connection; `patience`: milliseconds to wait for another program's write. */
-export type WriteData = { path: string; settings: string; patience: number };
+/** `settings`: pragmas of the connection; `timeout`: milliseconds to wait for another program's write. */
+export type WriteData = { path: string; settings: string; timeout: number };
 /** Without parameters the text may be several statements. */
 export type WriteRequest = { text: string; parameters: readonly unknown[] | null };
 export type WriteAnswer = { rows: unknown[]; changes: number } | { failure: { message: string; errcode?: number } };
@@ -35,7 +35,7 @@ export async function beginInThread(data: WriteData, watch: StoreWatch): Promise
   return {
     db: new Kysely<Tables>({ dialect: connectionDialect(thread) }),
     later: async (statement) => void (await thread.executeQuery(statement)),
-    settle: async () => undefined,
+    flush: async () => undefined,
     script: async (statements) => void (await thread.run(statements, null)),
     takeTime: async () => undefined,
     async commit() {
@@ -91,7 +91,7 @@ class WriteThread implements DatabaseConnection {
     const pending = this.#pending.shift();
     if ('rows' in answer) return pending?.succeed(answer);
     try {
-      this.#watch.inWords(() => {
+      this.#watch.explain(() => {
         throw Object.assign(new Error(answer.failure.message), answer.failure);
       });
     } catch (error) {

@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { WriteAnswer, WriteData, WriteRequest } from './write-thread.ts';
 
 /** The thread of one long transaction. Like the reading thread, it imports nothing from the product at run time. */
-const { path, settings, patience } = workerData as WriteData;
-const database = new DatabaseSync(path, { timeout: patience });
+const { path, settings, timeout } = workerData as WriteData;
+const database = new DatabaseSync(path, { timeout });
 database.exec(settings);
 database.function('in_time', { directOnly: true }, () => 1);
-const kept = new Map<string, StatementSync>();
+const cached = new Map<string, StatementSync>();
 
 parentPort?.on('message', (request: WriteRequest | null) => {
   if (request !== null) return parentPort?.postMessage(answerTo(request));
@@ -33,7 +33,7 @@ function answerTo({ text, parameters }: WriteRequest): WriteAnswer {
 }
 
 function prepare(text: string): StatementSync {
-  const statement = kept.get(text) ?? database.prepare(text);
-  kept.set(text, statement);
+  const statement = cached.get(text) ?? database.prepare(text);
+  cached.set(text, statement);
   return statement;
 }

@@ -8,7 +8,7 @@ const PAUSE = 200;
 const OTHER_TREE = /^(?:release|model):.+$/s;
 
 /** The state of the browser in the URL, which follows typing and arrow keys when they pause. */
-export function useSignalPlace() {
+export function useSignalLocation() {
   const { api } = route.useParams();
   const { q, view, with: other } = route.useSearch();
   const navigate = route.useNavigate();

@@ -8,7 +8,7 @@ import { openStore } from '#server/store/open-store.ts';
 import { openSqlite } from './sqlite-driver.ts';
 
 function storeFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'schemawerk-trouble-'));
+  const folder = mkdtempSync(join(tmpdir(), 'schemawerk-store-errors-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, 'store.db');
 }

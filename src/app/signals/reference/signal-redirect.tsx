@@ -9,7 +9,7 @@ import { EmptyState, Loaded } from '#app/ui/states.tsx';
 const route = getRouteApi('/signal/$path');
 
 /** Route `/signal/{path}`, where items link to: redirects to the signal in the first model that has it. */
-export function SignalPlacesPage() {
+export function SignalRedirectPage() {
   const { path } = route.useParams();
   const places = useQuery(signalPlacesQuery(path));
   return (

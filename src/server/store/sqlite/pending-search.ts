@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '#server/store/database/dialect.ts';
 import type { SearchEntry } from '#server/store/database/search-entry.ts';
 
-const MOST_WAITING = 64;
+const MAX_PENDING = 64;
 const INSERT = 'insert or replace into search_waiting (seq, words) values (?, ?)';
 const SOME = 'select 1 from search_waiting limit 1';
 
@@ -10,21 +10,21 @@ const SOME = 'select 1 from search_waiting limit 1';
  * Search entries are collected in a table: each commit to the full-text index starts a new segment, which is merged
  * with older ones later, and that takes longer than everything else in writing an item.
  */
-export async function addWaiting(db: Database, entries: readonly SearchEntry[]): Promise<void> {
+export async function addPending(db: Database, entries: readonly SearchEntry[]): Promise<void> {
   if (entries.length === 0) return;
   for (const { seq, words } of entries) await db.executeQuery(CompiledQuery.raw(INSERT, [seq, words.join(' ')]));
   const { rows } = await sql<{ n: number }>`select count(*) as n from search_waiting`.execute(db);
-  if ((rows[0]?.n ?? 0) >= MOST_WAITING) await indexWaiting(db);
+  if ((rows[0]?.n ?? 0) >= MAX_PENDING) await indexPending(db);
 }
 
 /** In the order of `seq`, which the index accepts without starting another segment. */
-export async function indexWaiting(db: Database): Promise<void> {
+export async function indexPending(db: Database): Promise<void> {
   await sql`insert or replace into item_search (rowid, words) select seq, words from search_waiting order by seq`.execute(
     db,
   );
   await sql`delete from search_waiting`.execute(db);
 }
 
-export async function isWaiting(db: Database): Promise<boolean> {
+export async function isPending(db: Database): Promise<boolean> {
   return (await db.executeQuery(CompiledQuery.raw(SOME))).rows.length > 0;
 }
