@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { JsonObject } from '#shared/json.ts';
-import { createRequirement, readItem } from './inventory.ts';
-import { itemForm, main, pressButton, tab, takeToast } from './screens.ts';
+import { changeItem, createRequirement, readItem } from './inventory.ts';
+import { itemForm, main, openEdit, pressButton, tab, takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
 const GEAR: JsonObject = {
@@ -22,16 +22,22 @@ const GEAR: JsonObject = {
         { title: 'Meta', type: 'object', properties: { repo: { const: 'meta' } }, required: ['repo'] },
       ],
     },
+    note: { title: 'Note', type: 'string' },
     need: { title: 'Need', type: 'string', 'x-ref': { kinds: ['requirement'], relation: 'associates' } },
     raw: { title: 'Raw', 'x-widget': 'json', type: 'object', properties: { deep: { type: 'number' } } },
     options: { title: 'Options', type: 'object', properties: { fast: { type: 'boolean' } } },
     labels: { title: 'Labels', type: 'array', items: { type: 'string' } },
     serial: { title: 'Serial', type: 'string', readOnly: true },
     level: { title: 'Level', type: 'integer', default: 'none' },
+    at: { title: 'At', type: 'string', format: 'date-time' },
     grade: { title: 'Grade', enum: ['a', 'b', 'c', 'd', 'e', 'f'] },
     zone: { title: 'Zone', enum: Array.from({ length: 20 }, (_, i) => `Zone ${i}`) },
   },
   required: ['options', 'labels', 'serial'],
+  oneOf: [
+    { title: 'Manual', properties: { lever: { title: 'Lever', type: 'string' } }, required: ['lever'] },
+    { title: 'Automatic', properties: { steps: { title: 'Steps', type: 'integer' } }, required: ['steps'] },
+  ],
 };
 
 test('every value of any schema is entered, cleared and switched by keyboard alone', async ({
@@ -111,6 +117,32 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
     await expect(form.getByRole('textbox', { name: 'Repo' })).toHaveValue('https://example.org/a');
   });
 
+  await test.step('every name that a control refers to is there', async () => {
+    const kinds = form.getByRole('radiogroup', { name: 'Kind of Gear', exact: true });
+    await kinds.getByRole('radio', { name: 'Manual' }).press('Space');
+    await form.getByRole('textbox', { name: 'Lever' }).fill('long');
+    const missing = await form
+      .locator('[aria-labelledby]')
+      .evaluateAll((controls) =>
+        controls
+          .flatMap((control) => (control.getAttribute('aria-labelledby') ?? '').split(' '))
+          .filter((id) => document.getElementById(id) === null),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  await test.step('a moment is shown as it is typed, with what is stored', async () => {
+    const at = form.getByRole('textbox', { name: 'At', exact: true });
+    await at.fill('21.11.2026 14:30');
+    await at.press('Tab');
+    await expect(at).toHaveValue('2026-11-21 14:30');
+    const stored = await page.evaluate(() => new Date('2026-11-21T14:30').toISOString().replace('.000', ''));
+    await expect(at).toHaveAccessibleDescription(`21 Nov 2026, 14:30 your time, stored as ${stored}`);
+    await at.fill('');
+    await at.press('Tab');
+    await expect(at).toHaveAccessibleDescription('');
+  });
+
   await test.step('Escape and Enter in a reference go one step', async () => {
     const reference = form.getByRole('combobox', { name: 'Need' });
     await reference.focus();
@@ -153,6 +185,7 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
   expect((await readItem(request, idIn(page))).data).toEqual({
     name: 'Reverse',
     serial: 'S-1',
+    lever: 'long',
     options: {},
     labels: [],
     ports: { http: 9 },
@@ -161,6 +194,23 @@ test('every value of any schema is entered, cleared and switched by keyboard alo
     raw: { deep: 4 },
   });
   await expect(main(page).getByText('Remote', { exact: true })).toBeVisible();
+
+  await test.step('a text that is stored empty stays so when it is cleared, until it is removed', async () => {
+    const id = idIn(page);
+    await changeItem(request, id, { note: '' });
+    await openEdit(page, id);
+    const note = form.getByRole('textbox', { name: 'Note' });
+    await note.fill('typed');
+    await note.fill('');
+    await pressButton(page, 'Save');
+    await takeToast(page, 'No changes');
+    await openEdit(page, id);
+    await press(form.getByRole('button', { name: 'Remove empty text: Note' }));
+    await expect(note).toBeFocused();
+    await pressButton(page, 'Save');
+    await takeToast(page, /saved/);
+    expect((await readItem(request, id)).data).not.toHaveProperty('note');
+  });
 });
 
 async function press(button: Locator): Promise<void> {

@@ -29,17 +29,27 @@ export function completeQuery(
   const at = { text: '', start: cursor, end: cursor, quoted: false, closed: true };
   const current = clause?.values?.at(-1);
   if (!clause?.values || !current) {
-    const inWords = presenceCandidates(text.slice(0, cursor), fields, relationTypes, kind);
-    if (inWords && inWords.candidates.length > 0) {
-      const found = inWords.candidates.slice(0, MAX_SUGGESTIONS);
-      return found.map(({ text, label, detail }) => ({ from: inWords.start, to: cursor, text, label, detail }));
-    }
+    const inWords = completePresence(text.slice(0, cursor), fields, relationTypes, kind);
+    if (inWords.length > 0) return inWords;
     return suggest(text, clause?.head ?? at, /[^\s:"]*:?/y, headCandidates(fields, relationTypes));
   }
   const candidates = isPresence(clause.head)
     ? nameCandidates(fields, relationTypes)
     : testCandidates(current, clause.values, findField(clause.head.text, fields, relationTypes)?.fields ?? []);
   return suggest(text, current.to ?? current.value, /[^\s,"]*/y, candidates);
+}
+
+/** Conditions for words such as `without test` at the end of the text. */
+export function completePresence(
+  text: string,
+  fields: readonly Field[],
+  relationTypes: readonly RelationType[],
+  kind: string,
+): Suggestion[] {
+  const { start, candidates } = presenceCandidates(text, fields, relationTypes, kind) ?? { start: 0, candidates: [] };
+  return candidates
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ text: condition, label, detail }) => ({ from: start, to: text.length, text: condition, label, detail }));
 }
 
 function isPresence({ quoted, text }: Part): boolean {

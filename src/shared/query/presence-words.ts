@@ -24,8 +24,9 @@ export function presenceCandidates(
   const candidates = names.flatMap(({ text, label, title }) => {
     const isMeant = fold([title, label, ...(about.get(label) ?? [])].join(' ').replaceAll('_', ' ')).includes(needle);
     if (!isMeant) return [];
-    const words = `${sign === 'no' ? 'without' : 'with'} ${title === '' ? label : title}`;
-    return [{ text: `${sign}:${text}`, label: `${sign}:${label}`, title, detail: words }];
+    // people read the words, the condition shows how to type it
+    const words = `${sign === 'no' ? 'Without' : 'With'} ${title === '' ? label : title}`;
+    return [{ text: `${sign}:${text}`, label: words, title, detail: `${sign}:${label}` }];
   });
   return { start: before.length - typed.length, candidates };
 }

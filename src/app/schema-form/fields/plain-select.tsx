@@ -28,10 +28,25 @@ export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small 
       allowDeselect={onClear !== undefined}
       clearable={onClear !== undefined}
       searchable={isSearchable}
+      onKeyDownCapture={takeMarked}
       onKeyDown={onKeyDown}
       nothingFoundMessage="No matches"
       maxDropdownHeight={280}
       comboboxProps={{ shadow: 'md' }}
     />
   );
+}
+
+/**
+ * Enter takes the option that is marked. The list itself loses its place when keys come faster than it opens, and
+ * would ignore the key.
+ */
+function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!option) return;
+  event.preventDefault();
+  event.stopPropagation();
+  option.click();
 }

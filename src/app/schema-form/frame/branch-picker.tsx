@@ -22,30 +22,23 @@ function BranchPicker({ branchChoice, index }: { branchChoice: BranchChoice; ind
     if (next === chosen) return;
     session.choose(node, subschema, options, next);
     // another branch may be drawn in another frame, with a separate picker
-    requestAnimationFrame(() => document.getElementById(shared.id)?.focus());
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
+  // the form itself has no label
+  const isNamed = labelledBy !== undefined || node.parent !== null;
   const isShort = titles.length <= SEGMENTS && titles.join('').length <= SEGMENT_CHARACTERS;
-  const shared = { id: `${node.id}-choice-${index}`, labels: titles, chosen };
+  const id = `${node.id}-choice-${index}`;
+  const names = isNamed ? `${labelledBy ?? labelId(node.id)} ${id}-name` : `${id}-name`;
+  const shared = { id, labels: titles, chosen, 'aria-labelledby': names };
   return (
     <div className={classes.branches}>
-      <span className="unseen" id={`${shared.id}-name`}>
+      <span className="unseen" id={`${id}-name`}>
         Kind of {title}
       </span>
       {isShort ? (
-        <Segmented
-          {...shared}
-          aria-labelledby={`${labelledBy ?? labelId(node.id)} ${shared.id}-name`}
-          onChoose={choose}
-          small
-        />
+        <Segmented {...shared} onChoose={choose} small />
       ) : (
-        <PlainSelect
-          {...shared}
-          aria-labelledby={`${labelledBy ?? labelId(node.id)} ${shared.id}-name`}
-          onChoose={choose}
-          placeholder="Choose …"
-          small
-        />
+        <PlainSelect {...shared} onChoose={choose} placeholder="Choose …" small />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { useForm, useFormAtom, useIssues, useFieldContext } from '#app/schema-fo
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
 import { LeaveEmpty } from './leave-empty.tsx';
+import { RemoveEmpty } from './remove-empty.tsx';
 import { ListWays } from './list-ways.tsx';
 import { Marks } from './marks.tsx';
 import { MixedNote } from './mixed-note.tsx';
@@ -56,6 +57,7 @@ export function FieldFrame({ label, required = false, description, errors, reado
         {children}
         <MixedNote node={node} required={required} />
         <LeaveEmpty title={label} required={required && !readonly} />
+        {!required && !readonly && <RemoveEmpty title={label} />}
       </div>
       {errors}
     </div>

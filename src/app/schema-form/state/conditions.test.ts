@@ -32,6 +32,16 @@ describe('followConditions', () => {
     expect(data()).toEqual({ means: 'pickup', card: 'c', counter: 7 });
   });
 
+  it('restores members in the order that they had, not that of the schema', () => {
+    const { session, type, data } = open({ floor: 3, parcels: 2, means: 'post', street: 'Ring 1' });
+    const { document } = session;
+    document.arrange(document.root, ['means', 'card', 'street', 'parcels', 'floor']);
+    type('means', 'pickup');
+    document.arrange(document.root, ['means', 'card', 'counter']);
+    type('means', 'post');
+    expect(Object.keys(data())).toEqual(['floor', 'parcels', 'means', 'street']);
+  });
+
   it('starts a newly shown member with its default value', () => {
     const { type, data } = open({ means: 'pickup' });
     type('means', 'post');

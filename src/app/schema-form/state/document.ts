@@ -26,8 +26,12 @@ export type FormNode = {
   /** members hidden with their condition, and names present before a condition declared them */
   readonly aside: Map<string, Json>;
   readonly unnamed: Set<string>;
-  /** member names in the order in which they are inserted: the schema's, or the stored one */
+  /** member names in the order in which they are inserted: that which they had, then the schema's */
   order: readonly string[];
+  /** the order that members had when one was removed */
+  ownOrder: readonly string[];
+  /** what it was empty as before something was typed: an empty text or null, else nothing */
+  emptyAs: '' | null | undefined;
   /** created by typing into a member, and removed with its last member */
   implicit: boolean;
 };
@@ -50,6 +54,8 @@ function createNode(parent: FormNode | null, key: string, value: Json | undefine
     aside: new Map(),
     unnamed: new Set(),
     order: [],
+    ownOrder: [],
+    emptyAs: value === '' || value === null ? value : undefined,
     implicit: false,
   };
 }
@@ -118,7 +124,7 @@ export class FormDocument {
 
   /** Sets the order in which missing members are inserted. */
   arrange(node: FormNode, names: readonly string[]): void {
-    node.order = names;
+    node.order = node.ownOrder.length === 0 ? names : joinOrder(node.ownOrder, names);
   }
 
   /** undefined removes a member of an object */
@@ -164,6 +170,7 @@ export class FormDocument {
   #publish(set: Setter, node: FormNode, value: Json | undefined): void {
     if (Object.is(this.read(node), value)) return;
     set(node.value, value);
+    if (value === '' || value === null || value === undefined) node.emptyAs = value;
     for (const child of node.children.values()) this.#publish(set, child, memberOf(value, child.key));
   }
 
@@ -178,7 +185,10 @@ export class FormDocument {
     if (before === undefined && value === undefined) return;
     if (before === undefined) parent.implicit = true;
     // a member that is entered again returns to its former position, which need not be the schema's
-    if (value === undefined && isObject(before)) parent.order = joinOrder(Object.keys(before), parent.order);
+    if (value === undefined && isObject(before)) {
+      parent.ownOrder = joinOrder(Object.keys(before), parent.ownOrder);
+      this.arrange(parent, parent.order);
+    }
     const after = withMember(before, node.key, value, parent.order);
     const isLeftEmpty = parent.implicit && isObject(after) && Object.keys(after).length === 0;
     // the other members are unchanged, unless a list was padded up to this entry

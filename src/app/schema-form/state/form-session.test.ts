@@ -194,4 +194,32 @@ describe('entries of lists and maps', () => {
     expect(session.document.snapshot()['ports']).toEqual({ http: 80 });
     expect(session.check()).toMatchObject([{ path: '/ports/http', message: 'Enter a value' }]);
   });
+
+  it('empties a text to what it was empty as, where that is valid', () => {
+    const texts: JsonObject = {
+      type: 'object',
+      properties: {
+        note: { type: 'string' },
+        code: { type: 'string', minLength: 2 },
+        unit: { type: ['string', 'null'] },
+        other: { type: 'string' },
+      },
+      required: ['note'],
+    };
+    const saved = { note: '', code: '', unit: null };
+    const session = new FormSession({ schema: texts, data: saved, saved });
+    const { document, drawn } = session;
+    document.store.get(drawn.resolved(document.root, texts));
+    for (const name of ['note', 'code', 'unit', 'other']) {
+      const node = document.at([name]);
+      drawn.reach(node);
+      session.edit(node, 'typed');
+      session.clear(node, undefined);
+    }
+    expect(document.snapshot()).toEqual({ note: '', unit: null });
+    session.edit(document.at(['note']), undefined);
+    session.edit(document.at(['note']), 'typed');
+    session.clear(document.at(['note']), undefined);
+    expect(document.snapshot()).toEqual({ unit: null });
+  });
 });

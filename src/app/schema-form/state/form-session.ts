@@ -14,6 +14,8 @@ import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
 import { changesUnseen, type MixedValues } from './mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
+import { isNullable } from '#app/schema-form/fields/empty-value.ts';
+import { isBroken } from '#app/schema-form/schema/valid-defaults.ts';
 import { ShownIssues } from './shown-issues.ts';
 
 type Setup = {
@@ -73,6 +75,11 @@ export class FormSession {
   edit(node: FormNode, value: Json | undefined): void {
     this.drawn.keepChoices(node);
     this.#write(node, value === undefined ? clearedValue(this.drawn, node) : value);
+  }
+
+  /** Empties a control: its value is again what it was empty as, where that is valid, else `otherwise`. */
+  clear(node: FormNode, otherwise: Json | undefined): void {
+    this.edit(node, this.#mayBeEmptyAgain(node) ? node.emptyAs : otherwise);
   }
 
   /** Replaces a whole value; the branches inside it are guessed again. */
@@ -145,6 +152,12 @@ export class FormSession {
 
   close(): void {
     clearTimeout(this.#timer);
+  }
+
+  #mayBeEmptyAgain(node: FormNode): boolean {
+    const schemas = this.drawn.at(node);
+    if (node.emptyAs !== '') return node.emptyAs === null && schemas.some(isNullable);
+    return !schemas.some((schema) => isBroken(this.resolver, schema, ''));
   }
 
   #write(node: FormNode, value: Json | undefined): void {

@@ -49,7 +49,9 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
             change && (
               <div
                 key={`${change.kind} ${change.path}`}
+                ref={virtualizer.measureElement}
                 id={`change-${index}`}
+                data-index={index}
                 className={classes.row}
                 role="option"
                 aria-selected={index === at}
@@ -61,7 +63,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
               >
                 <Sign kind={change.kind} />
                 <span className={classes.words}>
-                  <span title={change.path}>
+                  <span>
                     {change.kind === 'renamed' && <s>{change.from} → </s>}
                     {change.path}
                   </span>

@@ -17,7 +17,7 @@ function ColourInput({ node, schema, required, readOnly, aria }: InputProps) {
       readOnly={readOnly}
       fixOnBlur={false}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
-      onChange={(next) => session.edit(node, next === '' ? emptyValue(schema, required) : next)}
+      onChange={(next) => (next === '' ? session.clear(node, emptyValue(schema, required)) : session.edit(node, next))}
     />
   );
 }

@@ -1,51 +1,77 @@
+import { useRef, useState } from 'react';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
+import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { CalendarButton } from '#app/schema-form/fields/date/calendar-button.tsx';
 import classes from '#app/schema-form/fields/controls.module.css';
-import { TextInput } from '#app/schema-form/fields/text/input.tsx';
-import { toLocal, toMoment } from './local-time.ts';
+import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
+import { shownMoment, toLocal, toMoment } from './local-time.ts';
 import { readMoment } from './read-moment.ts';
 
-/** An instant, typed as people write it or picked, in the user's time zone, which is shown next to it. */
-function DateTimeInput(props: InputProps) {
+/** An instant, shown and typed as people write it, or picked, in the user's time zone; below it what is stored. */
+function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
-  const value = useNodeValue(props.node);
+  const value = useNodeValue(node);
   const text = typeof value === 'string' ? value : '';
+  const [typed, setTyped] = useState<string>();
+  // what is typed again as it was shown is stored again as it was: to the fraction of a second, in its own offset
+  const before = useRef(text);
   const local = toLocal(text);
   const known = local === undefined ? undefined : readTime(text);
-  const settle = (typed: string): void => {
-    const moment = readMoment(typed, new Date());
-    if (moment !== undefined) session.edit(props.node, moment);
+  const empty = useEmptyWords(node, '2026-11-21 14:30, or now');
+  const noteId = `${aria.id}-stored`;
+  const change = (next: string): void => {
+    if (local !== undefined && typed === undefined) before.current = text;
+    setTyped(next);
+    if (next === '') session.clear(node, emptyValue(schema, required));
+    else session.edit(node, next);
   };
-  const pick = (day: string, time: string): void => session.edit(props.node, toMoment(day, time));
+  const settle = (written: string): void => {
+    setTyped(undefined);
+    const isAsBefore = written !== '' && written === shownMoment(before.current);
+    const moment = isAsBefore ? before.current : readMoment(written, new Date());
+    if (moment !== undefined) session.edit(node, moment);
+  };
+  const pick = (day: string, time: string): void => session.edit(node, toMoment(day, time));
   return (
-    // what is typed is read once it is complete: on leaving the text, and before a key saves it
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      onBlur={({ target }) => isText(target) && settle(target.value)}
-      onKeyDown={({ target, key, ctrlKey, metaKey }) =>
-        (key === 'Enter' || ctrlKey || metaKey) && isText(target) && settle(target.value)
-      }
-    >
+    <div>
       <div className={classes.row}>
-        <TextInput {...props} placeholder="2026-11-21 14:30, or now" />
-        {!props.readOnly && (
+        <input
+          {...aria}
+          className={classes.input}
+          type="text"
+          value={typed ?? shownMoment(text)}
+          readOnly={readOnly}
+          placeholder={empty}
+          autoComplete="off"
+          size={20}
+          aria-describedby={[aria['aria-describedby'], known && noteId].filter(Boolean).join(' ') || undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+          // what is typed is read once it is complete: on leaving the text, and before a key saves it
+          onBlur={() => typed !== undefined && settle(typed)}
+          onKeyDown={({ key, ctrlKey, metaKey }) =>
+            (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) &&
+            typed !== undefined &&
+            settle(typed)
+          }
+        />
+        {!readOnly && (
           <button type="button" className={classes.quiet} onClick={() => settle('now')}>
             Now
           </button>
         )}
         <CalendarButton
-          title={props.title}
+          title={title}
           day={local?.day ?? null}
-          disabled={props.readOnly}
+          disabled={readOnly}
           onPick={(day) => pick(day, local?.time ?? '12:00:00')}
         >
           <input
             className={classes.input}
             type="time"
             step={1}
-            aria-label={`Time of ${props.title}, local`}
+            aria-label={`Time of ${title}, local`}
             value={local?.time ?? ''}
             onChange={(event) =>
               local !== undefined && event.currentTarget.value !== '' && pick(local.day, event.currentTarget.value)
@@ -53,13 +79,13 @@ function DateTimeInput(props: InputProps) {
           />
         </CalendarButton>
       </div>
-      {known !== undefined && <span className={classes.note}>{exactTime(known)} your time</span>}
+      {known !== undefined && (
+        <span className={classes.note} id={noteId}>
+          {exactTime(known)} your time, stored as <code>{text}</code>
+        </span>
+      )}
     </div>
   );
-}
-
-function isText(target: EventTarget): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.type === 'text';
 }
 
 export const dateTimeField = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLocal, toMoment } from './local-time.ts';
+import { shownMoment, toLocal, toMoment } from './local-time.ts';
 
 describe('local time', () => {
   it('round-trips an instant in any time zone', () => {
@@ -12,6 +12,13 @@ describe('local time', () => {
   it('rejects text that is not an instant', () => {
     expect(toLocal('soon')).toBeUndefined();
     expect(toLocal('2026-03-31')).toBeUndefined();
+    expect(toLocal('2026-03-31 14:30')).toBeUndefined();
     expect(toLocal('2026-13-31T00:00:00Z')).toBeUndefined();
+  });
+
+  it('shows an instant as it is typed, and any other text as it is', () => {
+    expect(shownMoment(toMoment('2026-11-21', '14:30'))).toBe('2026-11-21 14:30');
+    expect(shownMoment(toMoment('2026-11-21', '14:30:05'))).toBe('2026-11-21 14:30:05');
+    for (const text of ['', 'soon', '2026-11-21 14:30', '2026-13-31T00:00:00Z']) expect(shownMoment(text)).toBe(text);
   });
 });

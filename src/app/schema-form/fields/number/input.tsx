@@ -22,7 +22,9 @@ export function NumberInput({ node, schema, required, readOnly, aria }: InputPro
   const empty = useEmptyWords(node, placeholderOf(value, bounds));
   const change = (text: string): void => {
     setTyped(text);
-    session.edit(node, parseNumber(text) ?? emptyValue(schema, required));
+    const number = parseNumber(text);
+    if (number === undefined) session.clear(node, emptyValue(schema, required));
+    else session.edit(node, number);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = STEPS[event.key];

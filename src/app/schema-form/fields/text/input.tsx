@@ -17,7 +17,8 @@ export function TextInput({ node, schema, required, readOnly, aria, type = 'text
   const shown = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
   const empty = useEmptyWords(node, placeholder);
   const [hadLines] = useState(shown.includes('\n'));
-  const set = (text: string): void => session.edit(node, text === '' ? emptyValue(schema, required) : text);
+  const set = (text: string): void =>
+    text === '' ? session.clear(node, emptyValue(schema, required)) : session.edit(node, text);
   if (hadLines) return <GrowingText aria={aria} value={shown} readOnly={readOnly} onChange={set} />;
   const suggestions = suggestionsOf(schema);
   const listId = suggestions.length > 0 ? `${aria.id}-list` : undefined;
@@ -29,7 +30,7 @@ export function TextInput({ node, schema, required, readOnly, aria, type = 'text
         type={type}
         value={shown}
         readOnly={readOnly}
-        placeholder={value === null ? 'empty (null)' : empty}
+        placeholder={value === null ? 'empty (null)' : value === '' ? (empty ?? 'empty text') : empty}
         list={listId}
         autoComplete="off"
         spellCheck={type === 'text'}

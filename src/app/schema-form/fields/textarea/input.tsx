@@ -16,7 +16,7 @@ export function TextareaInput({ node, schema, required, readOnly, aria }: InputP
       readOnly={readOnly}
       placeholder={empty}
       isCode={isCode(schema['contentMediaType'], schema['x-widget'])}
-      onChange={(text) => session.edit(node, text === '' ? emptyValue(schema, required) : text)}
+      onChange={(text) => (text === '' ? session.clear(node, emptyValue(schema, required)) : session.edit(node, text))}
     />
   );
 }
