@@ -8,7 +8,7 @@ import { UserMenu } from '#app/accounts/profile/user-menu.tsx';
 import { connectionAtom, isConnected } from '#app/http/connection.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { openLoginDialogAtom, setOpenLoginDialog, userAtom, visitorAtom } from '#app/http/session.ts';
-import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
+import { CreatePanelContext, type CreatePanelProps } from '#app/schema-form/fields/reference/create-panel.ts';
 import { ColorSchemeToggle } from '#app/ui/shell/color-scheme-toggle.tsx';
 import { Footer } from '#app/ui/shell/footer.tsx';
 import { AppLayout } from '#app/ui/shell/layout.tsx';
@@ -92,10 +92,10 @@ export function Root() {
       toasts={path === '/' ? 'center' : 'right'}
     >
       <SignIn value={openLoginDialog}>
-        <CreateInPlace value={createInPlace}>
+        <CreatePanelContext value={createInPlace}>
           {/* forms of one user must not stay open for the next */}
           <Fragment key={visitor}>{first ?? <Outlet />}</Fragment>
-        </CreateInPlace>
+        </CreatePanelContext>
       </SignIn>
       {paletteText !== null && !first && <MainPalette {...palette} />}
       {isSigningIn && <LoginDialog onClose={closeLoginDialog} />}

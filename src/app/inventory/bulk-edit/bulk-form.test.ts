@@ -97,7 +97,7 @@ test('an entry added to a mixed list is added to all lists once; each keeps its 
 });
 
 test('an entry removed from all lists leaves their other entries; an emptied list goes, unless it is required', () => {
-  const change: ListChange = { ...unchanged, way: 'remove' };
+  const change: ListChange = { ...unchanged, mode: 'remove' };
   const removing = (keepsEmpty: boolean) =>
     touchedIn(
       common,

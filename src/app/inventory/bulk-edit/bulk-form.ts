@@ -32,7 +32,7 @@ export class BulkForm {
     this.#common = this.#read(schema, items);
     this.#mixed = {
       of: items.length,
-      held: atom(this.#common.mixed),
+      distinct: atom(this.#common.mixed),
       entries: atom(this.#common.entries),
       cleared: atom<ReadonlySet<Pointer>>(new Set<Pointer>()),
       lists: atom<ReadonlyMap<Pointer, ListChange>>(new Map<Pointer, ListChange>()),
@@ -69,7 +69,7 @@ export class BulkForm {
 
   /** Whether the form itself removed a member, together with the condition that showed it. */
   #isAside(keys: readonly string[]): boolean {
-    return this.session.document.at(keys.slice(0, -1)).aside.has(keys.at(-1) ?? '');
+    return this.session.document.at(keys.slice(0, -1)).stashed.has(keys.at(-1) ?? '');
   }
 
   /** Takes over newer revisions of items and keeps the input on top. False if both changed the same fields. */
@@ -131,7 +131,7 @@ export class BulkForm {
     this.#items = this.#items.map((item) => byId.get(item.id) ?? item);
     this.#common = this.#read(this.session.schema, this.#items);
     const { store } = this.session.document;
-    store.set(this.#mixed.held, this.#common.mixed);
+    store.set(this.#mixed.distinct, this.#common.mixed);
     store.set(this.#mixed.entries, this.#common.entries);
   }
 

@@ -1,7 +1,7 @@
 import { isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { memberOf } from '#app/schema-form/state/members.ts';
-import type { MixedValue, KeptEntry } from '#app/schema-form/state/mixed-values.ts';
+import type { MixedValue, MixedEntry } from '#app/schema-form/state/mixed-values.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 
 export type Common = {
@@ -10,7 +10,7 @@ export type Common = {
   /** paths with mixed values, and those values, most frequent first */
   mixed: ReadonlyMap<Pointer, readonly MixedValue[]>;
   /** those of them that are lists of plain values, with their entries */
-  entries: ReadonlyMap<Pointer, readonly KeptEntry[]>;
+  entries: ReadonlyMap<Pointer, readonly MixedEntry[]>;
   /** objects that are compared member by member; everything else is one value */
   parted: ReadonlySet<Pointer>;
 };
@@ -18,7 +18,7 @@ export type Common = {
 type Search = {
   resolver: Resolver;
   mixed: Map<Pointer, MixedValue[]>;
-  entries: Map<Pointer, KeptEntry[]>;
+  entries: Map<Pointer, MixedEntry[]>;
   parted: Set<Pointer>;
 };
 
@@ -97,7 +97,7 @@ function isPlainList(value: Json | undefined): boolean {
 }
 
 /** The entries and the number of lists that have each, most frequent first. */
-function entriesIn(lists: readonly (Json | undefined)[]): KeptEntry[] {
+function entriesIn(lists: readonly (Json | undefined)[]): MixedEntry[] {
   const found = new Map<Json, number>();
   for (const list of lists) {
     for (const entry of new Set(Array.isArray(list) ? list : [])) found.set(entry, (found.get(entry) ?? 0) + 1);

@@ -28,7 +28,7 @@ export function useBulkEdit(kind: KindDetail, items: readonly Item[], onWritten:
       onWritten(written);
     },
     onRefused: (refused) => {
-      session.shownIssues.refuse(issuesOfAll(refused, form.items.length));
+      session.shownIssues.showServerIssues(issuesOfAll(refused, form.items.length));
       setItemIssues(refused);
     },
     onOvertaken: setItemIssues,

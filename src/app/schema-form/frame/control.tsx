@@ -4,8 +4,8 @@ import type { ControlAria, FormField, InputProps } from '#app/schema-form/fields
 import { issuesId, helpId, labelId, mixedId } from './aria-ids.ts';
 import { useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
 import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
-import { KeptEntries } from './kept-entries.tsx';
-import { listWayAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
+import { MixedEntries } from './mixed-entries.tsx';
+import { listModeAtom, mixedAtom } from '#app/schema-form/state/mixed-values.ts';
 import { canShow, shapeAtom } from '#app/schema-form/schema/shape.ts';
 import { helpOf } from '#app/schema-form/schema/titles.ts';
 
@@ -15,12 +15,12 @@ type ControlProps = { field: FormField; required: boolean; readOnly: boolean };
 export function Control({ field, required, readOnly }: ControlProps) {
   const { mixed } = useForm().session;
   const { node, schema, title } = useFieldContext();
-  const way = useFormAtom(listWayAtom(mixed, node));
+  const mode = useFormAtom(listModeAtom(mixed, node));
   const shape = useFormAtom(shapeAtom(node));
   const aria = useAria(field, required);
   const props: InputProps = { node, schema, title, required, readOnly, aria };
   const { Input } = field;
-  if (way === 'remove' && mixed !== null) return <KeptEntries {...props} places={mixed} />;
+  if (mode === 'remove' && mixed !== null) return <MixedEntries {...props} mixed={mixed} />;
   if (!canShow(field, shape)) return <JsonInput {...props} />;
   return (
     <FieldBoundary key={field.name} fallback={<JsonInput {...props} />}>

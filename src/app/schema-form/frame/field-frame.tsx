@@ -11,7 +11,7 @@ import { insideAtom } from '#app/schema-form/state/issues-inside.ts';
 import { isWideField } from '#app/schema-form/schema/wide.ts';
 import { LeaveEmpty } from './leave-empty.tsx';
 import { RemoveEmpty } from './remove-empty.tsx';
-import { ListWays } from './list-ways.tsx';
+import { ListModePicker } from './list-mode-picker.tsx';
 import { Marks } from './marks.tsx';
 import { MixedNote } from './mixed-note.tsx';
 import { SectionFrame } from './section-frame.tsx';
@@ -53,7 +53,7 @@ export function FieldFrame({ label, required = false, description, errors, reado
       {description}
       <div className={classes.body}>
         <BranchPickers />
-        <ListWays node={node} title={label} required={required} />
+        <ListModePicker node={node} title={label} required={required} />
         {children}
         <MixedNote node={node} required={required} />
         <LeaveEmpty title={label} required={required && !readonly} />

@@ -14,7 +14,7 @@ import { mixedAtom, unchanged, type MixedValue, type Mixed } from '#app/schema-f
 export const MIXED = 'Mixed';
 
 /** The placeholder of a control: a note that values are mixed, else its own. */
-export function useEmptyWords(node: FormNode, own: string | undefined): string | undefined {
+export function usePlaceholder(node: FormNode, own: string | undefined): string | undefined {
   const { session } = useForm();
   return useFormAtom(mixedAtom(session.mixed, node))?.state === 'kept' ? MIXED : own;
 }
@@ -36,7 +36,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
     const lists = new Map(store.get(values.lists));
     if (isCleared) cleared.add(path);
     else cleared.delete(path);
-    if (isCleared && store.get(values.entries).has(path)) lists.set(path, { ...unchanged, way: 'replace' });
+    if (isCleared && store.get(values.entries).has(path)) lists.set(path, { ...unchanged, mode: 'replace' });
     else lists.delete(path);
     store.set(values.cleared, cleared);
     store.set(values.lists, lists);
@@ -47,7 +47,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
     <p className={classes.mixed} id={mixedId(node.id)}>
       {mixed.state === 'kept' ? (
         <>
-          <b>{MIXED}</b> <span>{heldText(session, node, mixed.held)}</span>{' '}
+          <b>{MIXED}</b> <span>{valuesText(session, node, mixed.distinct)}</span>{' '}
           {!required && (
             <button
               type="button"
@@ -61,7 +61,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
         </>
       ) : (
         <>
-          <b>{doneWords(session, node, mixed, all)}</b>{' '}
+          <b>{changeText(session, node, mixed, all)}</b>{' '}
           <button
             type="button"
             className={classes.textButton}
@@ -76,35 +76,34 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
   );
 }
 
-function doneWords(session: FormSession, node: FormNode, mixed: Mixed, all: string): string {
+function changeText(session: FormSession, node: FormNode, mixed: Mixed, all: string): string {
   if (mixed.state !== 'changed') return mixed.state === 'cleared' ? `Cleared in ${all}` : `Set for ${all}`;
   const { add, remove } = mixed;
-  const words = (entries: readonly Json[]): string =>
-    entries.map((entry) => entryWords(session, node, entry)).join(', ');
-  const adds = add.length > 0 ? [`${words(add)} added to ${all}`] : [];
-  const removes = remove.length > 0 ? [`${words(remove)} removed from ${all}`] : [];
+  const text = (entries: readonly Json[]): string => entries.map((entry) => entryText(session, node, entry)).join(', ');
+  const adds = add.length > 0 ? [`${text(add)} added to ${all}`] : [];
+  const removes = remove.length > 0 ? [`${text(remove)} removed from ${all}`] : [];
   return `${[...adds, ...removes].join('; ')}; other entries are kept.`;
 }
 
-function heldText(session: FormSession, node: FormNode, held: readonly MixedValue[]): string {
-  const isCounted = held.some(({ count }) => count > 1);
-  const labels = held.slice(0, SHOWN).map(({ value, count }) => {
-    const words = valueWords(session, node, value);
-    return isCounted ? `${words} (${formatCount(count)})` : words;
+function valuesText(session: FormSession, node: FormNode, distinct: readonly MixedValue[]): string {
+  const isCounted = distinct.some(({ count }) => count > 1);
+  const labels = distinct.slice(0, SHOWN).map(({ value, count }) => {
+    const text = valueText(session, node, value);
+    return isCounted ? `${text} (${formatCount(count)})` : text;
   });
-  return held.length > SHOWN ? `${labels.join(', ')}, …` : labels.join(', ');
+  return distinct.length > SHOWN ? `${labels.join(', ')}, …` : labels.join(', ');
 }
 
 /** One entry of a list, formatted like the list's field. */
-export function entryWords({ schema }: FormSession, node: FormNode, entry: Json): string {
+export function entryText({ schema }: FormSession, node: FormNode, entry: Json): string {
   const keys = [...keysOf(node), '0'];
   const field = partField(schema, keys, entry);
   return field.choices ? choiceLabel(field, entry) : summarize(entry);
 }
 
-function valueWords({ schema }: FormSession, node: FormNode, value: Json | undefined): string {
+function valueText({ schema }: FormSession, node: FormNode, value: Json | undefined): string {
   if (value === undefined) return 'empty';
   const field = partField(schema, keysOf(node), value);
-  const words = field.choices && !Array.isArray(value) ? choiceLabel(field, value) : summarize(value);
-  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1)}…` : words || 'empty';
+  const text = field.choices && !Array.isArray(value) ? choiceLabel(field, value) : summarize(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text || 'empty';
 }

@@ -7,7 +7,7 @@ import { issuesId, foldId, labelId } from './aria-ids.ts';
 import { depthOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { IssueCount } from './issue-count.tsx';
 import { LeaveEmpty } from './leave-empty.tsx';
-import { ListWays } from './list-ways.tsx';
+import { ListModePicker } from './list-mode-picker.tsx';
 import { Marks } from './marks.tsx';
 import classes from './form.module.css';
 import {
@@ -18,7 +18,7 @@ import {
   useFieldContext,
   type FieldContext,
 } from '#app/schema-form/state/form-context.ts';
-import { MixedNote, useEmptyWords } from './mixed-note.tsx';
+import { MixedNote, usePlaceholder } from './mixed-note.tsx';
 import { shapeAtom } from '#app/schema-form/schema/shape.ts';
 
 type SectionFrameProps = {
@@ -71,7 +71,7 @@ export function SectionFrame({ title, required, readOnly, description, issues, c
       {isOpen && (
         <div className={classes.sectionBody} id={bodyId}>
           {description}
-          <ListWays node={node} title={title} required={required} />
+          <ListModePicker node={node} title={title} required={required} />
           {children}
         </div>
       )}
@@ -92,7 +92,7 @@ function useOpen({ node, field }: FieldContext, required: boolean): boolean {
 
 function Folded({ node }: { node: FormNode }) {
   const value = useNodeValue(node);
-  const empty = useEmptyWords(node, 'empty');
+  const empty = usePlaceholder(node, 'empty');
   return (
     <>
       <span className={classes.summary}>{summarize(value) || empty}</span>

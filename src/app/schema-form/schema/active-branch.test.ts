@@ -17,7 +17,7 @@ const schema: JsonObject = {
   definitions: { disk: { type: 'object', properties: { size: { type: 'number' } }, required: ['size', 'unit'] } },
 };
 
-function keptIssuesOf(data: JsonObject, chosen: number | undefined): string[] {
+function remainingIssuesOf(data: JsonObject, chosen: number | undefined): string[] {
   const validate = compileSchema(schema);
   validate(data);
   const kept = keepActiveBranches(validate.errors ?? [], schema, (path) => (path === '/part' ? chosen : undefined));
@@ -28,16 +28,16 @@ function keptIssuesOf(data: JsonObject, chosen: number | undefined): string[] {
 
 describe('keepActiveBranches', () => {
   it('keeps the issues of the chosen branch', () => {
-    expect(keptIssuesOf({ part: {} }, 0)).toEqual(['/part required size', '/part required unit']);
-    expect(keptIssuesOf({ part: {} }, 1)).toEqual(['/part required speed']);
+    expect(remainingIssuesOf({ part: {} }, 0)).toEqual(['/part required size', '/part required unit']);
+    expect(remainingIssuesOf({ part: {} }, 1)).toEqual(['/part required speed']);
   });
 
   it('keeps the issue of the choice when the chosen branch has none', () => {
-    expect(keptIssuesOf({ part: { size: 1, unit: 'GB', speed: 5 } }, 1)).toEqual(['/part oneOf']);
+    expect(remainingIssuesOf({ part: { size: 1, unit: 'GB', speed: 5 } }, 1)).toEqual(['/part oneOf']);
   });
 
   it('keeps everything when nothing was chosen', () => {
-    expect(keptIssuesOf({ part: {} }, undefined)).toHaveLength(4);
+    expect(remainingIssuesOf({ part: {} }, undefined)).toHaveLength(4);
   });
 
   it('attributes the issues of definitions that refer to further ones to the branch that refers to them', () => {

@@ -19,8 +19,8 @@ export function defaultValuesOf(
   around: readonly JsonObject[] = [],
 ): Json | undefined {
   const schema = resolver.view(subschema);
-  const given = schema['default'];
-  if (given !== undefined && !isBroken(resolver, subschema, given)) return structuredClone(given);
+  const defaultValue = schema['default'];
+  if (defaultValue !== undefined && !isBroken(resolver, subschema, defaultValue)) return structuredClone(defaultValue);
   if (schema['const'] !== undefined) return schema['const'];
   const choices = schema['enum'];
   if (Array.isArray(choices) && choices.length === 1) return choices[0];

@@ -22,9 +22,9 @@ export function discriminatorOf(list: readonly Json[], surroundings: readonly Js
 
 /** The option that the discriminator's value selects. */
 export function discriminatedOption({ name, values }: Discriminator, value: Json | undefined): number | undefined {
-  const given = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  if (given === undefined) return undefined;
-  const index = values.findIndex((own) => own.some((candidate) => jsonEqual(candidate, given)));
+  const selected = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  if (selected === undefined) return undefined;
+  const index = values.findIndex((own) => own.some((candidate) => jsonEqual(candidate, selected)));
   return index < 0 ? undefined : index;
 }
 

@@ -7,12 +7,12 @@ export function isWideField(field: FormField, schema: JsonObject): boolean {
   return typeof field.wide === 'function' ? field.wide(schema) : (field.wide ?? false);
 }
 
-type Placed = { isWide: boolean; schema: JsonObject };
+type Layout = { isWide: boolean; schema: JsonObject };
 
 const LONG = 100;
 
 /** Fields that would be alone in a row of a two-column form and can use its full width: texts without a short limit. */
-export function fullWidthTexts(fields: readonly Placed[]): Set<number> {
+export function fullWidthTexts(fields: readonly Layout[]): Set<number> {
   const fullWidth = new Set<number>();
   let column = 0;
   fields.forEach(({ isWide, schema }, i) => {

@@ -29,15 +29,15 @@ export function chooseBranch(
   const type = typeOf(resolver.view(options[next]));
   const isOther = draft === undefined ? !['object', 'any'].includes(type) : !isObject(draft);
   if (!isObject(value) || isOther) return draft;
-  const carried = carryOver(value, isObject(draft) ? draft : {}, {
+  const merged = carryOver(value, isObject(draft) ? draft : {}, {
     shared: namesIn(resolver.view(subschema)),
     before: last === undefined ? undefined : schemaFor(drawn, subschema, value, choices),
     after: schemaFor(drawn, subschema, value, drawn.choicesAt(node)),
-    left: last === undefined ? {} : initialOf(drawn, options[last]),
+    lastInitial: last === undefined ? {} : initialOf(drawn, options[last]),
     isRestored: drafts.has(next),
     fixed: isObject(initial) ? Object.keys(initial) : [],
   });
-  return draft === undefined && type === 'any' && Object.keys(carried).length === 0 ? undefined : carried;
+  return draft === undefined && type === 'any' && Object.keys(merged).length === 0 ? undefined : merged;
 }
 
 function initialOf({ resolver }: DrawnSchemas, option: Json | undefined): JsonObject {
@@ -65,7 +65,7 @@ export function editDiscriminator(drawn: DrawnSchemas, node: FormNode, edit: () 
       shared: [...namesIn(resolver.view(subschema)), key],
       before: last === undefined ? undefined : schemaFor(drawn, subschema, former, choices),
       after: schemaFor(drawn, subschema, value, drawn.choicesAt(around)),
-      left: last === undefined ? {} : initialOf(drawn, options[last]),
+      lastInitial: last === undefined ? {} : initialOf(drawn, options[last]),
       isRestored: next !== undefined && drafts.has(next),
       fixed: [],
     });
@@ -96,7 +96,7 @@ type Branches = {
   before: JsonObject | undefined;
   after: JsonObject;
   /** the constants and defaults of the branch left */
-  left: JsonObject;
+  lastInitial: JsonObject;
   /** the next branch was drawn before */
   isRestored: boolean;
   fixed: readonly string[];
@@ -107,14 +107,14 @@ type Branches = {
  * that was left are not carried over.
  */
 function carryOver(value: JsonObject, draft: JsonObject, branches: Branches): JsonObject {
-  const { shared, before, after, left, isRestored, fixed } = branches;
+  const { shared, before, after, lastInitial, isRestored, fixed } = branches;
   const [own, next] = [namesIn(before ?? {}), namesIn(after)];
   const isOpen = before !== undefined && (extrasOf(before) === 'meant' || extrasOf(after) === 'refused');
   const result: JsonObject = {};
   for (const [name, present] of Object.entries(value)) {
     if (!shared.includes(name) && !next.includes(name) && (isOpen || own.includes(name))) continue;
     const isImpossible = contradicts(after, name, present);
-    const fixedByLast = constantIn(before, name) ?? left[name];
+    const fixedByLast = constantIn(before, name) ?? lastInitial[name];
     const isLeft = next.includes(name) && fixedByLast !== undefined && jsonEqual(fixedByLast, present);
     if ((isLeft || isImpossible) && (isRestored || !fixed.includes(name))) {
       if (shared.includes(name) && !isRestored && !isImpossible) setKey(result, name, present);

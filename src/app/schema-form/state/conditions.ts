@@ -19,7 +19,7 @@ export function followConditions(
   edit: () => void,
 ): void {
   const nodes = ancestorsOf(start);
-  const held = nodes.map((node) => drawn.document.read(node));
+  const previous = nodes.map((node) => drawn.document.read(node));
   let before = nodes.map((node) => drawn.at(node));
   edit();
   for (let round = 0; round < ROUNDS; round++) {
@@ -30,7 +30,7 @@ export function followConditions(
     before = now;
     for (const node of moved) {
       const i = nodes.indexOf(node);
-      updateMembers(drawn, node, held[i], {
+      updateMembers(drawn, node, previous[i], {
         before: membersIn(former[i] ?? []),
         now: membersIn(now[i] ?? []),
         isMixed,
@@ -63,11 +63,11 @@ export function membersIn(schemas: readonly JsonObject[]): Members {
 
 type Moved = { before: Members; now: Members; isMixed: boolean };
 
-/** `held`: the value before the edit. */
+/** `previous`: the value before the edit. */
 function updateMembers(
   drawn: DrawnSchemas,
   node: FormNode,
-  held: Json | undefined,
+  previous: Json | undefined,
   { before, now, isMixed }: Moved,
 ): void {
   const { document, resolver } = drawn;
@@ -77,18 +77,18 @@ function updateMembers(
     if (now.has(name)) continue;
     const value = present(name);
     if (node.unnamed.delete(name) || value === undefined) continue;
-    node.aside.set(name, value);
+    node.stashed.set(name, value);
     write(name, undefined);
   }
   document.arrange(node, [...now.keys()]);
   for (const [name, { subschema, isRequired }] of now) {
     if (before.has(name)) continue;
-    if (memberOf(held, name) !== undefined) node.unnamed.add(name);
+    if (memberOf(previous, name) !== undefined) node.unnamed.add(name);
     else if (present(name) === undefined) {
       // in a bulk edit, the values at a path that was not shown are unknown
-      write(name, node.aside.get(name) ?? (isMixed ? undefined : initialValue(resolver, subschema, isRequired)));
+      write(name, node.stashed.get(name) ?? (isMixed ? undefined : initialValue(resolver, subschema, isRequired)));
     }
-    node.aside.delete(name);
+    node.stashed.delete(name);
   }
 }
 

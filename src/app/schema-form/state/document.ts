@@ -24,7 +24,7 @@ export type FormNode = {
   readonly chosen: PrimitiveAtom<ReadonlyMap<object, number>>;
   readonly drafts: Map<object, Map<number, Json | undefined>>;
   /** members hidden with their condition, and names present before a condition declared them */
-  readonly aside: Map<string, Json>;
+  readonly stashed: Map<string, Json>;
   readonly unnamed: Set<string>;
   /** member names in the order in which they are inserted: that which they had, then the schema's */
   order: readonly string[];
@@ -51,7 +51,7 @@ function createNode(parent: FormNode | null, key: string, value: Json | undefine
     moves: atom(0),
     chosen: atom<ReadonlyMap<object, number>>(NONE),
     drafts: new Map(),
-    aside: new Map(),
+    stashed: new Map(),
     unnamed: new Set(),
     order: [],
     ownOrder: [],
@@ -119,7 +119,7 @@ export class FormDocument {
   forgetChoices(node: FormNode): void {
     this.store.set(node.chosen, NONE);
     node.drafts.clear();
-    node.aside.clear();
+    node.stashed.clear();
   }
 
   /** Sets the order in which missing members are inserted. */

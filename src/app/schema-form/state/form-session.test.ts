@@ -3,7 +3,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
-import { readText } from '#app/schema-form/fields/json/text.ts';
+import { readText } from '#app/schema-form/fields/json/typed-text.ts';
 import { pointerOf } from './document.ts';
 import { FormSession } from './form-session.ts';
 
@@ -64,7 +64,7 @@ describe('FormSession', () => {
 
   it('keeps server issues until their path is edited', () => {
     const session = open({ name: 'abc' });
-    session.shownIssues.refuse([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);
+    session.shownIssues.showServerIssues([{ path: '/name', rule: 'unique', message: 'Name is taken' }]);
     expect(session.check()).toHaveLength(1);
     session.edit(session.document.at(['name']), 'abcd');
     expect(session.check()).toEqual([]);

@@ -12,7 +12,7 @@ import { FormDocument, keysOf, type FormNode } from './document.ts';
 import { DrawnSchemas } from './drawn-schemas.ts';
 import { FormValidator } from './form-validator.ts';
 import { memberOf } from './members.ts';
-import { changesUnseen, type MixedValues } from './mixed-values.ts';
+import { changesUnshown, type MixedValues } from './mixed-values.ts';
 import { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { isNullable } from '#app/schema-form/fields/empty-value.ts';
 import { isBroken } from '#app/schema-form/schema/valid-defaults.ts';
@@ -61,7 +61,7 @@ export class FormSession {
     this.base = atom(saved);
     this.changed = atom((get) => {
       get(this.document.version);
-      if (mixed && (get(mixed.cleared).size > 0 || [...get(mixed.lists).values()].some(changesUnseen))) return true;
+      if (mixed && (get(mixed.cleared).size > 0 || [...get(mixed.lists).values()].some(changesUnshown))) return true;
       return !jsonEqual(this.userEntered(), withoutComputed(this, get(this.base) ?? this.#initial));
     });
   }
@@ -113,7 +113,7 @@ export class FormSession {
 
   /** After leaving a control, its issues are shown. */
   leave(node: FormNode): void {
-    if (this.shownIssues.left(node)) this.#checkSoon();
+    if (this.shownIssues.endTyping(node)) this.#checkSoon();
   }
 
   /** Sets the validator once it is loaded. */

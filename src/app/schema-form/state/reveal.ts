@@ -6,27 +6,27 @@ import type { FormSession } from './form-session.ts';
 const listeners = new WeakMap<FormNode, Set<(name: string) => void>>();
 
 /** Notifies the owner of unmounted members when one of them is to be shown. */
-export function onReveal(node: FormNode, wanted: (name: string) => void): () => void {
+export function onReveal(node: FormNode, listener: (name: string) => void): () => void {
   const all = listeners.get(node) ?? new Set();
   listeners.set(node, all);
-  all.add(wanted);
-  return () => all.delete(wanted);
+  all.add(listener);
+  return () => all.delete(listener);
 }
 
-const wholes = new WeakMap<FormSession, (path: Pointer) => void>();
+const documentHandlers = new WeakMap<FormSession, (path: Pointer) => void>();
 
 /** While the document is shown as a whole (as JSON), `goTo` handles every path. Returns the unsubscribe function. */
 export function revealIn(session: FormSession, goTo: (path: Pointer) => void): () => void {
-  wholes.set(session, goTo);
-  return () => wholes.delete(session);
+  documentHandlers.set(session, goTo);
+  return () => documentHandlers.delete(session);
 }
 
-const texts = new WeakMap<FormNode, (path: Pointer) => void>();
+const textHandlers = new WeakMap<FormNode, (path: Pointer) => void>();
 
 /** A value shown as text handles the paths inside it. Returns the unsubscribe function. */
 export function revealInText(node: FormNode, goTo: (path: Pointer) => void): () => void {
-  texts.set(node, goTo);
-  return () => texts.delete(node);
+  textHandlers.set(node, goTo);
+  return () => textHandlers.delete(node);
 }
 
 /** expanded content takes a few frames to mount */
@@ -35,28 +35,28 @@ const FRAMES = 10;
 /** Expands everything around a path and focuses its control, or the closest one around it. */
 export function reveal(session: FormSession, path: Pointer): void {
   const { document: form } = session;
-  const whole = wholes.get(session);
-  if (whole !== undefined) return whole(path);
+  const handler = documentHandlers.get(session);
+  if (handler !== undefined) return handler(path);
   const keys = fromPointer(path);
-  const way = [form.root, ...keys.map((_, i) => form.at(keys.slice(0, i + 1)))];
-  way.forEach((node) => {
+  const nodes = [form.root, ...keys.map((_, i) => form.at(keys.slice(0, i + 1)))];
+  nodes.forEach((node) => {
     form.store.set(node.open, true);
-    if (node.parent !== null) listeners.get(node.parent)?.forEach((wanted) => wanted(node.key));
+    if (node.parent !== null) listeners.get(node.parent)?.forEach((listener) => listener(node.key));
   });
-  focusSoon(way.toReversed(), FRAMES);
+  focusSoon(nodes.toReversed(), FRAMES);
 }
 
 /** Focuses the innermost control on the way, or the picker of the item's own branch, once expanded content had time to mount. */
-function focusSoon(way: readonly FormNode[], frames: number): void {
-  const [wanted] = way;
-  const target = wanted && elementOf(wanted);
+function focusSoon(nodes: readonly FormNode[], frames: number): void {
+  const [innermost] = nodes;
+  const target = innermost && elementOf(innermost);
   if (!target && frames > 0) {
-    requestAnimationFrame(() => focusSoon(way, frames - 1));
+    requestAnimationFrame(() => focusSoon(nodes, frames - 1));
     return;
   }
-  const text = target ? undefined : way.find((node) => texts.has(node));
-  if (wanted && text) return texts.get(text)?.(pointerOf(wanted).slice(pointerOf(text).length));
-  const element = target ?? way.map(elementOf).find(Boolean);
+  const text = target ? undefined : nodes.find((node) => textHandlers.has(node));
+  if (innermost && text) return textHandlers.get(text)?.(pointerOf(innermost).slice(pointerOf(text).length));
+  const element = target ?? nodes.map(elementOf).find(Boolean);
   element?.scrollIntoView({ block: 'center' });
   element?.focus({ preventScroll: true });
 }

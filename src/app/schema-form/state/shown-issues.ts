@@ -14,9 +14,9 @@ export class ShownIssues {
   readonly #edited = new Set<FormNode>();
   #shown = new Set<FormNode>();
   #typing: FormNode | null = null;
-  #found: readonly Issue[] = [];
-  #refused: Issue[] = [];
-  readonly #unread = new Map<FormNode, string>();
+  #validatorIssues: readonly Issue[] = [];
+  #serverIssues: Issue[] = [];
+  readonly #parseIssues = new Map<FormNode, string>();
 
   constructor(document: FormDocument, showsAll: boolean) {
     this.#document = document;
@@ -25,31 +25,31 @@ export class ShownIssues {
 
   /** Every issue, shown or not. */
   all(): readonly Issue[] {
-    const unread = [...this.#unread].map(([node, message]) => ({
+    const setParseIssue = [...this.#parseIssues].map(([node, message]) => ({
       path: pointerOf(node),
       rule: 'json',
       message,
       hint: 'The last valid value is kept.',
     }));
-    return [...this.#found, ...this.#refused, ...unread];
+    return [...this.#validatorIssues, ...this.#serverIssues, ...setParseIssue];
   }
 
   /** Sets the issues of the validator. */
   find(issues: readonly Issue[]): void {
-    this.#found = issues;
+    this.#validatorIssues = issues;
     this.#publish();
   }
 
   /** Issues of the server stay until their path, or one inside it, is edited. */
-  refuse(issues: readonly Issue[]): void {
-    this.#refused = [...issues];
+  showServerIssues(issues: readonly Issue[]): void {
+    this.#serverIssues = [...issues];
     this.showAll();
   }
 
   /** Text that cannot be parsed yet; an undefined message clears it. */
-  unread(node: FormNode, message: string | undefined): void {
-    if (message === undefined) this.#unread.delete(node);
-    else this.#unread.set(node, message);
+  setParseIssue(node: FormNode, message: string | undefined): void {
+    if (message === undefined) this.#parseIssues.delete(node);
+    else this.#parseIssues.set(node, message);
   }
 
   showAll(): void {
@@ -64,12 +64,14 @@ export class ShownIssues {
     this.#edited.add(node);
     this.#typing = isTyped ? node : null;
     const path = pointerOf(node);
-    this.#refused = this.#refused.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}/`));
+    this.#serverIssues = this.#serverIssues.filter(
+      (issue) => issue.path !== path && !issue.path.startsWith(`${path}/`),
+    );
     if (store.get(node.issues).length > 0) store.set(node.issues, []);
   }
 
   /** True if the user was typing in the node, so that its issues are due. */
-  left(node: FormNode): boolean {
+  endTyping(node: FormNode): boolean {
     if (this.#typing !== node) return false;
     this.#typing = null;
     return true;

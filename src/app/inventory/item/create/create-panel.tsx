@@ -5,7 +5,7 @@ import { SidePanel } from '#app/ui/overlay/side-panel.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { inSentence } from '#app/values/words/counted.ts';
-import { CreateInPlace, type CreatePanelProps } from '#app/schema-form/fields/reference/in-place.ts';
+import { CreatePanelContext, type CreatePanelProps } from '#app/schema-form/fields/reference/create-panel.ts';
 import { kindQuery } from '#app/data/kinds.ts';
 import { KindSchema } from '#app/values/part-field.ts';
 import { CreateForm } from './create-form.tsx';
@@ -43,9 +43,9 @@ function NewItemSidePanel({ kind, name, onCreated, onClose }: NewItemSidePanelPr
   const creating = useCreating(kind, { name }, onCreated);
   return (
     <KindSchema value={kind.schema}>
-      <CreateInPlace value={null}>
+      <CreatePanelContext value={null}>
         <CreateForm kind={kind} creating={creating} onCancel={onClose} />
-      </CreateInPlace>
+      </CreatePanelContext>
     </KindSchema>
   );
 }

@@ -84,7 +84,7 @@ export function useCreating(
       if (!(error instanceof AppError)) throw error;
       if (isUnanswered(error)) return void showToast(UNANSWERED);
       if (error.issues.length === 0) return showRefusal('Could not create the item', error);
-      session.shownIssues.refuse(error.issues);
+      session.shownIssues.showServerIssues(error.issues);
       setFailedSaves((count) => count + 1);
     }
   };

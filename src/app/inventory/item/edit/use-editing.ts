@@ -58,7 +58,7 @@ export function useEditing(kind: KindDetail, item: Item) {
         showRefusal(`Could not save ${id}`, error);
         return 'failed';
       }
-      session.shownIssues.refuse(error.issues);
+      session.shownIssues.showServerIssues(error.issues);
       return 'refused';
     }
   };

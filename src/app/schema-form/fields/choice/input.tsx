@@ -1,6 +1,6 @@
 import { keysOf } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom, useFieldContext } from '#app/schema-form/state/form-context.ts';
-import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { valueAt } from '#shared/pointer.ts';
 import { choiceLabel } from '#app/values/tone.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
@@ -20,7 +20,7 @@ export function ChoiceInput({ node, schema, required, readOnly, aria }: InputPro
   const value = useNodeValue(node);
   const saved = useFormAtom(session.base);
   const before = saved === null ? undefined : valueAt(saved, keysOf(node));
-  const empty = useEmptyWords(node, frame === 'cell' ? undefined : 'Choose …');
+  const empty = usePlaceholder(node, frame === 'cell' ? undefined : 'Choose …');
   const { choices, chosen } = optionsFor(schema, value);
   const labels = choices.map((choice) => choiceLabel({ choices }, choice.value));
   const { id, ...names } = aria;

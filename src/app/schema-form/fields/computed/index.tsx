@@ -23,12 +23,12 @@ function ComputedOutput({ node, aria }: InputProps) {
       <output id={aria.id} tabIndex={-1} aria-labelledby={aria['aria-labelledby']} className={classes.computedValue}>
         {isKnown ? <Value field={field} value={value} /> : '–'}
       </output>
-      {frame !== 'cell' && computation && <span className={classes.note}>{wordsOf(computation, isKnown)}</span>}
+      {frame !== 'cell' && computation && <span className={classes.note}>{noteOf(computation, isKnown)}</span>}
     </div>
   );
 }
 
-function wordsOf({ titles }: Computation, isKnown: boolean): string {
+function noteOf({ titles }: Computation, isKnown: boolean): string {
   if (titles.length === 0) return 'Computed';
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(titles);
   return isKnown ? `Computed from ${names}` : `Computed from ${names} once they have values`;

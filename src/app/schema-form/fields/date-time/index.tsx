@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
-import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
 import { exactTime, readTime } from '#app/values/time/times.ts';
 import { CalendarButton } from '#app/schema-form/fields/date/calendar-button.tsx';
@@ -19,7 +19,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
   const before = useRef(text);
   const local = toLocal(text);
   const known = local === undefined ? undefined : readTime(text);
-  const empty = useEmptyWords(node, '2026-11-21 14:30, or now');
+  const empty = usePlaceholder(node, '2026-11-21 14:30, or now');
   const noteId = `${aria.id}-stored`;
   const change = (next: string): void => {
     if (local !== undefined && typed === undefined) before.current = text;
@@ -27,7 +27,7 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
     if (next === '') session.clear(node, emptyValue(schema, required));
     else session.edit(node, next);
   };
-  const settle = (written: string): void => {
+  const commit = (written: string): void => {
     setTyped(undefined);
     const isAsBefore = written !== '' && written === shownMoment(before.current);
     const moment = isAsBefore ? before.current : readMoment(written, new Date());
@@ -49,15 +49,15 @@ function DateTimeInput({ node, schema, title, required, readOnly, aria }: InputP
           aria-describedby={[aria['aria-describedby'], known && noteId].filter(Boolean).join(' ') || undefined}
           onChange={(event) => change(event.currentTarget.value)}
           // what is typed is read once it is complete: on leaving the text, and before a key saves it
-          onBlur={() => typed !== undefined && settle(typed)}
+          onBlur={() => typed !== undefined && commit(typed)}
           onKeyDown={({ key, ctrlKey, metaKey }) =>
             (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) &&
             typed !== undefined &&
-            settle(typed)
+            commit(typed)
           }
         />
         {!readOnly && (
-          <button type="button" className={classes.quiet} onClick={() => settle('now')}>
+          <button type="button" className={classes.quiet} onClick={() => commit('now')}>
             Now
           </button>
         )}

@@ -15,7 +15,7 @@ export function readMoment(typed: string, now: Date): string | undefined {
   const [first = '', second, ...more] = text.split(/[\st,]+/).filter((part) => part !== '' && part !== 'at');
   // "today" contains a t, which is also the separator of ISO 8601
   const words = /^[a-z]/.test(text) ? text.split(/[\s,]+/) : undefined;
-  if (words !== undefined) return fromWords(words, now);
+  if (words !== undefined) return fromRelative(words, now);
   if (more.length > 0) return undefined;
   if (second === undefined && TIME.test(first)) return joined(dayAfter(now, 0), first);
   return joined(readDay(first), second ?? '00:00');
@@ -36,7 +36,7 @@ export function readDay(typed: string, now?: Date): string | undefined {
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(found) ? undefined : found;
 }
 
-function fromWords([day = '', ...rest]: string[], now: Date): string | undefined {
+function fromRelative([day = '', ...rest]: string[], now: Date): string | undefined {
   const times = rest.filter((word) => word !== 'at');
   return times.length > 1 ? undefined : joined(readDay(day, now), times[0] ?? '00:00');
 }

@@ -12,23 +12,23 @@ type FileChooserProps = {
   aria: ControlAria;
   label: string;
   /** bytes already used by the field */
-  taken: number;
+  usedBytes: number;
   multiple?: boolean;
   onRead: (values: string[]) => void;
 };
 
 /** Selects files with the system dialog or by drop, and shows why files are refused. */
-export function FileChooser({ schema, aria, label, taken, multiple = false, onRead }: FileChooserProps) {
+export function FileChooser({ schema, aria, label, usedBytes, multiple = false, onRead }: FileChooserProps) {
   const [issues, setIssues] = useState<readonly string[]>([]);
-  const wordsId = `${aria.id}-words`;
-  const take = async (files: readonly File[]): Promise<void> => {
-    const read = await readFiles(schema, multiple ? files : files.slice(0, 1), taken);
+  const textId = `${aria.id}-text`;
+  const addFiles = async (files: readonly File[]): Promise<void> => {
+    const read = await readFiles(schema, multiple ? files : files.slice(0, 1), usedBytes);
     setIssues(read.issues);
     if (read.values.length > 0) onRead(read.values);
   };
   const { isOver, listeners } = useDropTarget(
     () => true,
-    (event) => void take([...event.dataTransfer.files]),
+    (event) => void addFiles([...event.dataTransfer.files]),
   );
   return (
     <div>
@@ -37,7 +37,7 @@ export function FileChooser({ schema, aria, label, taken, multiple = false, onRe
       <label className={classes.chooser} data-over={isOver || undefined} {...listeners}>
         <input
           {...aria}
-          aria-labelledby={`${aria['aria-labelledby']} ${wordsId}`}
+          aria-labelledby={`${aria['aria-labelledby']} ${textId}`}
           className={classes.input}
           type="file"
           data-add
@@ -46,11 +46,11 @@ export function FileChooser({ schema, aria, label, taken, multiple = false, onRe
           onChange={(event) => {
             const input = event.currentTarget;
             // allows the same file to be selected again
-            void take([...(input.files ?? [])]).then(() => (input.value = ''));
+            void addFiles([...(input.files ?? [])]).then(() => (input.value = ''));
           }}
         />
         <IconUpload size={14} aria-hidden />
-        <span id={wordsId}>{label}</span>
+        <span id={textId}>{label}</span>
       </label>
       <div role="alert">
         {issues.map((issue) => (

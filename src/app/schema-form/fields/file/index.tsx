@@ -2,23 +2,23 @@ import type { JsonObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { FileValue } from '#app/values/file-value.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import { RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 import { TextInput } from '#app/schema-form/fields/text/input.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import classes from './file.module.css';
-import { keptFile } from './read-files.ts';
+import { embeddedFile } from './read-files.ts';
 
 /** One file. A text that is not a file is shown as it is. */
 function FileInput(props: InputProps) {
   const { node, schema, title, required, readOnly, aria } = props;
   const { session } = useForm();
   const value = useNodeValue(node);
-  const empty = useEmptyWords(node, 'Choose a file');
+  const empty = usePlaceholder(node, 'Choose a file');
   const text = typeof value === 'string' ? value : '';
-  const file = text === '' ? undefined : keptFile(schema, text);
+  const file = text === '' ? undefined : embeddedFile(schema, text);
   if (text !== '' && file === undefined) return <TextInput {...props} />;
   const remove = (): void => {
     session.edit(node, emptyValue(schema, required));
@@ -32,7 +32,7 @@ function FileInput(props: InputProps) {
           schema={schema}
           aria={aria}
           label={file === undefined ? (empty ?? 'Choose a file') : 'Replace'}
-          taken={0}
+          usedBytes={0}
           onRead={([first]) => session.edit(node, first)}
         />
       )}

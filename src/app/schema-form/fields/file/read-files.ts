@@ -2,18 +2,18 @@ import type { JsonObject } from '#shared/json.ts';
 import { FILE_LIMIT_BYTES, fileIn, formatBytes, type KeptFile } from '#shared/reading/embedded-file.ts';
 
 /** The file encoded in a field's value. */
-export function keptFile(schema: JsonObject, value: string): KeptFile | undefined {
-  return isBare(schema) ? fileIn(`data:${String(schema['contentMediaType'])};base64,${value}`) : fileIn(value);
+export function embeddedFile(schema: JsonObject, value: string): KeptFile | undefined {
+  return isBase64(schema) ? fileIn(`data:${String(schema['contentMediaType'])};base64,${value}`) : fileIn(value);
 }
 
 export type ReadFiles = { values: string[]; issues: string[] };
 
 /** Converts files to field values, with the reasons why some are refused. `taken`: bytes already used by the field. */
-export async function readFiles(schema: JsonObject, files: readonly File[], taken: number): Promise<ReadFiles> {
+export async function readFiles(schema: JsonObject, files: readonly File[], usedBytes: number): Promise<ReadFiles> {
   const accepted = acceptedBy(schema);
   const issues: string[] = [];
   const values: string[] = [];
-  let total = taken;
+  let total = usedBytes;
   for (const file of files) {
     const issue = issueOf(file, total, accepted);
     if (issue === undefined) {
@@ -30,12 +30,12 @@ export function acceptedBy(schema: JsonObject): string | undefined {
   return typeof type === 'string' && /^[\w.+*-]+\/[\w.+*-]+$/.test(type) ? type : undefined;
 }
 
-function isBare(schema: JsonObject): boolean {
+function isBase64(schema: JsonObject): boolean {
   return schema['format'] !== 'data-url';
 }
 
-function issueOf({ name, size, type }: File, taken: number, accepted: string | undefined): string | undefined {
-  if (taken + size > FILE_LIMIT_BYTES) {
+function issueOf({ name, size, type }: File, usedBytes: number, accepted: string | undefined): string | undefined {
+  if (usedBytes + size > FILE_LIMIT_BYTES) {
     const [limit, own] = [formatBytes(FILE_LIMIT_BYTES), formatBytes(size)];
     return `${name} has ${own}; the limit is ${limit}. Choose a smaller file or store a link instead.`;
   }
@@ -48,7 +48,7 @@ function pattern(accepted: string): string {
 }
 
 function valueFor(schema: JsonObject, { name, type }: File, base64: string): string {
-  if (isBare(schema)) return base64;
+  if (isBase64(schema)) return base64;
   return `data:${type || 'application/octet-stream'};name=${encodeURIComponent(name)};base64,${base64}`;
 }
 

@@ -6,7 +6,7 @@ import { FileValue } from '#app/values/file-value.tsx';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { FileChooser } from '#app/schema-form/fields/file/file-chooser.tsx';
 import classes from '#app/schema-form/fields/file/file.module.css';
-import { keptFile } from '#app/schema-form/fields/file/read-files.ts';
+import { embeddedFile } from '#app/schema-form/fields/file/read-files.ts';
 import { CardsInput } from '#app/schema-form/fields/cards/input.tsx';
 import { MoveHandle, RemoveRow } from '#app/schema-form/fields/row-actions.tsx';
 
@@ -44,12 +44,12 @@ export function FilesInput(props: InputProps) {
         })}
       </ul>
       {!readOnly && list.length < (numberIn(schema, 'maxItems') ?? Infinity) && (
-        <FileChooser schema={item} aria={aria} label="Add files" taken={taken} multiple onRead={add} />
+        <FileChooser schema={item} aria={aria} label="Add files" usedBytes={taken} multiple onRead={add} />
       )}
     </div>
   );
 }
 
 function fileOf(item: JsonObject, entry: Json) {
-  return typeof entry === 'string' ? keptFile(item, entry) : undefined;
+  return typeof entry === 'string' ? embeddedFile(item, entry) : undefined;
 }

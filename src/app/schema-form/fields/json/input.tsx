@@ -9,7 +9,7 @@ import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 import type { JsonEditorProps } from './editor.tsx';
 import classes from './json.module.css';
-import { forgetText, readText, jsonText, type KeptText } from './text.ts';
+import { forgetText, readText, jsonText, type TypedText } from './typed-text.ts';
 
 type EditorProps = JsonEditorProps & Pick<InputProps, 'aria'> & { onEarlyFocus: (hasFocus: boolean) => void };
 
@@ -33,7 +33,7 @@ type JsonInputProps = Pick<InputProps, 'node' | 'readOnly' | 'aria'> & Pick<Json
 export function JsonInput({ node, readOnly, aria, onReady }: JsonInputProps) {
   const { session } = useForm();
   const value = useNodeValue(node);
-  const [, setKept] = useState<KeptText>();
+  const [, setTyped] = useState<TypedText>();
   const text = jsonText(node, value);
   useEffect(() => forgetText(session, node, value), [session, node, value]);
   const issues = useFormAtom(insideAtom(session, node));
@@ -50,7 +50,7 @@ export function JsonInput({ node, readOnly, aria, onReady }: JsonInputProps) {
     [onReady],
   );
   useEffect(() => revealInText(node, (path) => goTo.current?.(path)), [node]);
-  const change = (next: string): void => setKept(readText(session, node, next));
+  const change = (next: string): void => setTyped(readText(session, node, next));
   // keeps the focus for a user who starts typing before the editor is loaded
   const isEarly = useRef(false);
   return (

@@ -12,9 +12,9 @@ export type Other = { name: string; subschema: Json; required: boolean };
 export type Matrix = { entry: Json; scores: Score[]; others: Other[]; min: number; max: number };
 
 const FEWEST = 3;
-const MOST = 10;
-const MOST_STEPS = 10;
-const MOST_OTHERS = 2;
+const MAX = 10;
+const MAX_STEPS = 10;
+const MAX_OTHERS = 2;
 const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
 /** A map of objects whose members are integers with the same bounds, directly or one level below. */
@@ -32,7 +32,7 @@ export function matrixOf(schema: JsonObject, peek: Peek): Matrix | undefined {
     else if (SCALARS.includes(typeOf(member))) others.push({ name, subschema, required: required.includes(name) });
     else if (!addInner(scores, name, member, peek)) return undefined;
   }
-  if (scores.length < FEWEST || scores.length > MOST || others.length > MOST_OTHERS) return undefined;
+  if (scores.length < FEWEST || scores.length > MAX || others.length > MAX_OTHERS) return undefined;
   const scales = scores.map(({ subschema }) => scaleOf(peek(subschema).schema));
   const [scale] = scales;
   if (scale === undefined || scales.some(({ min, max }) => min !== scale.min || max !== scale.max)) return undefined;
@@ -89,7 +89,7 @@ function membersOf(schema: JsonObject): [string, Json][] {
 
 function isScore(schema: JsonObject): boolean {
   const { min, max } = scaleOf(schema);
-  return schema['type'] === 'integer' && max - min > 0 && max - min <= MOST_STEPS;
+  return schema['type'] === 'integer' && max - min > 0 && max - min <= MAX_STEPS;
 }
 
 function scaleOf(schema: JsonObject): { min: number; max: number } {

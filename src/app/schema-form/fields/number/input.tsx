@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { useNodeValue, useForm, useFieldContext } from '#app/schema-form/state/form-context.ts';
-import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { numberIn, unitOf } from '#app/schema-form/schema/titles.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
@@ -19,7 +19,7 @@ export function NumberInput({ node, schema, required, readOnly, aria }: InputPro
   const [typed, setTyped] = useState<string>();
   const bounds = { min: numberIn(schema, 'minimum'), max: numberIn(schema, 'maximum') };
   const unit = unitOf(schema);
-  const empty = useEmptyWords(node, placeholderOf(value, bounds));
+  const empty = usePlaceholder(node, placeholderOf(value, bounds));
   const change = (text: string): void => {
     setTyped(text);
     const number = parseNumber(text);

@@ -88,7 +88,7 @@ function MemberGrid({ node, members, readOnly }: { node: FormNode; members: read
       {members.map((member, i) => {
         const child = session.document.child(node, member.name);
         const canEnter = mayEnter(session, child, member);
-        if (member.readOnly && !canEnter) return <Known key={child.id} node={child} member={member} />;
+        if (member.readOnly && !canEnter) return <ReadOnlyMember key={child.id} node={child} member={member} />;
         if (hasPicker && isFixed(session, child, member)) return null;
         return (
           <Node
@@ -121,7 +121,7 @@ function mayEnter(session: FormSession, node: FormNode, { subschema, required, r
 }
 
 /** Read-only members are shown once they have a value. */
-function Known({ node, member }: { node: FormNode; member: Member }) {
+function ReadOnlyMember({ node, member }: { node: FormNode; member: Member }) {
   const { Node } = useForm();
   const shape = useFormAtom(shapeAtom(node));
   return shape === 'absent' ? null : <Node node={node} subschema={member.subschema} name={member.name} readOnly />;

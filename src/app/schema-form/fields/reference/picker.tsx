@@ -7,13 +7,13 @@ import type { ControlAria } from '#app/schema-form/fields/field.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { SearchPicker } from '#app/schema-form/fields/search-picker.tsx';
 import type { OptionProps } from '#app/schema-form/fields/use-option-keys.ts';
-import { CreateInPlace } from './in-place.ts';
+import { CreatePanelContext } from './create-panel.ts';
 import { useCandidates, useReferredKinds } from './use-candidates.ts';
 
 /** Without a kind, the user chooses one first. */
 type NewItem = { kind?: KindSummary; name: string };
 
-const MOST_KINDS = 3;
+const MAX_KINDS = 3;
 const NEW = 'new ';
 
 type PickerProps = {
@@ -31,11 +31,11 @@ export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog
   const [search, setSearch] = useState('');
   const [newItem, setNewItem] = useState<NewItem>();
   const [isOpen, setOpen] = useState(false);
-  const { items, isSettled } = useCandidates(reference, search, isOpen);
+  const { items, isCurrent } = useCandidates(reference, search, isOpen);
   const { referred, kinds, hasOthers, createOptions, create } = useCreateOptions(reference);
   const free = items.filter((item) => !taken.includes(item.id));
   // no create options while search results may still push them down
-  const isWaiting = !isSettled && free.length === 0;
+  const isWaiting = !isCurrent && free.length === 0;
   const pick = (id: string): void => {
     if (id.startsWith(NEW)) {
       const kind = kinds.find((entry) => `${NEW}${entry.kind}` === id);
@@ -58,7 +58,7 @@ export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog
         onSearch={setSearch}
         onOpen={setOpen}
         options={[...free.map(({ id }) => id), ...(isWaiting ? [] : createOptions)]}
-        found={isSettled ? free[0]?.id : null}
+        found={isCurrent ? free[0]?.id : null}
         onPick={pick}
         empty={free.length > 0 ? undefined : isWaiting ? 'waiting' : 'none'}
         isInDialog={isInDialog}
@@ -77,9 +77,9 @@ export function Picker({ reference, aria, taken, onPick, placeholder, isInDialog
 
 /** The create options for a missing item; none while a create panel is already open. */
 function useCreateOptions(reference: Ref) {
-  const create = use(CreateInPlace);
+  const create = use(CreatePanelContext);
   const referred = useReferredKinds(reference);
-  const kinds = create && reference.kinds.length > 0 ? referred.slice(0, MOST_KINDS) : [];
+  const kinds = create && reference.kinds.length > 0 ? referred.slice(0, MAX_KINDS) : [];
   const hasOthers = create !== null && referred.length > kinds.length;
   const createOptions = [...kinds.map(({ kind }) => `${NEW}${kind}`), ...(hasOthers ? [NEW] : [])];
   return { referred, kinds, hasOthers, createOptions, create };

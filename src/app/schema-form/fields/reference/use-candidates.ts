@@ -13,7 +13,7 @@ const PAUSE_MS = 150;
  * Items a reference may point to that match the typed text, loaded once the list is open. Until `isSettled`, they
  * belong to the previous text.
  */
-export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isSettled: boolean } {
+export function useCandidates(ref: Ref, search: string, isOpen: boolean): { items: ItemLink[]; isCurrent: boolean } {
   const [typed] = useDebouncedValue(search.trim(), PAUSE_MS);
   const [only] = ref.kinds;
   const clauses: Clause[] = [];
@@ -34,8 +34,8 @@ export function useCandidates(ref: Ref, search: string, isOpen: boolean): { item
     }),
     enabled: isOpen,
   });
-  const isSettled = typed === search.trim() && !query.isPending && !query.isPlaceholderData;
-  return { items: query.data?.results ?? [], isSettled };
+  const isCurrent = typed === search.trim() && !query.isPending && !query.isPlaceholderData;
+  return { items: query.data?.results ?? [], isCurrent };
 }
 
 /** The kinds a reference may point to and that can be created; all creatable ones if it names none. */

@@ -21,9 +21,9 @@ export function TagsFieldInput(props: InputProps) {
   const item = session.resolver.view(schema['items']);
   const isNumber = ['number', 'integer'].includes(typeOf(item));
   const change = (tags: string[]): void => {
-    const words = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
-    const read = (word: string): Json => (isNumber ? (parseNumber(word) ?? word) : word);
-    const next = words.map((word) => entries.find((entry) => String(entry) === word) ?? read(word));
+    const parts = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
+    const read = (part: string): Json => (isNumber ? (parseNumber(part) ?? part) : part);
+    const next = parts.map((part) => entries.find((entry) => String(entry) === part) ?? read(part));
     session.edit(node, next.length === 0 && !required ? undefined : next);
   };
   return (

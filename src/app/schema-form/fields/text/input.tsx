@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Json } from '#shared/json.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { numberIn } from '#app/schema-form/schema/titles.ts';
 import classes from '#app/schema-form/fields/controls.module.css';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
@@ -15,7 +15,7 @@ export function TextInput({ node, schema, required, readOnly, aria, type = 'text
   const { session } = useForm();
   const value = useNodeValue(node);
   const shown = typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
-  const empty = useEmptyWords(node, placeholder);
+  const empty = usePlaceholder(node, placeholder);
   const [hadLines] = useState(shown.includes('\n'));
   const set = (text: string): void =>
     text === '' ? session.clear(node, emptyValue(schema, required)) : session.edit(node, text);

@@ -1,5 +1,5 @@
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
-import { useEmptyWords } from '#app/schema-form/frame/mixed-note.tsx';
+import { usePlaceholder } from '#app/schema-form/frame/mixed-note.tsx';
 import { emptyValue } from '#app/schema-form/fields/empty-value.ts';
 import type { InputProps } from '#app/schema-form/fields/field.ts';
 import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
@@ -8,7 +8,7 @@ import { GrowingText } from '#app/schema-form/fields/growing-text.tsx';
 export function TextareaInput({ node, schema, required, readOnly, aria }: InputProps) {
   const { session } = useForm();
   const value = useNodeValue(node);
-  const empty = useEmptyWords(node, undefined);
+  const empty = usePlaceholder(node, undefined);
   return (
     <GrowingText
       aria={aria}

@@ -12,4 +12,4 @@ export type CreatePanelProps = {
 };
 
 /** Renders the panel that creates a missing item; null where none can open, such as inside that panel. */
-export const CreateInPlace = createContext<((props: CreatePanelProps) => ReactNode) | null>(null);
+export const CreatePanelContext = createContext<((props: CreatePanelProps) => ReactNode) | null>(null);

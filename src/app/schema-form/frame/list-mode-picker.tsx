@@ -3,30 +3,30 @@ import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import classes from './form.module.css';
-import { listWayAtom, unchanged, type ListWay } from '#app/schema-form/state/mixed-values.ts';
+import { listModeAtom, unchanged, type ListMode } from '#app/schema-form/state/mixed-values.ts';
 
-const WAYS: readonly ListWay[] = ['add', 'remove', 'replace'];
-const LABELS: Record<ListWay, string> = { add: 'Add to all', remove: 'Remove from all', replace: 'Replace' };
+const MODES: readonly ListMode[] = ['add', 'remove', 'replace'];
+const LABELS: Record<ListMode, string> = { add: 'Add to all', remove: 'Remove from all', replace: 'Replace' };
 
-type ListWaysProps = { node: FormNode; title: string; required: boolean };
+type ListModePickerProps = { node: FormNode; title: string; required: boolean };
 
 /** How a bulk edit changes lists that differ: add, remove or replace. Input is kept per mode. */
-export function ListWays({ node, title, required }: ListWaysProps) {
+export function ListModePicker({ node, title, required }: ListModePickerProps) {
   const { session } = useForm();
   const { mixed: values, document } = session;
-  const way = useFormAtom(listWayAtom(values, node));
-  if (way === undefined || values === null) return null;
-  const choose = (next: ListWay): void => {
+  const mode = useFormAtom(listModeAtom(values, node));
+  if (mode === undefined || values === null) return null;
+  const choose = (next: ListMode): void => {
     const path = pointerOf(node);
     const lists = document.store.get(values.lists);
     const before = lists.get(path) ?? unchanged;
-    const entered = { ...before.entered, [before.way]: listOf(document.read(node)) };
+    const entered = { ...before.entered, [before.mode]: listOf(document.read(node)) };
     const shown = entered[next];
-    const change = { way: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
+    const change = { mode: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
     document.store.set(values.lists, new Map(lists).set(path, change));
     document.store.set(
       values.cleared,
-      new Set([...document.store.get(values.cleared)].filter((held) => held !== path)),
+      new Set([...document.store.get(values.cleared)].filter((cleared) => cleared !== path)),
     );
     session.rewrite(node, shown.length > 0 ? shown : undefined);
     session.check();
@@ -36,9 +36,9 @@ export function ListWays({ node, title, required }: ListWaysProps) {
       <Segmented
         id={`${node.id}-way`}
         aria-label={`Change ${title}`}
-        labels={WAYS.map((name) => LABELS[name])}
-        chosen={WAYS.indexOf(way)}
-        onChoose={(index) => choose(WAYS[index] ?? 'add')}
+        labels={MODES.map((name) => LABELS[name])}
+        chosen={MODES.indexOf(mode)}
+        onChoose={(index) => choose(MODES[index] ?? 'add')}
         small
       />
     </div>

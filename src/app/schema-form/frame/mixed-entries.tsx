@@ -8,32 +8,32 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useNodeValue, useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
-import { entryWords } from './mixed-note.tsx';
+import { entryText } from './mixed-note.tsx';
 import type { MixedValues } from '#app/schema-form/state/mixed-values.ts';
 
 const CHIPS = 12;
 
 /** Every entry in the lists of a bulk edit, with how many items have it, to choose which to remove from all. */
-export function KeptEntries({ places, ...props }: InputProps & { places: MixedValues }) {
+export function MixedEntries({ mixed, ...props }: InputProps & { mixed: MixedValues }) {
   const { node, aria } = props;
   const { session } = useForm();
-  const held = useFormAtom(places.entries).get(pointerOf(node)) ?? [];
+  const entries = useFormAtom(mixed.entries).get(pointerOf(node)) ?? [];
   const value = useNodeValue(node);
   const chosen = Array.isArray(value) ? value : [];
   const names = useEntryNames(
     props,
     session,
-    held.map((entry) => entry.value),
+    entries.map((entry) => entry.value),
   );
-  const labels = held.map(({ count }, i) => `${names[i]} (${formatCount(count)})`);
+  const labels = entries.map(({ count }, i) => `${names[i]} (${formatCount(count)})`);
   return (
     <Chips
       {...{ aria, labels }}
-      chosen={chosen.map((entry) => held.findIndex((other) => jsonEqual(other.value, entry)))}
-      isShort={held.length <= CHIPS}
+      chosen={chosen.map((entry) => entries.findIndex((other) => jsonEqual(other.value, entry)))}
+      isShort={entries.length <= CHIPS}
       placeholder="Choose entries to remove"
       onChoose={(indices) =>
-        session.edit(node, indices.length > 0 ? indices.map((index) => held[index]?.value ?? null) : undefined)
+        session.edit(node, indices.length > 0 ? indices.map((index) => entries[index]?.value ?? null) : undefined)
       }
     />
   );
@@ -47,5 +47,5 @@ function useEntryNames({ node, schema }: InputProps, session: FormSession, entri
 }
 
 function nameOf(session: FormSession, node: FormNode, entry: Json, name: string | undefined): string {
-  return name === undefined ? entryWords(session, node, entry) : `${String(entry)} ${name}`;
+  return name === undefined ? entryText(session, node, entry) : `${String(entry)} ${name}`;
 }
