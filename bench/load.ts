@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
+import { spread } from './page-probes.ts';
 
-/** Load test result of one URL with 16 connections. Latencies in milliseconds. */
-export type Load = { perSecond: number; p50: number; p97: number; p99: number; failures: number };
+/** Load test result of one URL. Latencies in milliseconds. */
+export type Load = { perSecond: number; p50: number; p95: number; p99: number; failures: number };
 
 export type Shot = {
   url: string;
@@ -35,23 +36,25 @@ async function fire(
   connections: number,
   duration: number,
 ): Promise<Load> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration,
-    requests: [
-      {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        setupRequest: (request: autocannon.Request) => ({
-          ...request,
-          ...(body !== undefined && { body: body() }),
-          ...(path !== undefined && { path: path() }),
-        }),
-      },
-    ],
+  const times: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const request = {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      setupRequest: (request: autocannon.Request) => ({
+        ...request,
+        ...(body !== undefined && { body: body() }),
+        ...(path !== undefined && { path: path() }),
+      }),
+    };
+    const options = { url, connections, duration, requests: [request] };
+    const running = autocannon(options, (error: unknown, found) => {
+      if (error instanceof Error) reject(error);
+      else resolve(found);
+    });
+    running.on('response', (_client, _status, _bytes, time) => times.push(time));
   });
   const failures = result.non2xx + result.errors + result.timeouts;
-  const { p50, p97_5: p97, p99 } = result.latency;
-  return { perSecond: result.requests.average, p50, p97, p99, failures };
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.average, p50, p95: spread(times).p95, p99, failures };
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
-const SUBJECTS = [
+export const SUBJECTS = [
   'brake controller',
   'door lock',
   'battery pack',
@@ -14,7 +14,7 @@ const SUBJECTS = [
   'air bag',
 ];
 const VERBS = ['report', 'limit', 'detect', 'store', 'acknowledge', 'reject', 'confirm', 'release'];
-const OBJECTS = [
+export const OBJECTS = [
   'over-temperature',
   'loss of communication',
   'an open circuit',
@@ -22,8 +22,8 @@ const OBJECTS = [
   'an expired certificate',
   'the crash signal',
 ];
-const STATUS = ['draft', 'approved', 'implemented', 'verified', 'rejected'];
-const PRIORITY = ['low', 'medium', 'high', 'critical'];
+export const STATUS = ['draft', 'approved', 'implemented', 'verified', 'rejected'];
+export const PRIORITY = ['low', 'medium', 'high', 'critical'];
 const METHOD = ['analysis', 'review', 'test', 'demonstration'];
 
 /** The i-th valid requirement; deterministic. About 450 bytes of JSON. */

@@ -137,7 +137,8 @@ async function insertRows(work: Work, drafts: readonly ItemDraft[]): Promise<Set
     enter(work, { ...row, seq }, draft.data);
     revisions.push({ id, rev: 1, at: draft.at ?? work.now, by: row.updated_by, action: 'create', data: row.data });
   }
-  if (revisions.length > 0) await db.insertInto('revision').values(revisions).execute();
+  // the next items are prepared while the database writes
+  if (revisions.length > 0) await work.later(db.insertInto('revision').values(revisions).compile());
   return new Set(inserted.map(({ id }) => id));
 }
 
