@@ -1,4 +1,4 @@
-import type { AnySchema } from 'ajv';
+import type { AnySchema, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
@@ -9,14 +9,10 @@ import { isObject } from '#shared/json.ts';
  * members. Text in paths and query strings is coerced to the type in the schema.
  */
 export function validateRequests(app: FastifyInstance): void {
-  const strict = make({ coerceTypes: false, useDefaults: false });
-  const lenient = make({ coerceTypes: true, useDefaults: true });
-  const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? strict : lenient;
-    for (const [id, shared] of Object.entries(app.getSchemas()))
-      if (ajv.schemas[id] === undefined) ajv.addSchema(shared as AnySchema, id);
-    return ajv.compile(schema);
-  };
+  const strict = once(() => make(app, { coerceTypes: false, useDefaults: false }));
+  const lenient = once(() => make(app, { coerceTypes: true, useDefaults: true }));
+  const compiler: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) =>
+    whenCalled(() => (httpPart === 'body' ? strict() : lenient()).compile(schema));
   app.setValidatorCompiler(compiler);
   // some clients send a form content type with empty bodies
   app.addHook('onRequest', (request, _reply, next) => {
@@ -37,8 +33,26 @@ function longestPage(schema: unknown): number | undefined {
   return isObject(limit) && typeof limit['maximum'] === 'number' ? limit['maximum'] : undefined;
 }
 
-function make(options: { coerceTypes: boolean; useDefaults: boolean }): Ajv2020 {
+function make(app: FastifyInstance, options: { coerceTypes: boolean; useDefaults: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ ...options, removeAdditional: false, allErrors: true, strict: false, logger: false });
   addFormats.default(ajv);
+  for (const [id, shared] of Object.entries(app.getSchemas())) ajv.addSchema(shared as AnySchema, id);
   return ajv;
+}
+
+/** Compiled by its first call, so that a server does not start with compiling those of all its routes. */
+function whenCalled(compile: () => ValidateFunction) {
+  const compiled = once(compile);
+  const validate = (data: unknown): boolean => {
+    const isValid = compiled()(data);
+    validate.errors = compiled().errors;
+    return isValid;
+  };
+  validate.errors = null as ValidateFunction['errors'];
+  return validate;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
