@@ -100,9 +100,10 @@ export default defineConfig({
   test: {
     root,
     environment: 'node',
-    // for busy machines: a real store and the command line as a process take their time
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // for busy machines: a real store, the command line as a process and the interpreter of Python take their time
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: [resolve(root, 'test/postgres/global-setup.ts')],
     include: ['src/**/*.test.{ts,tsx}', 'codegen/**/*.test.ts', 'test/**/*.test.ts'],
   },

@@ -9,7 +9,7 @@ import { signIn, startServer, stop } from './server-process.ts';
 
 type Written = { id: string; rev: number; name: string };
 
-describe.each(STORES)('a server on %s', { timeout: 180_000 }, (store) => {
+describe.each(STORES)('a server on %s', (store) => {
   test('killed while 16 clients write loses no acknowledged write', async () => {
     const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
     const settings = store === 'SQLite' ? {} : { DATABASE_URL: (await emptyPostgres()).url };
@@ -41,7 +41,7 @@ describe.each(STORES)('a server on %s', { timeout: 180_000 }, (store) => {
   });
 });
 
-test('a server shuts down gracefully while a client is connected', { timeout: 30_000 }, async () => {
+test('a server shuts down gracefully while a client is connected', async () => {
   const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const { url, child } = await startServer(data);
@@ -50,28 +50,24 @@ test('a server shuts down gracefully while a client is connected', { timeout: 30
   expect(await stop(child, 'SIGTERM')).toBe(0);
 });
 
-test(
-  'a request that ends during the shutdown is answered, and its open connection holds nothing up',
-  { timeout: 30_000 },
-  async () => {
-    const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
-    onTestFinished(() => rm(data, { recursive: true, force: true }));
-    const { url, child } = await startServer(data);
-    const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
-    onTestFinished(() => void socket.destroy());
-    let answer = '';
-    socket.on('data', (text: string) => (answer += text));
-    const body = '{"email":"nobody@example.org","password":"none"}';
-    const head = `POST /v2/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
-    socket.write(`GET /health HTTP/1.1\r\nhost: x\r\n\r\n${head}\r\n\r\n${body.slice(0, 5)}`);
-    await once(socket, 'data');
-    const stopped = stop(child, 'SIGTERM');
-    await refused(url);
-    socket.write(body.slice(5));
-    expect(await stopped).toBe(0);
-    expect(answer).toContain('HTTP/1.1 401');
-  },
-);
+test('a request that ends during the shutdown is answered, and its open connection holds nothing up', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'schemawerk-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const { url, child } = await startServer(data);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text));
+  const body = '{"email":"nobody@example.org","password":"none"}';
+  const head = `POST /v2/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+  socket.write(`GET /health HTTP/1.1\r\nhost: x\r\n\r\n${head}\r\n\r\n${body.slice(0, 5)}`);
+  await once(socket, 'data');
+  const stopped = stop(child, 'SIGTERM');
+  await refused(url);
+  socket.write(body.slice(5));
+  expect(await stopped).toBe(0);
+  expect(answer).toContain('HTTP/1.1 401');
+});
 
 /** Resolves when the server takes no new connection. */
 async function refused(url: string): Promise<void> {

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
 import { signIn, startServer, stop } from './server-process.ts';
-
-const PATIENCE = { timeout: 30_000 };
 
 /** The events of an open stream, as they come. */
 async function streamOf(url: string): Promise<{ event: string; data: { id?: string; rev?: number } }[]> {
@@ -62,10 +60,7 @@ describe(`two server processes on ${POSTGRES}`, { timeout: 240_000 }, () => {
     const [first = { id: '', rev: 0 }] = made;
     expect([await patch(one.url, first, 'A'), await patch(two.url, first, 'B')]).toEqual([200, 412]);
     for (const heard of streams) {
-      await vi.waitFor(
-        () => expect(new Set(heard.map(({ data }) => data.id))).toEqual(new Set(made.map(({ id }) => id))),
-        PATIENCE,
-      );
+      await expect.poll(() => new Set(heard.map(({ data }) => data.id))).toEqual(new Set(made.map(({ id }) => id)));
       // nothing makes them fetch everything again
       expect(heard.filter(({ event }) => event === 'reset')).toEqual([]);
     }
@@ -79,6 +74,6 @@ describe(`two server processes on ${POSTGRES}`, { timeout: 240_000 }, () => {
     const read = await fetch(`${third.url}/v2/inventory/items/${between.id}`, { headers });
     expect(await read.json()).toMatchObject({ id: between.id, rev: 1 });
     const after = await create(third.url, 'Made by its replacement');
-    for (const heard of streams) await vi.waitFor(() => expect(heard.at(-1)?.data.id).toBe(after.id), PATIENCE);
+    for (const heard of streams) await expect.poll(() => heard.at(-1)?.data.id).toBe(after.id);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ForeignNotice } from '#server/store/messages.ts';
 import { EventHub, type ServerEvent } from './event-hub.ts';
 import { ServerBus, shareEvents } from './server-bus.ts';
@@ -45,13 +45,13 @@ test('what is too large, or cannot be sent, is a gap, and messages go on after i
   bus.on('n', (data) => heard.push(data));
   bus.on('gap', () => heard.push('gap'));
   bus.send('n', 'x'.repeat(300));
-  await vi.waitFor(() => expect(heard).toEqual(['gap']));
+  await expect.poll(() => heard).toEqual(['gap']);
   goAway(true);
   for (let n = 0; n < 2000; n++) bus.send('n', n);
   goAway(false);
-  await vi.waitFor(() => expect(heard).toEqual(['gap', 'gap']));
+  await expect.poll(() => heard).toEqual(['gap', 'gap']);
   bus.send('n', 'after it');
-  await vi.waitFor(() => expect(heard).toEqual(['gap', 'gap', 'after it']));
+  await expect.poll(() => heard).toEqual(['gap', 'gap', 'after it']);
 });
 
 test('only what nobody describes makes browsers fetch everything again; each server follows schemas itself', async () => {
@@ -64,7 +64,7 @@ test('only what nobody describes makes browsers fetch everything again; each ser
   expect(received).toEqual([]);
   hear('changed');
   hear('changed');
-  await vi.waitFor(() => expect(received).toEqual(['reset']));
+  await expect.poll(() => received).toEqual(['reset']);
   events.publish({ event: 'kind', data: { kind: 'gadget', action: 'changed' } });
   await bus.close();
   expect(sent).toEqual([]);

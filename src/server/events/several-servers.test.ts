@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { addPerson, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { emptyPostgres, POSTGRES } from '#server/testing/postgres.ts';
@@ -19,25 +19,24 @@ async function twoServers(options: TestOptions = {}) {
 
 /** A listener needs a moment to be heard; nothing that it hears then is of interest. */
 async function listening({ inventory }: TestApp, heard: ServerEvent[]): Promise<void> {
-  await vi.waitFor(
-    () => {
+  await expect
+    .poll(() => {
       inventory.events.publish({ event: 'reset', data: {} });
-      expect(heard).not.toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
+      return heard;
+    })
+    .not.toEqual([]);
   const marker = { event: 'item', data: { id: 'MARK', type: 'gadget', rev: 1, action: 'create', by: '' } } as const;
   inventory.events.publish(marker);
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject(marker), { timeout: 20_000 });
+  await expect.poll(() => heard.at(-1)).toMatchObject(marker);
   heard.length = 0;
 }
 
-describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
+describe(`several servers on ${POSTGRES}`, () => {
   test('a change on one reaches the streams of the other as itself, with a number to resume from', async () => {
     const { one, two, heard } = await twoServers();
     const { body: item } = await one.call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
     await one.call('PATCH', `items/${String(item['id'])}`, { name: 'Valve' }, { 'if-match': '"1"' });
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 20_000 });
+    await expect.poll(() => heard).toHaveLength(2);
     expect(heard.map(({ event, data }) => [event, data])).toMatchObject([
       ['item', { id: item['id'], rev: 1, action: 'create' }],
       ['item', { id: item['id'], rev: 2, action: 'update' }],
@@ -56,7 +55,7 @@ describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
     heard.length = 0;
     const made = await ann.call('POST', '/v2/models', { name: 'Car', main_api: 'Vehicle', visibility: 'private' });
     expect(made.status).toBe(201);
-    await vi.waitFor(() => expect(heard.some(({ event }) => event === 'model')).toBe(true), { timeout: 20_000 });
+    await expect.poll(() => heard.some(({ event }) => event === 'model')).toBe(true);
     const event = heard.find((sent) => sent.event === 'model');
     if (event?.event !== 'model') throw new Error('no event');
     expect(isFor(event, { id: annId, name: 'Ann' })).toBe(true);
@@ -64,7 +63,7 @@ describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
     expect(isFor(event, { id: '', name: '' })).toBe(false);
     expect((await annOnTwo.call('GET', '/v2/users/self')).status).toBe(200);
     await one.inventory.store.write(({ accounts }) => accounts.endSessions(annId));
-    await expect.poll(async () => (await annOnTwo.call('GET', '/v2/users/self')).status, { timeout: 20_000 }).toBe(401);
+    await expect.poll(async () => (await annOnTwo.call('GET', '/v2/users/self')).status).toBe(401);
     expect(heard.filter(({ event }) => event === 'reset')).toEqual([]);
   });
 
@@ -75,18 +74,11 @@ describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
     const { body: item } = await one.call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
     const url = `/v2/inventory/items/${String(item['id'])}/presence`;
     await ann.call('POST', url, { tab: 'a', isEditing: true, field: 'name' });
-    await vi.waitFor(
-      () => expect(heard.at(-1)).toMatchObject({ event: 'presence', data: { people: [{ name: 'Ann' }] } }),
-      {
-        timeout: 20_000,
-      },
-    );
+    await expect.poll(() => heard.at(-1)).toMatchObject({ event: 'presence', data: { people: [{ name: 'Ann' }] } });
     const { body } = await bob.call('POST', url, { tab: 'b' });
     expect(body).toMatchObject({ people: [{ name: 'Ann', isEditing: true, field: 'name' }, { name: 'Bob' }] });
     await ann.call('POST', url, { tab: 'a', hasLeft: true });
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ data: { people: [{ name: 'Bob' }] } }), {
-      timeout: 20_000,
-    });
+    await expect.poll(() => heard.at(-1)).toMatchObject({ data: { people: [{ name: 'Bob' }] } });
   });
 
   test('wrong passwords count on both', async () => {
@@ -105,7 +97,7 @@ describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
     const other = await openStore(store);
     await other.write((writer) => writer.saveUser({ id: 'u1', name: 'Una' }));
     await other.close();
-    await vi.waitFor(() => expect(heard.map(({ event }) => event)).toContain('reset'), { timeout: 20_000 });
+    await expect.poll(() => heard.map(({ event }) => event)).toContain('reset');
     const many = Array.from({ length: 300 }, (_, n) => ({
       event: 'item' as const,
       data: { id: `GAD-${n}`, type: 'gadget', rev: 1, action: 'create' as const, by: 'me' },
@@ -113,7 +105,7 @@ describe(`several servers on ${POSTGRES}`, { timeout: 120_000 }, () => {
     one.inventory.events.publish(...many);
     one.inventory.events.publish(...many.slice(0, 150));
     const items = () => heard.filter(({ event }) => event === 'item').map(({ data }) => ('id' in data ? data.id : ''));
-    await vi.waitFor(() => expect(items()).toHaveLength(150), { timeout: 20_000 });
+    await expect.poll(() => items()).toHaveLength(150);
     expect(items()).toEqual(many.slice(0, 150).map(({ data }) => data.id));
   });
 });

@@ -38,7 +38,7 @@ class Line {
 
   /** Sends and waits for the server's answer. */
   async ask(event: string, message: Message = {}): Promise<Message> {
-    const answer: Message = await this.socket.timeout(10_000).emitWithAck(event, message);
+    const answer: Message = await this.socket.timeout(60_000).emitWithAck(event, message);
     return answer;
   }
 

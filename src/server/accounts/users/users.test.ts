@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { mailServer } from '#server/testing/mail-server.ts';
@@ -327,7 +327,7 @@ describe('the audit log', () => {
         ({ type, name, ref_id, description }) => [type, name, ref_id, description],
       );
     };
-    await vi.waitFor(async () => expect(await entries()).toHaveLength(3), { timeout: 10_000 });
+    await expect.poll(entries).toHaveLength(3);
     expect((await entries()).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['deletion', 'Root', 'GAD-1', 'Deleted Pump'],
       ['export', 'Root', '', 'Exported items as csv: type=gadget'],

@@ -72,7 +72,7 @@ type Setup = {
 };
 
 /** Ann may generate on a model with a lamp; each answer is a service of its name, with a key. */
-async function workshop({ answers = {}, genAI = {}, allow = ['127.0.0.1'], silenceMs = 1500 }: Setup = {}) {
+async function workshop({ answers = {}, genAI = {}, allow = ['127.0.0.1'], silenceMs = 60_000 }: Setup = {}) {
   const app = await testApp({
     as: 'nobody',
     instance: { genAI: { ...DEFAULT_GENAI, ...genAI } },
@@ -181,9 +181,6 @@ test('whatever a service answers ends in an app that runs, or in a clear error',
       proseAlone: answer(plan, 'I would rather talk about the weather.'),
       noPlan: answer('I cannot plan.', GOOD),
       nothing: answer(plan, ''),
-      never: () => undefined,
-      silent: (_, response) =>
-        void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': on it\n\n'),
       endless: (_, response) => streamForever(response),
       brokenOff: (_, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -215,8 +212,6 @@ test('whatever a service answers ends in an app that runs, or in a clear error',
   const errors: Record<string, RegExp> = {
     noPlan: /^noPlan returned no plan that can be read/,
     nothing: /^nothing returned no program/,
-    never: /^never has not answered for 2 seconds/,
-    silent: /^silent has not answered for 2 seconds/,
     endless: /^endless writes without end/,
     brokenOff: /^brokenOff broke off its answer/,
     failsWithin: /^failsWithin broke off its answer with an error/,
@@ -233,6 +228,19 @@ test('whatever a service answers ends in an app that runs, or in a clear error',
   const { closed } = server.calls.findLast(({ path }) => path.startsWith('/endless')) ?? {};
   await closed;
   expect(JSON.stringify(said.map(({ mock }) => mock.calls.map((call) => call.map(String))))).not.toContain(KEY);
+});
+
+test('a service that says nothing is not waited for', async () => {
+  const { generate } = await workshop({
+    answers: {
+      never: () => undefined,
+      silent: (_, response) =>
+        void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': on it\n\n'),
+    },
+    silenceMs: 1500,
+  });
+  for (const name of ['never', 'silent'])
+    expect((await generate(name)).error?.message).toMatch(new RegExp(`^${name} has not answered for 2 seconds`));
 });
 
 test('a server that refuses a format is asked in another, and remembered', async () => {
@@ -323,7 +331,7 @@ test('a browser that leaves ends the call of the service', async () => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': on it\n\n');
     reached.resolve({ closed, isOver: () => response.destroyed });
   };
-  const { app, ann, model, ids } = await workshop({ answers: { waiting }, silenceMs: 600_000 });
+  const { app, ann, model, ids } = await workshop({ answers: { waiting } });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const controller = new AbortController();
   const answered = await fetch(`${url}/v2/genai/generation`, {

@@ -161,7 +161,7 @@ test('signals are set while it runs, and those of the dashboard are recorded too
   const started = await run({ code, seconds: 150 });
   const set = (signals: Json, who = ann) => who.call('POST', `/v2/runs/${started}/signals`, signals);
   const read = async (member: string) => (await ann.call('GET', `/v2/runs/${started}`)).body[member];
-  await expect.poll(() => read('stdout'), { timeout: 60_000 }).toBe('on\n');
+  await expect.poll(() => read('stdout')).toBe('on\n');
   expect(await set({ 'Vehicle.Speed': 55 })).toMatchObject({ status: 204 });
   expect((await set({ 'Vehicle.Speed': 55 }, bob)).body).toMatchObject({
     message: 'You can set signals of only your own runs',
