@@ -50,6 +50,8 @@ export type TextMatch = {
    * part without matches. Cursors count every part.
    */
   tiers: (string | null)[];
+  /** `whole` without the prefixes, for a database that finds whole words much sooner; null if that is the same */
+  wholeWords: string | null;
 };
 
 /** Rows of the search index; `itemJoin` joins the item as `i`. */
@@ -67,8 +69,11 @@ export type MatchPage = {
   conditions: Condition[];
   /** only items with a lower `seq` */
   before?: number | undefined;
-  limit: RawBuilder<unknown>;
+  limit: number;
 };
+
+/** One of the statements that find a page; null, given how many rows the one before found, if it is not worth running. */
+type PagePart = (before: number) => RawBuilder<unknown> | null;
 
 /** The items that a full-text search covers: one kind or all, live or deleted. */
 export type SearchScope = { kind: string | undefined; deleted: boolean };
@@ -117,8 +122,10 @@ export type Dialect = {
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
   searchRows(match: string): SearchRows;
+  /** The number of matches that the database expects from its statistics; absent where it keeps none. */
+  expectedMatches?(db: Database, match: string): Promise<number>;
   /** A page as statements to run until it is full; absent where `searchRows` return rows in this order. */
-  matchParts?(db: Database): Promise<(page: MatchPage) => RawBuilder<unknown>[]>;
+  matchParts?(db: Database): Promise<(page: MatchPage) => PagePart[]>;
   /** Adds or replaces entries; they may become searchable only with `indexSearch`. */
   writeSearch(
     transaction: { db: Database; later(statement: CompiledQuery): Promise<void> },

@@ -1,34 +1,52 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Condition, Database, MatchPage } from '#server/store/database/dialect.ts';
 import { allOf } from '#server/store/query/query-sql.ts';
 
 /** Reading the words of this many items takes as long as finding and sorting less than a page of matches. */
 const NEWEST = 2000;
+/** Reading more takes longer than finding all matches through the index, if they are only to be sorted. */
+const MOST_SCANNED = 40_000;
 
 /**
  * A full-text index does not return items in any order, and the planner, expecting to fill a page soon, would scan a
- * million items for rare words. So the newest items are scanned in order, where common words fill a page; among the
- * rest, all matches are found through the index and sorted.
+ * million items for rare words. So the newest items are scanned in order, where common words fill a page. If they have
+ * some matches, as many are scanned next as should have the rest of the page; among the others, all matches are found
+ * through the index and sorted.
  */
-export async function matchParts(db: Database): Promise<(page: MatchPage) => RawBuilder<unknown>[]> {
-  // read once, so that no item is in both parts or in neither
+export async function matchParts(db: Database): Promise<ReturnType<typeof partsBelow>> {
+  // read once, so that no item is in two parts or in none
   const { rows } = await sql<{ newest: number | null }>`select max(seq) as newest from item_search`.execute(db);
-  const end = (rows[0]?.newest ?? 0) + 1;
-  return ({ match, columns, conditions, before = end, limit }) => {
-    const items = conditions.length > 0 ? sql`join item as i on i.seq = s.seq` : sql``;
+  return partsBelow((rows[0]?.newest ?? 0) + 1);
+}
+
+function partsBelow(end: number) {
+  return ({ match, columns, conditions, before = end, limit }: MatchPage) => {
     const query = sql`${match}::tsquery`;
-    const part = (...own: Condition[]) =>
-      sql`select s.seq from item_search as s ${items} where ${allOf([...own, ...conditions])}`;
-    const page = (seqs: RawBuilder<unknown>) => sql`select ${columns} from (${seqs}) as p
-      join item as i on i.seq = p.seq order by p.seq desc`;
-    const oldest = sql`s.seq >= ${before - NEWEST}` satisfies Condition;
-    // the function cannot use the index
-    const newest = part(sql`ts_match_vq(s.words, ${query})`, sql`s.seq < ${before}`, oldest);
-    // the offset makes the planner plan for all rows
-    const others = sql`${part(sql`s.words @@ ${query}`, sql`s.seq < ${before - NEWEST}`)} offset 0`;
-    return [
-      page(sql`${newest} order by s.seq desc limit ${limit}`),
-      page(sql`select o.seq from (${others}) as o order by o.seq desc limit ${limit}`),
-    ];
+    const page = (...own: Condition[]) => sql`select ${columns} from (${seqs(...own)}) as p
+      join item as i on i.seq = p.seq where ${allOf(conditions)} order by p.seq desc limit ${sql.lit(limit)}`;
+    // the offset makes the planner find all matches in order, then read items until the page is full
+    const seqs = (...own: Condition[]) =>
+      sql`select s.seq from item_search as s where ${allOf(own)} order by s.seq desc offset 0`;
+    let unread = before;
+    const scan = (count: number) => {
+      const range = [sql<boolean>`s.seq < ${unread}`, sql<boolean>`s.seq >= ${unread - count}`];
+      unread -= count;
+      // the function cannot use the index
+      return page(sql`ts_match_vq(s.words, ${query})`, ...range);
+    };
+    const scanMore = (found: number) => {
+      const count = Math.ceil((2 * limit) / found) * NEWEST;
+      if (found === 0 || (count > MOST_SCANNED && conditions.length === 0)) return null;
+      return scan(Math.min(count, MOST_SCANNED));
+    };
+    const others = () => page(sql`s.words @@ ${query}`, sql`s.seq < ${unread}`);
+    return [() => scan(NEWEST), scanMore, others];
   };
+}
+
+export async function expectedMatches(db: Database, match: string): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (format json)
+    select 1 from item_search as s where s.words @@ ${match}::tsquery`.execute(db);
+  const [{ Plan: plan }] = JSON.parse(rows[0]?.['QUERY PLAN'] ?? '') as [{ Plan: { 'Plan Rows': number } }];
+  return plan['Plan Rows'];
 }

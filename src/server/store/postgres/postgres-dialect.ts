@@ -7,7 +7,7 @@ import {
   type SearchScope,
   type ResolvedTextClause,
 } from '#server/store/database/dialect.ts';
-import { matchParts } from './match-parts.ts';
+import { expectedMatches, matchParts } from './match-parts.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
@@ -73,7 +73,12 @@ export function postgresDialect(): Dialect {
         `${narrowed(inTitle)} & !(${wholeInTitle.join(' & ')})`,
         `${whole} & !(${inTitle.join(' & ')})`,
       ];
-      return { whole, tiers: tiers.filter((_, index) => index !== 1 || inTitle.join() !== wholeInTitle.join()) };
+      const words = narrowed(positive.map((clause) => phrase({ ...clause, prefix: false })));
+      return {
+        whole,
+        tiers: tiers.filter((_, index) => index !== 1 || inTitle.join() !== wholeInTitle.join()),
+        wholeWords: words === whole ? null : words,
+      };
     },
     textClause: async (_db, clause) => phrase(clause),
     rowMatches: (match) =>
@@ -84,6 +89,7 @@ export function postgresDialect(): Dialect {
       condition: sql`s.words @@ ${match}::tsquery`,
       itemJoin: sql`join item as i on i.seq = s.seq`,
     }),
+    expectedMatches,
     matchParts,
     async writeSearch({ later }, entries) {
       const latest = new Map(entries.map((entry) => [entry.seq, entry]));

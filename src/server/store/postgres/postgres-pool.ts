@@ -12,8 +12,15 @@ export const TIMEOUTS: Timeouts = { connect: 5000, lock: 15_000, statement: 20_0
 /** For a transaction with slow statements, such as creating an index. */
 export const LONG_WORK = 'set local statement_timeout = 0';
 
+/**
+ * Compiling or dividing a statement takes longer than most pages take; and a full-text search forgets which items it
+ * found, and compares all words of their neighbours, where its memory is too small. An address may have other options.
+ */
+const OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB';
+
 export function clientConfig(config: pg.ClientConfig, timeouts: Timeouts): pg.ClientConfig {
   return {
+    options: OPTIONS,
     ...config,
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,

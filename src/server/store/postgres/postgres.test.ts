@@ -60,13 +60,16 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, 
 
   test('finds the newest matches one after another, and the others in the index', async () => {
     const store = await openStore(await emptyPostgres());
-    const drafts = Array.from({ length: 4000 }, (_, index) => draft(`WID-${index}`, { name: `brake ${index}` }));
+    const drafts = Array.from({ length: 4000 }, (_, index) =>
+      draft(`WID-${index}`, { name: `brake ${index}`, ...(index % 50 === 0 && { label: 'late' }) }),
+    );
     await store.write((writer) => writer.bulkInsert(drafts));
     const range = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `WID-${to - index}`);
     for (const [text, found, total] of [
       ['39', ['WID-39', ...range(3900, 3999), ...range(390, 399)], 111],
       ['brake', range(0, 3999), 2000],
+      ['late', Array.from({ length: 80 }, (_, index) => `WID-${3950 - 50 * index}`), 80],
       ['nothing', [], 0],
     ] as const) {
       const ids: string[] = [];

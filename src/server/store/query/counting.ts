@@ -6,7 +6,7 @@ import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.t
 import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
 import { withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
-import { anyRows, countUpTo, kindCounts, liveCount, type Prepared, prepare, type Rows } from './plan.ts';
+import { anyRows, countUpTo, kindCounts, liveCount, matching, type Prepared, prepare, type Rows } from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
@@ -45,6 +45,9 @@ async function count(session: Session, selection: Selection, cap: number): Promi
   if (counted) return { total: await liveAmong(session, counted), capped: false };
   const prepared = await prepare(session, selection, 'total');
   const most = Math.max(MAX_READ, cap);
+  const words = prepared.exact && prepared.text?.wholeWords;
+  if (words && (await countUpTo(session, matching(session.dialect, words), cap + 1)) > cap)
+    return { total: cap, capped: true };
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`, most));
   const total = await countUpTo(session, rows, cap + 1);
   const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared, most));

@@ -5,7 +5,7 @@ import { type KeyValue, readCursor, type Segment, segments, type Term, writeCurs
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
 import { amongFew, conditionsOf, orderedRows, type Prepared, prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
-import { allOf, ROW_COLUMNS } from './query-sql.ts';
+import { allOf, inOrder, ROW_COLUMNS } from './query-sql.ts';
 import { toItem, toItemJson } from '#server/store/database/rows.ts';
 import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
 import type { Session } from '#server/store/database/session.ts';
@@ -55,7 +55,7 @@ async function wantedRows(session: Session, request: PageRequest, order: Order, 
   const first = await byCombination(session, request, order, limit + 1);
   if (first) {
     const rows: RowSource['rows'] = (segment, most) =>
-      sql`(${first(segment, most)}) as few cross join item as i on i.seq = few.seq ${ends(segment, most)}`;
+      sql`(${first(segment, most)}) as few ${inOrder(session.dialect)} item as i on i.seq = few.seq ${ends(segment, most)}`;
     return { rows, unordered: true };
   }
   const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
@@ -74,7 +74,8 @@ async function pageInOrder(session: Session, wanted: RowSource, order: Order, re
     const found = wanted.rows(segment, request.limit + 1);
     // Whole rows are read only for the page: sorting would carry them along.
     const query = wanted.unordered
-      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${found}) as p cross join item as i on i.seq = p.seq
+      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${found}) as p
+          ${inOrder(session.dialect)} item as i on i.seq = p.seq
           order by ${sql.join(segment.order)}`
       : sql<KeyedRow>`select ${columns} from ${found}`;
     rows.push(...(await query.execute(session.search)).rows);
@@ -90,32 +91,34 @@ async function pageInOrder(session: Session, wanted: RowSource, order: Order, re
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
   const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
-  const partsOf = (await session.dialect.matchParts?.(session.db)) ?? inOrder(session.dialect, prepared);
+  const partsOf = (await session.dialect.matchParts?.(session.db)) ?? wholePage(session.dialect, prepared);
   // the words of an item say whether it is in scope
   const conditions = prepared.filters.map(({ condition }) => condition);
-  const page = { columns: ROW_COLUMNS, conditions, limit: sql.lit(request.limit + 1) };
+  const page = { columns: ROW_COLUMNS, conditions, limit: request.limit + 1 };
   const rows: ItemRow[] = [];
   const tiers: number[] = [];
   for (const [tier, match] of (prepared.text?.tiers ?? []).entries()) {
     if (match === null || tier < fromTier) continue;
     const before = tier === fromTier ? fromSeq : undefined;
+    let found = 0;
     for (const part of partsOf({ ...page, match, before })) {
-      if (rows.length > request.limit) break;
-      for (const row of (await sql<ItemRow>`${part}`.execute(session.search)).rows) {
-        rows.push(row);
-        tiers.push(tier);
-      }
+      const statement = rows.length > request.limit ? null : part(found);
+      if (statement === null) continue;
+      const { rows: more } = await sql<ItemRow>`${statement}`.execute(session.search);
+      found = more.length;
+      rows.push(...more);
+      tiers.push(...more.map(() => tier));
     }
   }
   return cut(rows, request.limit, ({ seq }, at) => writeCursor(BY_MATCH, [tiers[at] ?? 0, seq]));
 }
 
 /** The page of one tier as one statement, for an index that has its rows in order. */
-function inOrder(dialect: Dialect, prepared: Prepared): (page: MatchPage) => RawBuilder<unknown>[] {
+function wholePage(dialect: Dialect, prepared: Prepared): (page: MatchPage) => [() => RawBuilder<unknown>] {
   return ({ match, columns, before, limit }) => {
     const { rows, seq } = matchingRows(dialect, prepared, match);
     const after = before === undefined ? sql`` : sql`and ${seq} < ${before}`;
-    return [sql`select ${columns} from ${rows} ${after} order by ${seq} desc limit ${limit}`];
+    return [() => sql`select ${columns} from ${rows} ${after} order by ${seq} desc limit ${sql.lit(limit)}`];
   };
 }
 

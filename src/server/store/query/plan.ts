@@ -3,7 +3,7 @@ import { combinations, countedFields, isAboutChoices, liveAmong } from './choice
 import { choicesPrefix } from './key-field.ts';
 import { type Candidate, candidates } from './candidates.ts';
 import type { Condition, Dialect, TextMatch } from '#server/store/database/dialect.ts';
-import { clauseCondition, mergedNegations, scopeConditions } from './query-sql.ts';
+import { clauseCondition, inOrder, mergedNegations, scopeConditions } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Selection } from '#server/store/store.ts';
 
@@ -34,6 +34,9 @@ export type Prepared = {
   narrowed: Candidate['narrowed'];
 };
 
+/** PostgreSQL reads and sorts this many items in half a second. */
+const MOST_SORTED = 50_000;
+
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
   const text = await textOf(session, selection);
@@ -55,12 +58,18 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   }
   const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null };
   if (isPlanned) return choose(session, prepared, found, purpose);
+  if (!text || purpose === 'matching') return prepared;
   // the words of an item say whether it is in scope
-  return text && filters.length === 0 ? { ...prepared, exact: matching(dialect, text) } : prepared;
+  if (filters.length === 0 && purpose === 'total') return { ...prepared, exact: matching(dialect, text.whole) };
+  // The planner expects matches everywhere in an order, and would scan a million items if they are at its end.
+  const isFew = ((await dialect.expectedMatches?.(session.db, text.whole)) ?? Infinity) <= MOST_SORTED;
+  const seqs = sql`${matching(dialect, text.whole)} offset 0`;
+  return isFew ? { ...prepared, few: { seqs, text: true } } : prepared;
 }
 
-function matching(dialect: Dialect, { whole }: TextMatch): RawBuilder<unknown> {
-  const { source, seq, condition } = dialect.searchRows(whole);
+/** The `seq` of all matches of words, for a database that plans by itself. */
+export function matching(dialect: Dialect, match: string): RawBuilder<unknown> {
+  const { source, seq, condition } = dialect.searchRows(match);
   return sql`select ${seq} as seq from ${source} where ${condition}`;
 }
 
@@ -134,7 +143,7 @@ export async function orderedRows(session: Session, prepared: Prepared, index: s
   const seq = sql<number>`i.seq`;
   const inTime = dialect.inTime(seq);
   if (few) {
-    const source = sql`(${few.seqs}) as few cross join item as i on i.seq = few.seq`;
+    const source = sql`(${few.seqs}) as few ${inOrder(dialect)} item as i on i.seq = few.seq`;
     return { source, seq, bounds: [], conditions: [inTime, ...conditionsOf(prepared)] };
   }
   const indexes = await session.indexes();

@@ -37,6 +37,11 @@ export function mergedNegations(clauses: readonly ResolvedClause[]): ResolvedCla
   return [...merged.values()];
 }
 
+/** Joins in the written order, which SQLite would otherwise choose by itself. */
+export function inOrder({ name }: Dialect): RawBuilder<unknown> {
+  return name === 'sqlite' ? sql`cross join` : sql`join`;
+}
+
 export function allOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
