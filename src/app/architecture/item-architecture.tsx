@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import { architectureQuery } from '#app/data/models/architecture.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
@@ -20,7 +20,7 @@ export function ItemArchitecture({ id, settings, onChange }: Props) {
   const { data, error, refetch } = useQuery(architectureQuery(id));
   if (!data && error) {
     return error instanceof AppError && error.code === 'unprocessable' ? (
-      <EmptyState title="No architecture">{refusalLine(error)}</EmptyState>
+      <EmptyState title="No architecture">{errorLine(error)}</EmptyState>
     ) : (
       <ErrorState error={error} what="architecture" retry={() => void refetch()} />
     );

@@ -9,7 +9,7 @@ import classes from './architecture.module.css';
 import type { PlacedPart } from './layout/place-parts.ts';
 
 /** Maximum number of links in the panel; the item's own page has all. */
-const MOST = 12;
+const LIMIT = 12;
 
 type Props = {
   placed: PlacedPart;
@@ -34,7 +34,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
       <TextPreview item={node} />
       {links.length > 0 && (
         <ul className={classes.links}>
-          {links.slice(0, MOST).map(({ key, text, other }) => (
+          {links.slice(0, LIMIT).map(({ key, text, other }) => (
             <li key={key}>
               <span>{text}</span>{' '}
               <button type="button" onClick={() => onGo(other.id)}>
@@ -42,7 +42,7 @@ export function PartPanel({ placed, architecture, isFocused, mayToggle, onToggle
               </button>
             </li>
           ))}
-          {links.length > MOST && <li>and {links.length - MOST} more</li>}
+          {links.length > LIMIT && <li>and {links.length - LIMIT} more</li>}
         </ul>
       )}
       <div className={map.panelActions}>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Architecture, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
 import { saveArrangement } from '#app/data/models/architecture.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Point } from '#app/inventory/graph/layout/layout.ts';
 import type { PlacedPart } from './layout/place-parts.ts';
@@ -24,7 +24,7 @@ export function useArranging(id: string, arrangement: Architecture['arrangement'
     [arrangement, moves],
   );
   const save = (shared: boolean) =>
-    orRefusal('Could not save the arrangement', async () => {
+    orShowError('Could not save the arrangement', async () => {
       await saveArrangement(client, id, { shared, positions: moves });
       // the user's own positions would hide what was just saved for everyone
       const hiding = Object.keys(moves).filter((card) => arrangement.own[card] !== undefined);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Asset } from '#generated/payloads.d.ts';
-import { DeleteQuestion } from '#app/ui/overlay/delete-question.tsx';
+import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { AssetForm } from './asset-form.tsx';
 import { ShownAsset } from './shown-asset.tsx';
@@ -28,7 +28,7 @@ export function AssetDialogs({ dialog, onClose }: { dialog: AssetDialog; onClose
 function DeleteAsset({ asset: { id, name }, onClose }: { asset: Asset; onClose: () => void }) {
   const client = useQueryClient();
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       name={name}
       consequence="It is permanently deleted, also for everyone it is shared with."
       action="Delete asset"

@@ -14,7 +14,7 @@ const ROLES: { value: AssetRole; label: string }[] = [
   { value: 'read_asset', label: 'Can view' },
   { value: 'write_asset', label: 'Can edit' },
 ];
-type Choice = { userId: string; role: AssetRole; give: boolean };
+type Choice = { userId: string; role: AssetRole; grant: boolean };
 
 /** Who else may view or edit an asset; each choice takes effect at once. */
 export function ShareAsset({ asset }: { asset: Asset }) {
@@ -22,7 +22,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
   const shared = useQuery(sharedAssetQuery(asset.id));
   const [role, setRole] = useState<AssetRole>('read_asset');
   const sharing = useMutation({
-    mutationFn: ({ give, ...share }: Choice) => (give ? shareAsset : unshareAsset)(client, asset.id, share),
+    mutationFn: ({ grant, ...share }: Choice) => (grant ? shareAsset : unshareAsset)(client, asset.id, share),
   });
   return (
     <>
@@ -33,7 +33,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
         isForAll={false}
         isInDialog
         without={[asset.created_by]}
-        onPick={({ id }) => sharing.mutate({ userId: id, role, give: true })}
+        onPick={({ id }) => sharing.mutate({ userId: id, role, grant: true })}
       />
       <Loaded query={shared} skeleton={<SkeletonLines count={2} height={28} />}>
         {({ readAccessUsers, writeAccessUsers }) => (
@@ -51,7 +51,7 @@ export function ShareAsset({ asset }: { asset: Asset }) {
                 <Button
                   variant="default"
                   aria-label={`Stop sharing with ${user.name}`}
-                  onClick={() => access && sharing.mutate({ userId: user.id, role: access.value, give: false })}
+                  onClick={() => access && sharing.mutate({ userId: user.id, role: access.value, grant: false })}
                 >
                   Remove
                 </Button>

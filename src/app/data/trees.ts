@@ -11,7 +11,7 @@ const ROOTS = 100;
 /** parents per request */
 const BATCH = 100;
 /** expanding everything stops after this many rows */
-const MOST_OPENED = 3000;
+const MAX_OPENED = 3000;
 
 /** The roots that match `params`, page by page, with their child counts. */
 export function rootsQuery(relation: string, params: ListParams) {
@@ -48,16 +48,16 @@ async function readBelow(relation: string, ids: string[], signal?: AbortSignal):
 type Row = { key: string; id: string; children: number };
 
 /** Loads level after level, many parents per request; returns the keys of all rows with children. */
-export async function openWholeTree(
+export async function loadWholeTree(
   client: QueryClient,
   relation: string,
   roots: readonly Row[],
-): Promise<{ keys: ReadonlySet<string>; isWhole: boolean }> {
+): Promise<{ keys: ReadonlySet<string>; isComplete: boolean }> {
   const open = new Set<string>();
   let level: readonly Row[] = roots;
   let rows = level.length;
   while (level.some(({ children }) => children > 0)) {
-    if (rows > MOST_OPENED) return { keys: open, isWhole: false };
+    if (rows > MAX_OPENED) return { keys: open, isComplete: false };
     const parents = level.filter(({ children }) => children > 0);
     const found = new Map<string, Children>();
     for (let at = 0; at < parents.length; at += BATCH) {
@@ -75,7 +75,7 @@ export async function openWholeTree(
     );
     rows += level.length;
   }
-  return { keys: open, isWhole: true };
+  return { keys: open, isComplete: true };
 }
 
 /** Moves `target` below `to` or to the top; returns its former parent. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { DiscussionPost } from '#generated/payloads.d.ts';
 import { changePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import classes from './discussion.module.css';
 
 const LONGEST = 2000;
@@ -48,7 +48,7 @@ export function PostForm({ about, label, submit, post, parent, onClose }: PostFo
         maxRows={12}
         maxLength={LONGEST}
         value={text}
-        error={sending.isError && refusalLine(sending.error)}
+        error={sending.isError && errorLine(sending.error)}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();

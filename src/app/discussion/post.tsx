@@ -6,7 +6,7 @@ import { isAdministrator } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { deletePost, writePost, type Discussed } from '#app/data/models/discussions.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { TimeValue } from '#app/values/time/time-value.tsx';
@@ -25,7 +25,7 @@ export function Post({ post, about }: { post: DiscussionPost & { replies?: unkno
       const undo = () => writePost(client, { ...about, content, ...(parent !== null && { parent }) });
       showToast({ tone: 'good', title: 'Comment deleted', ...((post.replies ?? []).length === 0 && { undo }) });
     },
-    onError: (error) => showRefusal('Could not delete the comment', error),
+    onError: (error) => showError('Could not delete the comment', error),
   });
   const isMine = user?.id === author.id;
   const mayDelete = isMine || Boolean(user && isAdministrator(user));

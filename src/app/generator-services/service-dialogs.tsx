@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ServiceSettings } from '#generated/payloads.d.ts';
 import { deleteService } from '#app/data/accounts/generator-services.ts';
-import { DeleteQuestion } from '#app/ui/overlay/delete-question.tsx';
+import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { ServiceForm } from './service-form.tsx';
 
@@ -26,7 +26,7 @@ function titleOf(dialog: ServiceDialog): string {
 function DeleteService({ service: { id, name }, onClose }: { service: ServiceSettings; onClose: () => void }) {
   const client = useQueryClient();
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       name={name}
       consequence="Its key is deleted too. Apps generated with it are kept."
       action="Delete service"

@@ -3,7 +3,7 @@ import classes from '#app/accounts/users/user-list.module.css';
 import { testService } from '#app/data/accounts/generator-services.ts';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { ServiceDialog } from './service-dialogs.tsx';
 import { PROTOCOLS, TYPES } from './service-choices.ts';
@@ -62,6 +62,6 @@ async function showTest({ id, name }: ServiceSettings): Promise<void> {
     const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
     showToast(ok ? { tone: 'good', title: message, message: `After ${seconds}` } : { tone: 'bad', title: message });
   } catch (error) {
-    showRefusal(`Could not call ${name}`, error);
+    showError(`Could not call ${name}`, error);
   }
 }

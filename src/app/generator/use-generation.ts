@@ -4,7 +4,7 @@ import type { AppDraft, GenerationRequest } from '#shared/generator/generation.t
 import { useQueryClient } from '@tanstack/react-query';
 import { generate } from '#app/data/generator/generate.ts';
 import { promptsChanged } from '#app/data/generator/prompts.ts';
-import { isUnanswered, refusalLine } from '#app/ui/refusal.ts';
+import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
 import { ended, finishedWith, IDLE, STARTED, withEvent, type Progress } from './progress.ts';
 
 export type Generation = {
@@ -72,6 +72,6 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
 function failed(progress: Progress, error: unknown): Progress {
   const isRefused = error instanceof AppError && !isUnanswered(error);
   const code = isRefused ? STATUS[error.code] : STATUS.unavailable;
-  const message = isRefused ? refusalLine(error) : 'The connection to the server broke off';
+  const message = isRefused ? errorLine(error) : 'The connection to the server broke off';
   return { ...progress, state: 'failed', failure: { code, message, nearest: [] } };
 }

@@ -119,8 +119,8 @@ export function fromResponse(status: number, body: unknown): AppError {
   if (isErrorBody(body)) return new AppError(body.code, body.message, body);
   const known = Object.keys(STATUS).find((code): code is ErrorCode => isCode(code) && STATUS[code] === status);
   const code = known ?? (status >= 500 ? 'unavailable' : 'invalid');
-  const words = `The server responded with status ${status}`;
-  return new AppError(code, code === 'unavailable' ? `${NO_ANSWER}: ${words}` : words);
+  const message = `The server responded with status ${status}`;
+  return new AppError(code, code === 'unavailable' ? `${NO_ANSWER}: ${message}` : message);
 }
 
 function isCode(value: unknown): value is ErrorCode {

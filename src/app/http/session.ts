@@ -21,7 +21,7 @@ let last: string | undefined;
 
 /** Signs in or out, here and in the other tabs. */
 export function setUser(user: Account | null, access: AccessToken | null): void {
-  take({ user, access }, 'here');
+  receive({ user, access }, 'here');
   broadcast({ user, access });
 }
 
@@ -32,12 +32,12 @@ export function changeUser(user: Account): void {
 
 /** Sets the user that this page finds on load; other tabs know already. Anonymous has no token either. */
 export function setLocalUser(user: Account | null): void {
-  take({ user, access: user ? (store.get(accessAtom) ?? null) : null }, 'here');
+  receive({ user, access: user ? (store.get(accessAtom) ?? null) : null }, 'here');
 }
 
 /** A newer token of the same user. */
 export function setAccess(access: AccessToken | null): void {
-  take({ access }, 'here');
+  receive({ access }, 'here');
   broadcast({ access });
 }
 
@@ -69,7 +69,7 @@ export function onUserChange(listener: Listener): void {
   listeners.add(listener);
 }
 
-function take({ access, user }: SessionMessage, where: 'here' | 'elsewhere'): void {
+function receive({ access, user }: SessionMessage, where: 'here' | 'elsewhere'): void {
   store.set(accessAtom, access);
   if (user === undefined) return;
   const before = store.get(userAtom);
@@ -90,4 +90,4 @@ function broadcast(message: SessionMessage): void {
   tabs?.postMessage(message);
 }
 
-tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => take(data, 'elsewhere'));
+tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => receive(data, 'elsewhere'));

@@ -24,9 +24,9 @@ const MANY = 30;
 
 /** Our own writes come back as events too; changes that the cache already has are skipped. */
 export async function applyItemChanges(client: QueryClient, changes: ItemChange[]): Promise<void> {
-  const news = changes.filter(({ id, rev }) => knownRev(client, id) < rev);
-  if (news.length === 0) return;
-  const newest = new Map(news.map((change) => [change.id, change]));
+  const updates = changes.filter(({ id, rev }) => knownRev(client, id) < rev);
+  if (updates.length === 0) return;
+  const newest = new Map(updates.map((change) => [change.id, change]));
   if (newest.size > MANY) {
     await client.invalidateQueries({ queryKey: keys.anyItem });
   } else {
@@ -35,7 +35,7 @@ export async function applyItemChanges(client: QueryClient, changes: ItemChange[
   refreshLists(client, new Set([...newest.values()].map(({ type }) => type)));
   void client.invalidateQueries({ queryKey: keys.graphs });
   void client.invalidateQueries({ queryKey: keys.imports });
-  if (news.some(({ action }) => action !== 'update')) {
+  if (updates.some(({ action }) => action !== 'update')) {
     await client.invalidateQueries({ queryKey: keys.kinds, exact: true });
   }
 }

@@ -9,13 +9,13 @@ export type StreamListener = {
   gap: () => void;
 };
 
-type StreamMessage = { ask: true } | { state: Connection; gap: boolean } | { name: string; data: unknown };
+type StreamMessage = { request: true } | { state: Connection; gap: boolean } | { name: string; data: unknown };
 export type Stream = { close: () => void; reopen: () => void };
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
-const LOOK_MS = 3000;
-const REFUSALS = [401, 403];
+const CHECK_TIMEOUT_MS = 3000;
+const REFUSED_STATUSES = [401, 403];
 
 /**
  * Listens until closed. One tab holds the lock, opens the stream and forwards its events; when it closes, the next takes
@@ -54,7 +54,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
     if (!('ask' in data)) receive(data);
     else if (stream) broadcast({ state, gap: false });
   });
-  broadcast({ ask: true });
+  broadcast({ request: true });
   if ('locks' in navigator) void navigator.locks.request('events', { signal: ended.signal }, lead).catch(() => {});
   else void lead();
   return {
@@ -92,11 +92,11 @@ function openStream(url: string, names: string[], receive: (message: StreamMessa
   };
   const retry = async (failed: EventSource | undefined) => {
     // The browser reconnects and resumes by itself; it gives up only on an unexpected response.
-    if (failed?.readyState !== EventSource.CLOSED) return receive({ state: lost(), gap: false });
+    if (failed?.readyState !== EventSource.CLOSED) return receive({ state: lostState(), gap: false });
     gap = true;
-    const isRefused = REFUSALS.includes(await statusOf(url));
+    const isRefused = REFUSED_STATUSES.includes(await statusOf(url));
     if (failed !== source) return;
-    receive({ state: isRefused ? 'refused' : lost(), gap: false });
+    receive({ state: isRefused ? 'refused' : lostState(), gap: false });
     if (isRefused) return;
     timer = setTimeout(open, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -111,29 +111,29 @@ function openStream(url: string, names: string[], receive: (message: StreamMessa
     gap = true;
     open();
   };
-  const look = async () => {
+  const checkHealth = async () => {
     const failed = source;
     if ((await statusOf('/health')) !== 0 || failed !== source) return;
-    receive({ state: lost(), gap: false });
+    receive({ state: lostState(), gap: false });
     close();
     gap = true;
     timer = setTimeout(open, wait);
   };
 
   open();
-  window.addEventListener('offline', () => void look());
+  window.addEventListener('offline', () => void checkHealth());
   window.addEventListener('online', reopen);
   return { close, reopen };
 }
 
-function lost(): Connection {
+function lostState(): Connection {
   return navigator.onLine ? 'reconnecting' : 'offline';
 }
 
 /** The status of a response, 0 without one. */
 async function statusOf(url: string): Promise<number> {
   const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(), LOOK_MS);
+  const timer = setTimeout(() => ended.abort(), CHECK_TIMEOUT_MS);
   try {
     return (await fetch(url, { cache: 'no-store', signal: ended.signal })).status;
   } catch {

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import type { Connection } from '#app/http/connection.ts';
 import classes from './connection-banner.module.css';
 
-const WORDS: Partial<Record<Connection, string>> = {
+const MESSAGES: Partial<Record<Connection, string>> = {
   offline: 'You are offline. What is loaded can be read; a save waits until you are back.',
   reconnecting: 'The server cannot be reached. Reconnecting… A save waits until it is back.',
 };
@@ -12,7 +12,7 @@ export function ConnectionBanner({ state }: { state: Connection }) {
   return (
     <output className={classes.banner} data-state={state}>
       <IconCloudOff size={16} stroke={1.8} aria-hidden />
-      {WORDS[state]}
+      {MESSAGES[state]}
     </output>
   );
 }

@@ -37,7 +37,7 @@ const FirstPasswordPage = lazyComponent(
   async () => (await import('#app/accounts/profile/first-password-page.tsx')).FirstPasswordPage,
 );
 
-const createInPlace = (props: CreatePanelProps) => <CreatePanel {...props} />;
+const createPanel = (props: CreatePanelProps) => <CreatePanel {...props} />;
 
 /** An installation with the default name needs no footer. */
 const DEFAULT_NAME = 'Schemawerk';
@@ -92,7 +92,7 @@ export function Root() {
       toasts={path === '/' ? 'center' : 'right'}
     >
       <SignIn value={openLoginDialog}>
-        <CreatePanelContext value={createInPlace}>
+        <CreatePanelContext value={createPanel}>
           {/* forms of one user must not stay open for the next */}
           <Fragment key={visitor}>{first ?? <Outlet />}</Fragment>
         </CreatePanelContext>

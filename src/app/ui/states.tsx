@@ -3,7 +3,7 @@ import { IconCloudOff, IconInbox, IconLock, IconMapOff, IconAlertTriangle } from
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { refusalLine } from './refusal.ts';
+import { errorLine } from './error-messages.ts';
 import { Titled } from './shell/page.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './states.module.css';
@@ -77,7 +77,7 @@ export function ErrorState({ error, what, retry }: { error: unknown; what?: stri
   }
   return (
     <State icon={IconAlertTriangle} title="Could not load this" alert action={again}>
-      {refusalLine(error)}
+      {errorLine(error)}
     </State>
   );
 }

@@ -25,12 +25,12 @@ export function Radar({ axes, min, max, ratings, active }: RadarProps) {
   const outline = (values: readonly (number | undefined)[]): string =>
     points(values.map((value, i) => positionAt(i, share(value))));
   const rings = Array.from({ length: max - min + 1 }, (_, i) => min + i);
-  const words = axes.map((axis, i) => `${axis} ${shown.values[i] ?? 'not rated'}`).join(', ');
+  const text = axes.map((axis, i) => `${axis} ${shown.values[i] ?? 'not rated'}`).join(', ');
   return (
     <figure className={classes.radar}>
       {/* an inline drawing, not an image file */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <svg viewBox="0 0 340 236" role="img" aria-label={`${shown.name}: ${words}`}>
+      <svg viewBox="0 0 340 236" role="img" aria-label={`${shown.name}: ${text}`}>
         {rings.map((value) => (
           <polygon key={value} className={classes.ring} points={outline(axes.map(() => value))} />
         ))}

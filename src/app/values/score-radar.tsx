@@ -6,21 +6,21 @@ import classes from './shape-view.module.css';
 type Scores = { axes: string[]; min: number; max: number; ratings: { name: string; values: (number | undefined)[] }[] };
 
 const FEWEST = 3;
-const MOST = 10;
+const LIMIT = 10;
 /** columns besides the scores, such as a remark */
-const MOST_OTHERS = 2;
+const MAX_OTHERS = 2;
 /** maximum number of entries that are distinguishable in one drawing */
-const MOST_ENTRIES = 30;
+const MAX_ENTRIES = 30;
 
 /** Named entries that are all rated on one scale; undefined for every other table. */
 export function scoresOf({ labels, columns, rows }: Extract<Shape, { kind: 'table' }>): Scores | undefined {
   const rated = columns.flatMap(({ field, scale }, i) => (scale ? [{ title: field.title, scale, i }] : []));
   const [first] = rated;
-  if (first === undefined || labels !== 'keys' || rows.length > MOST_ENTRIES) return undefined;
+  if (first === undefined || labels !== 'keys' || rows.length > MAX_ENTRIES) return undefined;
   const { min, max } = first.scale;
   const isOneScale = rated.every(({ scale }) => scale.min === min && scale.max === max);
-  if (!isOneScale || rated.length < FEWEST || rated.length > MOST) return undefined;
-  if (columns.length - rated.length > MOST_OTHERS) return undefined;
+  if (!isOneScale || rated.length < FEWEST || rated.length > LIMIT) return undefined;
+  if (columns.length - rated.length > MAX_OTHERS) return undefined;
   const ratings = rows.map(({ label, cells }) => ({
     name: label,
     values: rated.map(({ i }) => {

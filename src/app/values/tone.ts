@@ -6,7 +6,7 @@ export { choiceLabel } from '#shared/kinds/choice-label.ts';
 /** The meaning of a colour: none (`plain`), good, bad, needs attention, in progress, or unimportant. */
 export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
-const WORDS: Record<Exclude<Tone, 'plain'>, string> = {
+const WORDS_BY_TONE: Record<Exclude<Tone, 'plain'>, string> = {
   good: 'accepted|approved|certified|complete|completed|compliant|done|fulfilled|healthy|ok|okay|pass|passed|released|resolved|satisfied|succeeded|success|successful|valid|verified',
   bad: 'blocker|broken|catastrophic|critical|denied|error|fail|failed|failure|fatal|highest|invalid|noncompliant|overdue|refused|rejected|severe|urgent|very high|violated',
   warn: 'at risk|blocked|deprecated|expired|flaky|high|major|on hold|partial|partially passed|suspended|suspect|unstable|warning',
@@ -16,7 +16,9 @@ const WORDS: Record<Exclude<Tone, 'plain'>, string> = {
 };
 
 const TONES = new Map(
-  Object.entries(WORDS).flatMap(([tone, words]) => words.split('|').map((word) => [word, tone as Tone] as const)),
+  Object.entries(WORDS_BY_TONE).flatMap(([tone, words]) =>
+    words.split('|').map((word) => [word, tone as Tone] as const),
+  ),
 );
 
 const LEVELS = new Set(['very low', 'low', 'lowest', 'medium', 'high', 'very high', 'highest']);
@@ -29,14 +31,14 @@ const BETTER_WHEN_HIGH =
 export function toneOf(field: Pick<Field, 'name' | 'title' | 'choices'>, value: Json): Tone {
   if (!field.choices || typeof value !== 'string') return 'plain';
   const title = field.choices.find((choice) => choice.value === value)?.title ?? value;
-  const word = [value, title].map(toWords).find((text) => TONES.has(text)) ?? '';
+  const word = [value, title].map(normalized).find((text) => TONES.has(text)) ?? '';
   if (LEVELS.has(word) && BETTER_WHEN_HIGH.test(`${field.name} ${field.title}`)) {
     return word.endsWith('high') || word === 'highest' ? 'good' : 'plain';
   }
   return TONES.get(word) ?? 'plain';
 }
 
-function toWords(text: string): string {
+function normalized(text: string): string {
   return text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[_\-\s]+/g, ' ')

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
-import { issueSentence, refusalLine } from '#app/ui/refusal.ts';
+import { issueSentence, errorLine } from '#app/ui/error-messages.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -59,7 +59,7 @@ export function useAccountForm<Name extends string>({ initial, check, send, done
     pending: sending.isPending,
     isDone: sending.isSuccess,
     /** an error that belongs to none of the fields */
-    problem: sending.error && !isShown ? refusalLine(sending.error) : undefined,
+    problem: sending.error && !isShown ? errorLine(sending.error) : undefined,
     setValues,
   };
 }

@@ -5,7 +5,7 @@ import { explainedQuery } from '#app/data/accounts/explained.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import classes from './permissions.module.css';
-import { reasonWords } from './reason-words.ts';
+import { reasonText } from './reason-text.ts';
 
 const AREAS = [
   { title: 'Items', areas: ['inventory'] },
@@ -80,7 +80,7 @@ function Row({ permission, explanation, isSelf }: ExplanationProps & { permissio
         </span>
         <p>
           {allowed
-            ? reasons.map((reason) => reasonWords(reason, explanation, isSelf)).join('; ')
+            ? reasons.map((reason) => reasonText(reason, explanation, isSelf)).join('; ')
             : 'Not allowed: no role gives this'}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -65,5 +65,5 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
 }
 
 function showFailure(error: Error): void {
-  showRefusal('Could not sign out', error);
+  showError('Could not sign out', error);
 }

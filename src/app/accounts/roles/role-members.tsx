@@ -23,7 +23,7 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
           label={`Add member to ${role.name}`}
           isForAll={!role.permissions.includes('manageUsers')}
           without={users.filter((user) => user.ref === ref).map(({ id }) => id)}
-          onPick={(user) => grant.mutate({ user, role, ref, give: true })}
+          onPick={(user) => grant.mutate({ user, role, ref, grant: true })}
         />
         {role.scope === 'group' && <GroupPicker value={ref} onPick={setRef} />}
       </div>
@@ -48,7 +48,7 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
                 variant="default"
                 aria-label={`Remove ${user.name}`}
                 disabled={grant.isPending}
-                onClick={() => grant.mutate({ user, role, ref: user.ref, give: false })}
+                onClick={() => grant.mutate({ user, role, ref: user.ref, grant: false })}
               >
                 Remove
               </Button>

@@ -1,9 +1,9 @@
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { atom, getDefaultStore } from 'jotai';
 
 /** Why the return from the identity provider did not sign in; shown in the sign-in dialog. */
 export const signOnErrorAtom = atom<string | null>(null);
 
 export function showSignOnError(error: unknown): void {
-  getDefaultStore().set(signOnErrorAtom, refusalLine(error));
+  getDefaultStore().set(signOnErrorAtom, errorLine(error));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import type { IdentityProvider } from '#generated/payloads.d.ts';
 import form from '#app/ui/overlay/dialog-form.module.css';
 import { signOnErrorAtom } from './sign-on-issue.ts';
@@ -18,7 +18,7 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
   const [returnedIssue, setReturnedIssue] = useAtom(signOnErrorAtom);
   const going = useMutation({ mutationFn: () => signOn(sso), onMutate: () => setReturnedIssue(null) });
   const underWay = UNDER_WAY[useAtomValue(signOnAtom)];
-  const problem = going.isError ? refusalLine(going.error) : returnedIssue;
+  const problem = going.isError ? errorLine(going.error) : returnedIssue;
   return (
     <>
       {problem !== null && (

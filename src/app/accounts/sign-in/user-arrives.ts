@@ -1,6 +1,6 @@
 import type { Account } from '#generated/payloads.d.ts';
 import { recordVisit } from '#app/data/accounts/record-visit.ts';
-import { forgetUser, keepFor, keptUser } from '#app/http/own-storage.ts';
+import { forgetUser, keepFor, storedUser } from '#app/http/own-storage.ts';
 import { isNewVisit } from './visit.ts';
 
 /** Limits what the browser keeps to this user, and records the visit. */
@@ -13,9 +13,9 @@ export function userArrives(user: Account | null, where: 'here' | 'elsewhere'): 
  * A session that merely expired leaves drafts to the same user; signing out, here or in another tab, leaves nothing.
  */
 function keepStorageTo(user: Account | null): void {
-  const isSignedOut = user === null && keptUser(localStorage) === null;
+  const isSignedOut = user === null && storedUser(localStorage) === null;
   for (const storage of [localStorage, sessionStorage]) {
     if (user) keepFor(user.id, storage);
-    else if (isSignedOut && keptUser(storage) !== null) forgetUser(storage);
+    else if (isSignedOut && storedUser(storage) !== null) forgetUser(storage);
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { refusalWords } from '#app/ui/refusal.ts';
+import { errorMessage } from '#app/ui/error-messages.ts';
 import { userAtom } from '#app/http/session.ts';
 import { ButtonLink } from '#app/ui/links.tsx';
 import form from '#app/ui/overlay/dialog-form.module.css';
@@ -37,7 +37,7 @@ function Confirm({ token }: { token: string }) {
     <>
       {confirming.isError && (
         <p className={form.problem} role="alert">
-          {refusalWords(confirming.error)} The link may have been used already or expired.
+          {errorMessage(confirming.error)} The link may have been used already or expired.
         </p>
       )}
       <p className={form.lead}>Confirm that you received the email with this link.</p>

@@ -28,7 +28,7 @@ export function UserRoles({ user, onClose }: { user: Account; onClose: () => voi
                 label={name}
                 checked={holds(id)}
                 disabled={holders.data === undefined || grant.isPending}
-                onChange={({ target }) => grant.mutate({ user, role: { id, name }, give: target.checked })}
+                onChange={({ target }) => grant.mutate({ user, role: { id, name }, grant: target.checked })}
               />
             ))}
           <div className={form.foot}>

@@ -6,12 +6,12 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
 import { saveModel } from '#app/data/models/save-model.ts';
 import { useModelAccess } from '#app/models/model-access.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import classes from './model-architecture.module.css';
 
 /** maximum number of items offered per kind */
-const MOST = 100;
+const LIMIT = 100;
 
 /** For a model without an item: why nothing is drawn, and a choice of the item for users who may change the model. */
 export function LinkItem({ model }: { model: Model }) {
@@ -19,7 +19,7 @@ export function LinkItem({ model }: { model: Model }) {
   const { mayWrite } = useModelAccess(model);
   const { data: kinds = [] } = useQuery(kindsQuery());
   const having = kinds.filter(({ architecture }) => architecture?.lanes !== undefined);
-  const found = useQueries({ queries: having.map(({ kind: type }) => someItemsQuery({ type, limit: MOST })) });
+  const found = useQueries({ queries: having.map(({ kind: type }) => someItemsQuery({ type, limit: LIMIT })) });
   const items = found.flatMap(({ data }) => data?.results ?? []);
   const [chosen, setChosen] = useState('');
   const id = chosen || items[0]?.id;
@@ -32,7 +32,7 @@ export function LinkItem({ model }: { model: Model }) {
       </EmptyState>
     );
   }
-  const link = () => orRefusal('Could not link the item', () => saveModel(client, model, { item_id: id }));
+  const link = () => orShowError('Could not link the item', () => saveModel(client, model, { item_id: id }));
   return (
     <EmptyState
       title="No architecture yet"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { JsonObject } from '#shared/json.ts';
 import { uploadPicture } from '#app/data/models/models.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { usePictureInput } from '#app/ui/edit/use-picture-input.tsx';
 import { addShape, renamePicture, setBackground, type ShapeForm } from './edit-skeleton.ts';
 import { EditorStage } from './editor-stage.tsx';
@@ -79,7 +79,7 @@ function Background({ has, onAddress }: { has: boolean; onAddress: (address: str
   const uploading = useMutation({
     mutationFn: uploadPicture,
     onSuccess: onAddress,
-    onError: (error) => showRefusal('Could not upload the picture', error),
+    onError: (error) => showError('Could not upload the picture', error),
   });
   const { input, choose } = usePictureInput(uploading.mutate, 'Background picture');
   return (

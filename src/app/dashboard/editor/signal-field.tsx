@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { walkSignals } from '#shared/vss/walk.ts';
 import { useScene } from '../values/dashboard-context.ts';
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 type SignalFieldProps = { label: string; description: string | undefined; required: boolean; isActuator: boolean };
 
@@ -21,7 +21,7 @@ export function SignalField({
       value={value === '' ? null : value}
       onChange={(path) => onChange(path ?? '')}
       searchable
-      limit={MOST_SHOWN}
+      limit={MAX_SHOWN}
       nothingFoundMessage="No such signal"
       comboboxProps={{ withinPortal: false }}
     />
@@ -42,7 +42,7 @@ export function SignalsField({
       onChange={onChange}
       searchable
       hidePickedOptions
-      limit={MOST_SHOWN}
+      limit={MAX_SHOWN}
       nothingFoundMessage="No such signal"
       comboboxProps={{ withinPortal: false }}
     />

@@ -8,7 +8,7 @@ export type WidgetMessage =
   | { kind: 'stop' }
   | { kind: 'modal'; type: 'image' | 'video' | 'iframe'; url: string };
 
-const MOST_CHARACTERS = 64_000;
+const MAX_CHARACTERS = 64_000;
 const MODALS = ['image', 'video', 'iframe'] as const;
 
 /** Parses a message, which is JSON text or an object. */
@@ -32,7 +32,7 @@ function modalOf(payload: JsonObject): WidgetMessage | undefined {
 }
 
 function parsed(text: string): unknown {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   try {
     return JSON.parse(text);
   } catch {

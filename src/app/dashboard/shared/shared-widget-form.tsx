@@ -82,11 +82,11 @@ function RenameForm({ widget, onClose }: { widget: SharedWidget; onClose: () => 
   );
 }
 
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
 /** @throws AppError `too_large` */
 async function textOf(file: File | undefined): Promise<string> {
-  if (file !== undefined && file.size > MOST_BYTES)
+  if (file !== undefined && file.size > MAX_BYTES)
     throw new AppError(
       'too_large',
       `${file.name} is ${formatCount(Math.ceil(file.size / 1000))} kB; the limit is 500 kB`,

@@ -1,6 +1,6 @@
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 
-const MOST_SAMPLES = 3_000;
+const MAX_SAMPLES = 3_000;
 
 /** The values of some signals over the last seconds: a row for each sampled moment. */
 export class Recorder {
@@ -23,7 +23,7 @@ export class Recorder {
     // trimmed only now and then, since removing from the front of a list takes time proportional to its length
     if (this.times.length % 64 !== 0) return;
     const from = this.times.findIndex((t) => t >= time - this.#seconds - 1);
-    this.#keep(Math.max(from, this.times.length - MOST_SAMPLES, 0), this.times.length);
+    this.#keep(Math.max(from, this.times.length - MAX_SAMPLES, 0), this.times.length);
   }
 
   #keep(from: number, to: number): void {

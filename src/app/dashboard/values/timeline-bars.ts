@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts';
 export type TimelineBar = { from: number; to: number; value: SignalValue };
 
 /** More bars in a row could not be told apart. */
-const MOST_SPANS = 120;
+const MAX_SPANS = 120;
 
 /**
  * The periods of constant value in the last seconds. Those of a signal that changes all the time are merged to visible
@@ -18,7 +18,7 @@ export function timelineBars(
 ): TimelineBar[] {
   const values = series[index] ?? [];
   const spans = stretches(times, values, 0, seconds);
-  return spans.length <= MOST_SPANS ? spans : stretches(times, values, seconds / MOST_SPANS, seconds);
+  return spans.length <= MAX_SPANS ? spans : stretches(times, values, seconds / MAX_SPANS, seconds);
 }
 
 function stretches(

@@ -16,7 +16,7 @@ import { NoSignal } from './no-signal.tsx';
 import { numberOption, type WidgetProps } from './widget-props.ts';
 import classes from './chart.module.css';
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** ms between drawings, whose cost is mostly the axis labels */
 const PAUSE = 200;
 
@@ -24,7 +24,7 @@ const PAUSE = 200;
 export function ChartWidget({ options, signals }: WidgetProps) {
   const { find } = useScene();
   const seconds = numberOption(options, 'seconds') ?? 60;
-  const lines = signals.slice(0, MOST_LINES).flatMap((path, i): ChartLine[] => {
+  const lines = signals.slice(0, MAX_LINES).flatMap((path, i): ChartLine[] => {
     const node = find(path);
     if (node === undefined || !(isNumericSignal(node) || node.datatype === 'boolean')) return [];
     return [{ path, name: signalName(path), unit: unitSymbol(node.unit), color: `--series-${i + 1}` }];

@@ -18,7 +18,7 @@ type SignalInputProps = {
 };
 
 /** Up to this many choices are buttons. */
-const MOST_BUTTONS = 4;
+const MAX_BUTTONS = 4;
 
 /** A switch for a flag, buttons or a list for choices, a slider for a number, and a box for anything else. */
 export function SignalInput(props: SignalInputProps) {
@@ -45,7 +45,7 @@ export function SignalInput(props: SignalInputProps) {
 
 function Choice({ label, path, value, onSet, size, choices }: SignalInputProps & { choices: readonly unknown[] }) {
   const words = (choice: unknown): string => stateWord(path, choice as SignalValue);
-  if (size === 'large' && choices.length <= MOST_BUTTONS) {
+  if (size === 'large' && choices.length <= MAX_BUTTONS) {
     return (
       <fieldset className={classes.choices} aria-label={label}>
         {choices.map((choice) => (

@@ -4,7 +4,7 @@ import { useScene } from '../values/dashboard-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 /** px from the end within which the view follows new lines */
 const NEAR = 24;
 
@@ -20,7 +20,7 @@ export function TerminalWidget(_props: WidgetProps) {
     // whenever there is more
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [output]);
-  const from = Math.max(0, output.length - MOST_LINES);
+  const from = Math.max(0, output.length - MAX_LINES);
   const errors = source.errors();
   return (
     <div

@@ -11,7 +11,7 @@ import classes from './timeline.module.css';
 
 type Rows = { spans: readonly (readonly TimelineBar[])[]; end: number };
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 /** ms between drawings: bars move slowly */
 const PAUSE = 200;
 const NOTHING: Rows = { spans: [], end: 0 };
@@ -20,7 +20,7 @@ const NOTHING: Rows = { spans: [], end: 0 };
 export function TimelineWidget({ options, signals }: WidgetProps) {
   const { find } = useScene();
   const seconds = numberOption(options, 'seconds') ?? 60;
-  const paths = signals.slice(0, MOST_ROWS).filter((path) => find(path) !== undefined);
+  const paths = signals.slice(0, MAX_ROWS).filter((path) => find(path) !== undefined);
   const names = signalNames(paths);
   const [{ spans, end }, setRows] = useState(NOTHING);
   const box = useRef<HTMLDivElement>(null);

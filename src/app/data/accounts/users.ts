@@ -89,11 +89,11 @@ export function endSessionsOf(client: QueryClient, id: string): Promise<void> {
   return written(client, remove(`users/${id}/sessions`));
 }
 
-export function giveRole(client: QueryClient, grant: RoleGrant): Promise<void> {
+export function grantRole(client: QueryClient, grant: RoleGrant): Promise<void> {
   return written(client, post<void>('permissions', grant));
 }
 
-export function takeRole(client: QueryClient, grant: RoleGrant): Promise<void> {
+export function revokeRole(client: QueryClient, grant: RoleGrant): Promise<void> {
   return written(client, remove('permissions', grant));
 }
 

@@ -19,8 +19,8 @@ export async function readFound(params: ListParams, signal: AbortSignal): Promis
     for (const item of page.results) if (items.size < LIMITS.bulk) items.set(item.id, item);
   } while (page.next !== null && items.size < LIMITS.bulk);
   // the count is capped; having read to the end makes it exact
-  const isWhole = page.next === null;
-  return { items: [...items.values()], total: isWhole ? items.size : total, capped: !isWhole && capped };
+  const isComplete = page.next === null;
+  return { items: [...items.values()], total: isComplete ? items.size : total, capped: !isComplete && capped };
 }
 
 /** The first page of a list with the exact total, which may take a while. */

@@ -64,8 +64,8 @@ export function createModel(client: QueryClient, model: NewModel): Promise<strin
 
 /** Refused after any change by others since it was read, so that the user reviews it first. */
 export function deleteModel(client: QueryClient, { id, name, rev }: Model): Promise<void> {
-  const words = `Someone changed ${name} in the meantime. Review it before you delete it`;
-  return written(client, id, remove(modelPath(id), {}, rev).catch(conflictAs(words)));
+  const text = `Someone changed ${name} in the meantime. Review it before you delete it`;
+  return written(client, id, remove(modelPath(id), {}, rev).catch(conflictAs(text)));
 }
 
 export function shareModel(client: QueryClient, model: Model, share: ModelShare): Promise<void> {
@@ -86,8 +86,8 @@ function sharing(client: QueryClient, seen: Model, write: (rev: number) => Promi
     isSame: (current) => people(current) === people(seen),
     write,
   });
-  const words = 'Someone changed who sees this model in the meantime. Check it, then try again';
-  return written(client, seen.id, done.catch(conflictAs(words)));
+  const text = 'Someone changed who sees this model in the meantime. Check it, then try again';
+  return written(client, seen.id, done.catch(conflictAs(text)));
 }
 
 export function transferModel(client: QueryClient, { id, rev }: Model, userId: string): Promise<void> {

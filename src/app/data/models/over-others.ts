@@ -35,8 +35,8 @@ export function isStale(error: unknown): boolean {
 }
 
 /** Replaces the message of a stale error: what someone else changed and what to do. */
-export function conflictAs(words: string): (error: unknown) => never {
+export function conflictAs(message: string): (error: unknown) => never {
   return (error) => {
-    throw isStale(error) ? new AppError('stale', words) : error;
+    throw isStale(error) ? new AppError('stale', message) : error;
   };
 }

@@ -24,7 +24,7 @@ export class ModelConflict extends Error {
 }
 
 /** Retries while others keep writing. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Changes members of a model that was read as `base`. Changes by others to other members since then are kept; the
@@ -33,7 +33,7 @@ const MOST_TRIES = 5;
  */
 export async function saveModel(client: QueryClient, base: Model, change: ModelPatch): Promise<ModelMember[]> {
   const { id } = base;
-  return refreshAfter(client, saveOver(base, base, change, MOST_TRIES), modelKeys.model(id), modelKeys.lists);
+  return refreshAfter(client, saveOver(base, base, change, MAX_TRIES), modelKeys.model(id), modelKeys.lists);
 }
 
 async function saveOver(base: Model, over: Model, change: ModelPatch, tries: number): Promise<ModelMember[]> {

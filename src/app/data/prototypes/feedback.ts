@@ -6,13 +6,13 @@ import { refreshAfter } from '#app/data/refresh-after.ts';
 import { prototypeKeys } from './prototype-keys.ts';
 
 const FEEDBACKS = 'feedbacks';
-const MOST = 100;
+const LIMIT = 100;
 
 /** Newest first. */
 export function feedbackQuery(prototype: string) {
   return queryOptions({
     queryKey: prototypeKeys.feedback(prototype),
-    queryFn: ({ signal }) => get<FeedbackPage>(FEEDBACKS, { ref: prototype, limit: MOST }, signal),
+    queryFn: ({ signal }) => get<FeedbackPage>(FEEDBACKS, { ref: prototype, limit: LIMIT }, signal),
   });
 }
 

@@ -14,13 +14,13 @@ type KitMessage = Record<string, unknown> & { cmd: string };
 type Listener = (message: KitMessage) => void;
 
 /** How long the connection stays open without subscribers: long enough to change the page. */
-const KEPT_MS = 15_000;
+const LINGER_MS = 15_000;
 const RETRY_MS = 5_000;
 
 /** One connection for the whole page, open while there are subscribers. */
 class KitConnection {
   readonly #changed = new Set<() => void>();
-  readonly #heard = new Map<string, Set<Listener>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
   #kits: readonly ListedKit[] | undefined;
   #socket: Socket | undefined;
   #closing: ReturnType<typeof setTimeout> | undefined;
@@ -35,13 +35,13 @@ class KitConnection {
     this.#socket ??= this.#open();
     return () => {
       this.#changed.delete(listener);
-      if (this.#changed.size === 0) this.#closing = setTimeout(() => this.close(), KEPT_MS);
+      if (this.#changed.size === 0) this.#closing = setTimeout(() => this.close(), LINGER_MS);
     };
   };
 
-  hear(kit: string, listener: Listener): () => void {
-    const listeners = this.#heard.get(kit) ?? new Set();
-    this.#heard.set(kit, listeners.add(listener));
+  listen(kit: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(kit) ?? new Set();
+    this.#listeners.set(kit, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
@@ -67,12 +67,12 @@ class KitConnection {
     const server = kitServer(queryClient.getQueryData(instanceQuery().queryKey)?.services);
     const socket = server.isOurs
       ? // never in the URL
-        io(server.origin, { ...server.options, auth: (give) => give({ token: token() ?? '' }) })
+        io(server.origin, { ...server.options, auth: (send) => send({ token: token() ?? '' }) })
       : io(server.origin, server.options);
     const again = (): void => {
       setTimeout(() => this.#socket === socket && socket.connect(), RETRY_MS);
     };
-    socket.on('connect', () => socket.emit('register_client', server.isOurs ? {} : stranger()));
+    socket.on('connect', () => socket.emit('register_client', server.isOurs ? {} : guest()));
     socket.on('list-all-kits-result', (list: unknown) => {
       const kits = readKits(list);
       if (server.isOurs) this.#setKits(kits);
@@ -80,7 +80,7 @@ class KitConnection {
     });
     socket.on('messageToKit-kitReply', (message: unknown) => {
       if (!isObject(message) || typeof message['cmd'] !== 'string') return;
-      const listeners = this.#heard.get(String(message['kit_id'])) ?? [];
+      const listeners = this.#listeners.get(String(message['kit_id'])) ?? [];
       for (const listener of listeners) listener({ ...message, cmd: message['cmd'] });
     });
     socket.on('disconnect', (reason) => {
@@ -91,7 +91,7 @@ class KitConnection {
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       if (socket.active) return;
       if (error.data?.code !== 'unauthorized') again();
-      else if (token() !== undefined) renewal.renew().then(() => socket.connect(), unlessRefused);
+      else if (token() !== undefined) renewal.renew().then(() => socket.connect(), ignoreRefusal);
     });
     return socket;
   }
@@ -114,7 +114,7 @@ function kitServer(services: Instance['services'] | undefined): KitServer {
 }
 
 /** How pages identify themselves to a runtime service, which must not learn who the user is. */
-function stranger(): object {
+function guest(): object {
   return { username: 'guest', user_id: 'guest', domain: location.host };
 }
 
@@ -130,6 +130,6 @@ function readKits(list: unknown): ListedKit[] {
   }));
 }
 
-function unlessRefused(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }

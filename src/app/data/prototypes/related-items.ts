@@ -7,40 +7,40 @@ import { itemPath } from '../paths.ts';
 import { modelPath } from '../models/models.ts';
 
 /** maximum requests for one prototype */
-const MOST = 12;
+const LIMIT = 12;
 const USES = 50;
 
 /** The items that refer to any of these signals. */
 export function usesOfSignalsQuery(model: string, paths: readonly string[]) {
-  const asked = paths.slice(0, MOST);
+  const requested = paths.slice(0, LIMIT);
   return queryOptions({
-    queryKey: [...keys.graphs, 'uses-of-signals', model, asked],
+    queryKey: [...keys.graphs, 'uses-of-signals', model, requested],
     queryFn: async ({ signal }): Promise<SignalUse[]> => {
       const pages = await Promise.all(
-        asked.map((path) =>
+        requested.map((path) =>
           get<SignalUsePage>(modelPath(model, `/api/${encodeURIComponent(path)}/uses`), { limit: USES }, signal),
         ),
       );
       return pages.flatMap(({ results }) => results);
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
   });
 }
 
 /** The items related to any of these, each with the id it is related to. */
 export function neighboursQuery(ids: readonly string[]) {
-  const asked = ids.slice(0, MOST);
+  const requested = ids.slice(0, LIMIT);
   return queryOptions({
-    queryKey: [...keys.graphs, 'neighbours', asked],
+    queryKey: [...keys.graphs, 'neighbours', requested],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
-        asked.map(async (id) => {
+        requested.map(async (id) => {
           const { results } = await get<RelatedItemList>(itemPath(id, '/relations'), {}, signal);
           return results.map((related) => ({ ...related, to: id }));
         }),
       );
       return lists.flat();
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
   });
 }

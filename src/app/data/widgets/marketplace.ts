@@ -4,13 +4,13 @@ import type { MarketplacePage, MarketplaceReviewList } from '#generated/payloads
 import { get } from '#app/http/api.ts';
 
 const MARKETPLACE = ['marketplace'];
-const MOST = 100;
+const LIMIT = 100;
 
 export function marketplaceQuery(text: string) {
   return queryOptions({
     queryKey: [...MARKETPLACE, 'packages', text],
     queryFn: ({ signal }) =>
-      get<MarketplacePage>('marketplace/packages', { limit: MOST, ...(text !== '' && { q: text }) }, signal),
+      get<MarketplacePage>('marketplace/packages', { limit: LIMIT, ...(text !== '' && { q: text }) }, signal),
   });
 }
 

@@ -11,7 +11,7 @@ import { get, patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 
 const WIDGETS = ['shared-widgets'];
-const MOST = 100;
+const LIMIT = 100;
 
 const pathOf = (id: string): string => `widgets/${encodeURIComponent(id)}`;
 
@@ -21,7 +21,8 @@ export function sharedWidgetsQuery(text: string) {
     queryKey: [...WIDGETS, 'list', text],
     // no event announces changes by others, so they are refetched whenever shown
     staleTime: 0,
-    queryFn: ({ signal }) => get<SharedWidgetPage>('widgets', { limit: MOST, ...(text !== '' && { q: text }) }, signal),
+    queryFn: ({ signal }) =>
+      get<SharedWidgetPage>('widgets', { limit: LIMIT, ...(text !== '' && { q: text }) }, signal),
   });
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetPrompt, forgetPrompts, promptsQuery } from '#app/data/generator/prompts.ts';
 import { IconButton } from '#app/ui/plain-button.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { ShowAll } from '#app/ui/show-all.tsx';
 import { PROMPT_TEMPLATES } from './prompt-templates.ts';
@@ -33,7 +33,7 @@ export function PromptHistory({ onTake }: { onTake: (prompt: string) => void }) 
   const [isAll, setAll] = useState(false);
   const forgetting = useMutation({
     mutationFn: (id: string | undefined) => (id === undefined ? forgetPrompts(client) : forgetPrompt(client, id)),
-    onError: (error) => showRefusal('Could not forget the prompt', error),
+    onError: (error) => showError('Could not forget the prompt', error),
   });
   if (prompts.length === 0) return null;
   return (

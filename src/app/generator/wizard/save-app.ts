@@ -5,7 +5,7 @@ import { createModel } from '#app/data/models/models.ts';
 import { createPrototype } from '#app/data/prototypes/prototypes.ts';
 import { startRun } from '#app/data/prototypes/runs.ts';
 import { withLinkedIds } from '#app/prototypes/linked/linked-ids.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { itemData } from './item-drafts.ts';
 import type { SavePlace } from './use-save-place.ts';
 import type { KindDrafts } from './use-wanted-items.ts';
@@ -47,7 +47,7 @@ export async function saveApp(
   if (runs) {
     await startRun(client, id, { code, language, seconds: RUN_SECONDS, fast: true }).catch((error: unknown) => {
       // the app is saved; it can be run from its code tab at any time
-      showRefusal('Saved, but not run on the server', error);
+      showError('Saved, but not run on the server', error);
     });
   }
   return { model, prototype: id };

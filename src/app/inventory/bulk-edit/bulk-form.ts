@@ -15,8 +15,8 @@ import { commonOf, type Common } from './common-values.ts';
 import { fillAll, touchedIn, type FormInput, type Touched } from './fill-values.ts';
 import { withoutEnded } from './without-ended.ts';
 
-/** `left`: the fields that the item loses because its conditions no longer show them. */
-export type BulkChange = { item: Item; patch: JsonObject; left: string[][] };
+/** `removed`: the fields that the item loses because its conditions no longer show them. */
+export type BulkChange = { item: Item; patch: JsonObject; removed: string[][] };
 
 /** One form over several items of a kind: their common values, and the input that applies to all of them. */
 export class BulkForm {
@@ -57,7 +57,7 @@ export class BulkForm {
     return this.#items.flatMap((item) => {
       const before = withoutComputed(this.session, item.data);
       const patch = createMergePatch(before, this.after(before, touched));
-      return Object.keys(patch).length > 0 ? [{ item, patch, left: removedElsewhere(patch, own) }] : [];
+      return Object.keys(patch).length > 0 ? [{ item, patch, removed: removedElsewhere(patch, own) }] : [];
     });
   }
 

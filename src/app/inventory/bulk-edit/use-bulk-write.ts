@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '#shared/errors.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
 import { counted } from '#app/values/words/counted.ts';
 import { issuesByItem, type ItemIssues } from './issues-by-item.ts';
 import { itemQuery } from '#app/data/items.ts';
@@ -42,7 +42,7 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
       const refused = issuesByItem(items, error.issues);
       const stale = refused.filter(({ issues }) => issues.some(({ rule }) => rule === 'stale'));
       if (stale.length > 0 && tries > 0) return rebase(stale, refused, tries);
-      if (refused.length === 0) showRefusal('Nothing was changed', error);
+      if (refused.length === 0) showError('Nothing was changed', error);
       else onRefused(refused);
       return refused.length === 0 ? 'failed' : 'refused';
     }
@@ -67,24 +67,24 @@ export function useBulkWrite(form: BulkForm, kind: KindDetail, { onWritten, onRe
 }
 
 function showWritten(kind: KindDetail, changes: readonly BulkChange[], undo: () => Promise<void>): void {
-  const words = counted(changes.length, kind);
-  const left = leftWords(kind, changes);
+  const countLabel = counted(changes.length, kind);
+  const removed = removedMessage(kind, changes);
   showToast({
     tone: 'good',
-    title: `${words} changed`,
-    ...(left !== '' && { message: left }),
+    title: `${countLabel} changed`,
+    ...(removed !== '' && { message: removed }),
     undo: () =>
-      orRefusal(`Could not undo the change in ${words}`, async () => {
+      orShowError(`Could not undo the change in ${countLabel}`, async () => {
         await undo();
-        showToast({ title: `Change undone in ${words}` });
+        showToast({ title: `Change undone in ${countLabel}` });
       }),
     duration: 10_000,
   });
 }
 
 /** `Reason removed from 1 widget`: fields that were removed because nothing shows them any more. */
-function leftWords(kind: KindDetail, changes: readonly BulkChange[]): string {
-  const losing = changes.filter(({ left }) => left.length > 0);
-  const names = new Set(losing.flatMap(({ left }) => left.map((keys) => locationTitle(kind, keys))));
+function removedMessage(kind: KindDetail, changes: readonly BulkChange[]): string {
+  const losing = changes.filter(({ removed }) => removed.length > 0);
+  const names = new Set(losing.flatMap(({ removed }) => removed.map((keys) => locationTitle(kind, keys))));
   return names.size > 0 ? `${listNames([...names])} removed from ${counted(losing.length, kind)}` : '';
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shared/item.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { readExport } from '#app/data/exchange/exports.ts';
@@ -39,6 +39,6 @@ export async function exportItems(task: ExportTask): Promise<void> {
     });
   } catch (error) {
     close();
-    showRefusal('Could not export', error);
+    showError('Could not export', error);
   }
 }

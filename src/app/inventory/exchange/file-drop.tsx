@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IMPORT_LIMITS } from '#shared/exchange/import-wire.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import classes from './import.module.css';
 import type { useImport } from './use-import.ts';
 
@@ -16,7 +16,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
     setTooLarge(isLarge ? `${file.name} is larger than ${MEGABYTES} MB. Split it, or use the command line` : null);
     if (!isLarge) upload.mutate({ file });
   };
-  const refusal = tooLarge ?? (upload.error ? refusalLine(upload.error) : undefined);
+  const refusal = tooLarge ?? (upload.error ? errorLine(upload.error) : undefined);
   const size = `up to ${IMPORT_LIMITS.rows.toLocaleString('en')} rows and ${MEGABYTES} MB`;
   return (
     <div>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Preview } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './import.module.css';
 import type { useImport } from './use-import.ts';
@@ -36,7 +36,7 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
       <div className={classes.barWords}>
         {write.error !== null && (
           <p className={classes.issue} role="alert">
-            {write.error instanceof AppError ? refusalLine(write.error) : 'Import cancelled. Nothing was written.'}
+            {write.error instanceof AppError ? errorLine(write.error) : 'Import cancelled. Nothing was written.'}
           </p>
         )}
         {bad > 0 && good > 0 && (
@@ -50,7 +50,7 @@ export function ImportBar({ preview, isStale, writing }: ImportBarProps) {
         {reason !== null && <p className={classes.aside}>{reason}</p>}
       </div>
       <Button disabled={reason !== null || isStale} onClick={() => write.mutate(isSkipping)}>
-        {wordsFor(preview)}
+        {importLabel(preview)}
       </Button>
     </div>
   );
@@ -61,7 +61,7 @@ function reasonNot(good: number, bad: number, isSkipping: boolean): string | nul
   return bad > 0 && !isSkipping ? 'Fix the rows with errors, here or in the file, or skip them.' : null;
 }
 
-function wordsFor({ counts: { add, change, conflict, error }, links }: Preview): string {
+function importLabel({ counts: { add, change, conflict, error }, links }: Preview): string {
   const parts = [add > 0 ? `${formatCount(add)} new` : '', change > 0 ? `${formatCount(change)} changed` : ''].filter(
     Boolean,
   );

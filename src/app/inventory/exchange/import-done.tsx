@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportResult } from '#generated/payloads.d.ts';
 import { Link } from '@tanstack/react-router';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Page } from '#app/ui/shell/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -66,7 +66,7 @@ export function ImportDone({ result, undo, again, reset }: ImportDoneProps) {
         {undo.error !== null && (
           <>
             <p className={classes.refusal} role="alert">
-              {refusalLine(undo.error)}
+              {errorLine(undo.error)}
             </p>
             <p>
               <Link to="/inventory/imports">Review what was edited since, and undo the rest</Link>

@@ -64,12 +64,12 @@ type Task = ReturnType<typeof useImport>;
 
 function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }) {
   const source = upload.variables?.file;
-  const words = file.form === 'records' ? 'complete records' : `rows, ${formatCount(file.columns.length)} columns`;
+  const message = file.form === 'records' ? 'complete records' : `rows, ${formatCount(file.columns.length)} columns`;
   return (
     <div className={classes.file}>
       <b>{file.name}</b>
       <span>
-        {formatCount(file.rows)} {words}
+        {formatCount(file.rows)} {message}
       </span>
       {file.sheets.length > 1 && source !== undefined && (
         <div className={classes.sheet}>

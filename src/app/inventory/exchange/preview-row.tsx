@@ -3,7 +3,7 @@ import { placeOf } from '#shared/reading/locations.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
-import { wordsOf } from '#app/values/changes/value-words.ts';
+import { describeValue } from '#app/values/changes/describe-value.ts';
 import type { Change, KindDetail, PreviewIssue, PreviewRow } from '#generated/payloads.d.ts';
 import classes from './import.module.css';
 
@@ -54,7 +54,7 @@ function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetai
         return (
           <div key={path}>
             <dt>{title}</dt>
-            <dd>{wordsOf(after, field, NO_NAMES)}</dd>
+            <dd>{describeValue(after, field, NO_NAMES)}</dd>
           </div>
         );
       })}

@@ -9,7 +9,7 @@ type Remembered = Record<string, TableMapping>;
 
 const KEY = 'schemawerk.import';
 /** Number of mappings that are kept; the oldest is dropped first. */
-const MOST = 50;
+const LIMIT = 50;
 
 /** Files with the same column titles have the same shape. */
 function shapeOf(columns: readonly ImportColumn[]): string {
@@ -48,7 +48,7 @@ export function firstMapping(
 export function rememberMapping(columns: readonly ImportColumn[], mapping: TableMapping): void {
   const key = `${shapeOf(columns)} ${mapping.kind}`;
   const others = Object.entries(read()).filter(([entry]) => entry !== key);
-  const kept: Remembered = Object.fromEntries([...others.slice(1 - MOST), [key, mapping]]);
+  const kept: Remembered = Object.fromEntries([...others.slice(1 - LIMIT), [key, mapping]]);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {

@@ -11,14 +11,14 @@ import { useReactFlow } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { moveTime } from './use-card-keys.ts';
 
-type Props = { node: GraphNode; view: GraphSettings; scene: GraphContext; onClose: () => void };
+type Props = { node: GraphNode; view: GraphSettings; graph: GraphContext; onClose: () => void };
 
 /** The selected card's item and actions. */
-export function CardPanel({ node, view, scene, onClose }: Props) {
+export function CardPanel({ node, view, graph, onClose }: Props) {
   const { role } = itemRoute.useParams();
-  const more = scene.hidden.get(node.id) ?? 0;
-  const isExpanded = scene.expanded.has(node.id);
-  const isRoot = node.id === scene.root;
+  const more = graph.hidden.get(node.id) ?? 0;
+  const isExpanded = graph.expanded.has(node.id);
+  const isRoot = node.id === graph.root;
   const target = { to: '/inventory/role/$role/item/$id/{-$tab}' as const, params: { role, id: node.id } };
   const panel = useUncovered(node.id);
   useShortcuts([{ keys: 'Escape', label: 'Close the preview', group: 'Graph', run: onClose }]);
@@ -41,7 +41,7 @@ export function CardPanel({ node, view, scene, onClose }: Props) {
           </ButtonLink>
         )}
         {(isExpanded || more > 0) && (
-          <Button variant="default" onClick={() => scene.onExpand(node.id)}>
+          <Button variant="default" onClick={() => graph.onExpand(node.id)}>
             {isExpanded ? 'Collapse' : `Expand (${more} more)`}
           </Button>
         )}

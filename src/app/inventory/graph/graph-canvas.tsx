@@ -14,7 +14,7 @@ import { GraphCard, type CardNode } from './item-card.tsx';
 import type { GraphLayout } from './layout/layout.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSecondClick } from './use-second-click.ts';
-import { useKeptPosition } from './use-kept-position.ts';
+import { useStablePosition } from './use-stable-position.ts';
 import type { LaidGraph } from './layout/use-layout.ts';
 
 const NODE_TYPES: NodeTypes = { item: GraphCard };
@@ -36,13 +36,13 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const [focused, setFocused] = useState(id);
   const flow = useReactFlow();
-  const onInit = useKeptPosition(layout, id, view.expanded);
+  const onInit = useStablePosition(layout, id, view.expanded);
   const { hrefOf, open } = useOpening();
   const isShown = (card: string | null) => layout.nodes.some(({ node }) => node.id === card);
   const current = isShown(focused) ? focused : id;
   const nodes = useMemo(() => layout.nodes.map(toFlow), [layout.nodes]);
   const hidden = useMemo(() => hiddenNeighbours(laid.graph), [laid.graph]);
-  const scene: GraphContext = {
+  const graph: GraphContext = {
     root: id,
     kinds,
     current,
@@ -58,15 +58,15 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
   };
   const clicks = useSecondClick(frame, open);
   const actionsOf = (card: string) => ({
-    Enter: () => scene.onOpen(card),
-    ' ': () => scene.onPreview(card),
-    '+': () => !scene.expanded.has(card) && (hidden.get(card) ?? 0) > 0 && scene.onExpand(card),
-    '-': () => scene.expanded.has(card) && scene.onExpand(card),
+    Enter: () => graph.onOpen(card),
+    ' ': () => graph.onPreview(card),
+    '+': () => !graph.expanded.has(card) && (hidden.get(card) ?? 0) > 0 && graph.onExpand(card),
+    '-': () => graph.expanded.has(card) && graph.onExpand(card),
   });
   const { onKeyDown } = useCardKeys({ frame, cards: layout.nodes, first: id, actionsOf, flow });
   const shown = layout.nodes.find(({ node }) => node.id === previewed)?.node;
   return (
-    <GraphContextProvider value={scene}>
+    <GraphContextProvider value={graph}>
       {/* the cards inside take the focus; the frame only handles their keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={frame} className={map.canvas} onKeyDown={onKeyDown} onClickCapture={clicks} data-graph>
@@ -90,7 +90,7 @@ export function GraphCanvas({ id, laid, kinds, view, onChange }: Props) {
           </ViewportPortal>
         </ReactFlow>
         {shown && (
-          <CardPanel key={shown.id} node={shown} view={view} scene={scene} onClose={() => setPreviewed(null)} />
+          <CardPanel key={shown.id} node={shown} view={view} graph={graph} onClose={() => setPreviewed(null)} />
         )}
       </div>
     </GraphContextProvider>

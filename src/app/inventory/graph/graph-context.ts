@@ -21,12 +21,12 @@ export type GraphContext = {
   onFocus: (id: string) => void;
 };
 
-const Scene = createContext<GraphContext | null>(null);
+const CurrentGraph = createContext<GraphContext | null>(null);
 
-export const GraphContextProvider = Scene.Provider;
+export const GraphContextProvider = CurrentGraph.Provider;
 
 export function useGraphContext(): GraphContext {
-  const scene = use(Scene);
-  if (!scene) throw new Error('A card needs the context of a graph');
-  return scene;
+  const graph = use(CurrentGraph);
+  if (!graph) throw new Error('A card needs the context of a graph');
+  return graph;
 }

@@ -18,7 +18,7 @@ export const FIRST_VIEW: GraphSearch = { depth: null, types: [], kinds: [], expa
 const READABLE = 'readable';
 /** Default depth, and the number of items above which one level is drawn instead, since cards would be too small. */
 const READABLE_LEVELS = 2;
-const MOST_READABLE = 20;
+const MAX_READABLE = 20;
 
 const ACROSS = 'across';
 
@@ -54,7 +54,7 @@ function readDepth(text: string): number | null {
 /** The levels to draw, given the number of items in the first two if known. */
 export function levelsOf(depth: number | null, count: number | undefined): number {
   if (depth !== null) return depth;
-  return count !== undefined && count > MOST_READABLE ? 1 : READABLE_LEVELS;
+  return count !== undefined && count > MAX_READABLE ? 1 : READABLE_LEVELS;
 }
 
 /** The list with the entry added, or removed if it was in. */

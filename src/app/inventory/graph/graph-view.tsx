@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import type { Graph } from '#generated/payloads.d.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
@@ -37,7 +37,7 @@ export function GraphView({ id }: { id: string }) {
   if (graph.isError && !graph.isPlaceholderData && !graph.data) {
     return isFiltered ? (
       <EmptyState title="Invalid filter" action={clear}>
-        {refusalLine(graph.error)}
+        {errorLine(graph.error)}
       </EmptyState>
     ) : (
       <ErrorState error={graph.error} what="graph" retry={() => void graph.refetch()} />

@@ -13,32 +13,32 @@ export type CardNode = Node<{ node: GraphNode }, 'item'>;
 
 /** One item: a link to its page that shows a preview on click, and opens on double click and Enter. */
 export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<CardNode>) {
-  const scene = useGraphContext();
-  const kind = scene.kinds.get(node.type);
-  const more = scene.hidden.get(node.id) ?? 0;
+  const graph = useGraphContext();
+  const kind = graph.kinds.get(node.type);
+  const more = graph.hidden.get(node.id) ?? 0;
   const preview = (event: MouseEvent) => {
     if (isModified(event)) return;
     event.preventDefault();
-    scene.onPreview(node.id);
+    graph.onPreview(node.id);
   };
   return (
     <div
       className={`${map.card} ${classes.card}`}
-      data-root={node.id === scene.root || undefined}
+      data-root={node.id === graph.root || undefined}
       data-via={node.via}
-      data-previewed={node.id === scene.previewed || undefined}
-      onPointerEnter={() => scene.onPoint(node.id)}
-      onPointerLeave={() => scene.onPoint(null)}
+      data-previewed={node.id === graph.previewed || undefined}
+      onPointerEnter={() => graph.onPoint(node.id)}
+      onPointerLeave={() => graph.onPoint(null)}
     >
       <a
         className={map.link}
-        href={scene.hrefOf(node.id)}
+        href={graph.hrefOf(node.id)}
         data-card={node.id}
-        tabIndex={node.id === scene.current ? 0 : -1}
+        tabIndex={node.id === graph.current ? 0 : -1}
         draggable={false}
         title={node.name}
         onClick={preview}
-        onFocus={() => scene.onFocus(node.id)}
+        onFocus={() => graph.onFocus(node.id)}
       >
         <Picture src={kind?.picture} name={kind?.title ?? node.id} size={28} alt={kind?.title ?? ''} />
         <span className={`${map.words} ${classes.words}`}>
@@ -50,7 +50,7 @@ export const GraphCard = memo(function GraphCard({ data: { node } }: NodeProps<C
           {more > 0 && <span className="unseen">, {more} more not shown</span>}
         </span>
       </a>
-      <Expander node={node} more={more} scene={scene} />
+      <Expander node={node} more={more} graph={graph} />
     </div>
   );
 });
@@ -60,8 +60,8 @@ function Status({ node: { status } }: { node: GraphNode }) {
 }
 
 /** The keyboard expands with plus and minus; as tab stops, these buttons would double the way through the graph. */
-function Expander({ node, more, scene }: { node: GraphNode; more: number; scene: GraphContext }) {
-  const isExpanded = scene.expanded.has(node.id);
+function Expander({ node, more, graph }: { node: GraphNode; more: number; graph: GraphContext }) {
+  const isExpanded = graph.expanded.has(node.id);
   if (more === 0 && !isExpanded) return null;
   const label = isExpanded ? `Collapse ${node.id}` : `Expand ${node.id}: ${more} more`;
   return (
@@ -71,7 +71,7 @@ function Expander({ node, more, scene }: { node: GraphNode; more: number; scene:
       tabIndex={-1}
       aria-label={label}
       title={isExpanded ? 'Collapse (-)' : `${more} more (+)`}
-      onClick={() => scene.onExpand(node.id)}
+      onClick={() => graph.onExpand(node.id)}
     >
       {isExpanded ? '−' : `+${more}`}
     </button>

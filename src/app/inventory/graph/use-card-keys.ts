@@ -19,12 +19,12 @@ type Props = {
  */
 export function useCardKeys({ frame, cards, first, actionsOf, flow }: Props) {
   const focus = (id: string | undefined) => {
-    const placed = cards.find(({ node }) => node.id === id);
+    const positioned = cards.find(({ node }) => node.id === id);
     const card = id === undefined ? null : frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
-    if (!placed || !card) return;
+    if (!positioned || !card) return;
     card.focus({ preventScroll: true });
     if (isInside(card, frame.current)) return;
-    const { x, y, width, height } = placed.box;
+    const { x, y, width, height } = positioned.box;
     void flow.setCenter(x + width / 2, y + height / 2, { zoom: flow.getZoom(), duration: moveTime() });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ImportUndo } from '#generated/payloads.d.ts';
 import { importUndoQuery, useUndoImport } from '#app/data/exchange/import-list.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import classes from './imports.module.css';
-import { KeptItems } from './kept-items.tsx';
+import { UnchangedItems } from './unchanged-items.tsx';
 
 type UndoPanelProps = { id: string; panelId: string; name: string; onClose: () => void };
 
@@ -46,10 +46,10 @@ function Decision({ undo, onClose }: { undo: ImportUndo; onClose: () => void }) 
       ) : (
         <p className={classes.refusal}>{undo.refusal}. Ask someone who may.</p>
       )}
-      {undo.kept > 0 && <KeptItems undo={undo} />}
+      {undo.kept > 0 && <UnchangedItems undo={undo} />}
       {error && (
         <p className={classes.refusal} role="alert">
-          {refusalLine(error)}
+          {errorLine(error)}
         </p>
       )}
       <div className={classes.actions}>

@@ -2,7 +2,7 @@ import { CloseButton, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Item, ItemLink, RelatedItem } from '#generated/payloads.d.ts';
-import { asSentence, refusalWords } from '#app/ui/refusal.ts';
+import { asSentence, errorMessage } from '#app/ui/error-messages.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { ItemAnchor } from '#app/values/item-anchor.tsx';
@@ -82,7 +82,7 @@ export function AddRelation({ item, choices, relations, onClose }: Props) {
         />
       )}
       <p id={id} className={classes.refusal} role="alert">
-        {refusal && <RefusalWords {...refusal} />}
+        {refusal && <RefusalMessage {...refusal} />}
       </p>
     </section>
   );
@@ -95,7 +95,7 @@ function useLinking(id: string) {
   const move = useMoveHere(id);
   const run = (target: ItemLink, done: Promise<unknown>) => {
     setRefusal(null);
-    done.catch((error: unknown) => setRefusal({ target, words: refusalWords(error) }));
+    done.catch((error: unknown) => setRefusal({ target, words: errorMessage(error) }));
   };
   const choose = (choice: RelationChoice) => (target: ItemLink) => run(target, add(choice, target));
   const moveHere =
@@ -106,7 +106,7 @@ function useLinking(id: string) {
 }
 
 /** Why the link was rejected, with a link to the conflicting item. */
-function RefusalWords({ target, words }: Refusal) {
+function RefusalMessage({ target, words }: Refusal) {
   return (
     <>
       {words} <ItemAnchor id={target.id}>Open {target.id}</ItemAnchor>

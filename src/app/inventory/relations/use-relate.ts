@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { moveItem } from '#app/data/trees.ts';
 import type { ItemLink, RelatedItem } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { useCreateRelation, useDeleteRelation } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from './relation-choices.ts';
 
@@ -14,7 +14,9 @@ export function useAddRelation(id: string) {
     const ends = endsOf(id, choice.direction, target.id);
     const relation = await create.mutateAsync({ type: choice.type, ...ends });
     const undo = () =>
-      orRefusal('Could not remove the relation', () => remove.mutateAsync({ id: relation.id, ends: [id, target.id] }));
+      orShowError('Could not remove the relation', () =>
+        remove.mutateAsync({ id: relation.id, ends: [id, target.id] }),
+      );
     showToast({ tone: 'good', title: `${id} ${choice.name} ${target.id}`, message: target.name, undo });
   };
   return { add, isPending: create.isPending };
@@ -25,7 +27,7 @@ export function useMoveHere(id: string) {
   const client = useQueryClient();
   return async (type: string, { id: target, name }: ItemLink, from: ItemLink) => {
     await moveItem(client, { type, target, to: id });
-    const undo = () => orRefusal('Could not move it back', () => moveItem(client, { type, target, to: from.id }));
+    const undo = () => orShowError('Could not move it back', () => moveItem(client, { type, target, to: from.id }));
     showToast({ tone: 'good', title: `${target} moved from ${from.id} to ${id}`, message: name, undo });
   };
 }
@@ -38,8 +40,8 @@ export function useRemoveRelation(id: string) {
   const remove = useDeleteRelation();
   const run = ({ id: relation, type, direction, name, item }: Removable) => {
     const ends = endsOf(id, direction, item.id);
-    const undo = () => orRefusal('Could not restore the relation', () => create.mutateAsync({ type, ...ends }));
-    return orRefusal('Could not remove the relation', async () => {
+    const undo = () => orShowError('Could not restore the relation', () => create.mutateAsync({ type, ...ends }));
+    return orShowError('Could not remove the relation', async () => {
       await remove.mutateAsync({ id: relation, ends: [id, item.id] });
       const title = `Removed: ${id} ${name} ${item.id}`;
       showToast({ tone: 'good', title, message: item.name, ...(!item.deleted && { undo }) });

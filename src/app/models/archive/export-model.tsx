@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Model } from '#generated/payloads.d.ts';
 import { readArchive } from '#app/data/models/model-archives.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 
@@ -15,7 +15,7 @@ export function ExportModel({ model }: { model: Model }) {
       saveFile(file);
       showToast({ tone: 'good', title: `Exported to ${file.name}` });
     },
-    onError: (error) => showRefusal('Could not export', error),
+    onError: (error) => showError('Could not export', error),
   });
   return (
     <PlainButton

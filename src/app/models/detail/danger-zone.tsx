@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Model } from '#generated/payloads.d.ts';
 import { deleteModel, modelQuery } from '#app/data/models/models.ts';
 import { isStale } from '#app/data/models/over-others.ts';
-import { TypedQuestion } from '#app/ui/overlay/typed-question.tsx';
+import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -55,7 +55,7 @@ function DeleteModel({ model, onClose }: { model: Model; onClose: () => void }) 
     },
   });
   return (
-    <TypedQuestion
+    <TypedConfirmation
       title={`Delete ${model.name}?`}
       name={model.name}
       verb="delete"

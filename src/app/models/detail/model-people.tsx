@@ -6,7 +6,7 @@ import type { Model, ModelPerson, ModelShare } from '#generated/payloads.d.ts';
 import { shareModel, unshareModel } from '#app/data/models/models.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './model-page.module.css';
@@ -32,7 +32,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
         title: done.give ? `Shared with ${done.person.name}` : `No longer shared with ${done.person.name}`,
         undo: () => sharing.mutate({ ...done, give: !done.give }),
       }),
-    onError: (error) => showRefusal('Could not change who it is shared with', error),
+    onError: (error) => showError('Could not change who it is shared with', error),
   });
   const people = [
     ...(model.contributors ?? []).map((person) => ({ person, role: 'model_contributor' as const })),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Model } from '#generated/payloads.d.ts';
 import { uploadPicture } from '#app/data/models/models.ts';
 import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { useModelChange } from '../saving/use-model-change.ts';
 
@@ -14,7 +14,7 @@ export function ModelPictureEditor({ model, mayWrite }: { model: Model; mayWrite
       const address = file ? await uploadPicture(file) : '';
       change.mutate({ change: { model_home_image_file: address }, done: 'Picture saved' });
     },
-    onError: (error) => showRefusal('Could not save the picture', error),
+    onError: (error) => showError('Could not save the picture', error),
   });
   return (
     <EditablePicture

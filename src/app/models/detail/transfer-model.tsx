@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Model, ModelPerson } from '#generated/payloads.d.ts';
 import { transferModel } from '#app/data/models/models.ts';
-import { TypedQuestion } from '#app/ui/overlay/typed-question.tsx';
+import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { PersonMark } from '#app/ui/person-mark.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import classes from './model-page.module.css';
@@ -20,7 +20,7 @@ export function TransferModel({ model, onClose }: { model: Model; onClose: () =>
     },
   });
   return (
-    <TypedQuestion
+    <TypedConfirmation
       title={`Transfer ${model.name}`}
       name={model.name}
       verb="transfer"
@@ -45,6 +45,6 @@ export function TransferModel({ model, onClose }: { model: Model; onClose: () =>
         without={[model.created_by.id, ...(person ? [person.id] : [])]}
         onPick={setPerson}
       />
-    </TypedQuestion>
+    </TypedConfirmation>
   );
 }

@@ -12,7 +12,7 @@ import { NotFoundState, Pending } from '#app/ui/states.tsx';
 import { AppError } from '#shared/errors.ts';
 import { ModelPicture } from '../model-picture.tsx';
 import { StateMark, VisibilityMark } from '../model-marks.tsx';
-import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
+import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
 import tabClasses from '#app/ui/tabs.module.css';
 import classes from './model-layout.module.css';
 import { modelConflictAtom } from '../saving/model-conflict.ts';
@@ -42,7 +42,7 @@ export function ModelLayout() {
 }
 
 function ModelHead({ model }: { model: Model }) {
-  const tabs = useCurrentInSight();
+  const tabs = useScrollToCurrent();
   const params = { model_id: model.id };
   return (
     <header className={classes.head}>

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { Model, ModelPatch } from '#generated/payloads.d.ts';
 import { ModelConflict, type ModelMember } from '#app/data/models/save-model.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 
 /** A change that conflicts with one by others, until the user chooses. */
 export type OpenConflict = { current: Model; members: ModelMember[]; change: ModelPatch; done: string };
@@ -10,6 +10,6 @@ export const modelConflictAtom = atom<OpenConflict | null>(null);
 
 /** Asks which change to keep, or shows why saving failed. */
 export function showSaveError(error: unknown, change: ModelPatch, done: string): void {
-  if (!(error instanceof ModelConflict)) return showRefusal('Could not save the change', error);
+  if (!(error instanceof ModelConflict)) return showError('Could not save the change', error);
   getDefaultStore().set(modelConflictAtom, { current: error.current, members: error.members, change, done });
 }

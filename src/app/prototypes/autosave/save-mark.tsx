@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconGitMerge } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { connected } from '#app/http/connection.ts';
-import { isUnanswered, refusalLine } from '#app/ui/refusal.ts';
+import { isUnanswered, errorLine } from '#app/ui/error-messages.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { PrototypeDraft } from './prototype-draft.ts';
 import classes from './autosave.module.css';
@@ -25,7 +25,7 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
           {(state === 'waiting' || state === 'saving') && 'Saving…'}
           {state === 'failed' && (
             <>
-              <IconAlertTriangle size={14} stroke={2} aria-hidden /> Not saved. {refusalLine(error)}
+              <IconAlertTriangle size={14} stroke={2} aria-hidden /> Not saved. {errorLine(error)}
             </>
           )}
           {state === 'conflict' && (

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { RunSummary } from '#generated/payloads.d.ts';
 import { runQuery, runsQuery, startRun, stopRun } from '#app/data/prototypes/runs.ts';
 import { PlainButton } from '#app/ui/plain-button.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { RunComparison } from './run-comparison.tsx';
@@ -26,7 +26,7 @@ export function RunsPanel({ prototype, code, language, seed }: RunsPanelProps) {
   const starting = useMutation({
     mutationFn: () => startRun(client, prototype, { code, language, seed: seed(), seconds: SECONDS, fast: true }),
     onSuccess: ({ run }) => setOpened(run.id),
-    onError: (error) => showToast({ tone: 'bad', title: refusalLine(error) }),
+    onError: (error) => showToast({ tone: 'bad', title: errorLine(error) }),
   });
   const choose = (id: string): void =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(-2)));

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
-import { useCurrentInSight } from '#app/ui/use-current-in-sight.ts';
+import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
 import { SaveMark } from '../autosave/save-mark.tsx';
 import { useAutosave } from '../autosave/use-autosave.ts';
 import { PrototypeMenu } from '../library/prototype-menu.tsx';
@@ -17,7 +17,7 @@ type PrototypeHeadProps = { prototype: OpenPrototype; model: Model; mayWrite: bo
 /** The prototype's name, its save state, and its tabs. */
 export function PrototypeHead({ prototype, model, mayWrite, current }: PrototypeHeadProps) {
   const { shown, draft } = useAutosave(prototype);
-  const tabs = useCurrentInSight();
+  const tabs = useScrollToCurrent();
   return (
     <header className={classes.head}>
       <div className={classes.who}>

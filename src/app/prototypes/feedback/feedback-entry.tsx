@@ -6,7 +6,7 @@ import { userAtom } from '#app/http/session.ts';
 import { deleteFeedback, giveFeedback } from '#app/data/prototypes/feedback.ts';
 import type { OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { PersonMark } from '#app/ui/person-mark.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -29,7 +29,7 @@ export function FeedbackEntry({ entry, prototype, model }: FeedbackEntryProps) {
         giveFeedback(client, { ...again, ref: prototype.id, ref_type: 'prototype', model_id: model.id });
       showToast({ tone: 'good', title: 'Feedback deleted', undo });
     },
-    onError: (error) => showRefusal('Could not delete the feedback', error),
+    onError: (error) => showError('Could not delete the feedback', error),
   });
   return (
     <li className={classes.entry}>

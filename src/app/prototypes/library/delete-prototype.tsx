@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
 import { isStale } from '#app/data/models/over-others.ts';
 import { deletePrototype, readPrototype } from '#app/data/prototypes/prototypes.ts';
-import { TypedQuestion } from '#app/ui/overlay/typed-question.tsx';
+import { TypedConfirmation } from '#app/ui/overlay/typed-confirmation.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { libraryParams } from '../params.ts';
 
@@ -34,7 +34,7 @@ export function DeletePrototype({ prototype: { id, name }, model, onClose }: Del
     },
   });
   return (
-    <TypedQuestion
+    <TypedConfirmation
       title={`Delete ${name}?`}
       name={name}
       verb="delete"

@@ -13,7 +13,7 @@ import { lazyOverlay } from '#app/ui/lazy.tsx';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { prototypeParams } from '../params.ts';
@@ -65,7 +65,7 @@ function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model
         params: prototypeParams(model.id, copy.id),
       });
     },
-    onError: (error) => showRefusal('Could not clone the prototype', error),
+    onError: (error) => showError('Could not clone the prototype', error),
   });
   const exporting = useMutation({
     mutationFn: () => exportPrototype(id),
@@ -73,7 +73,7 @@ function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model
       saveFile(file);
       showToast({ tone: 'good', title: `Exported to ${file.name}` });
     },
-    onError: (error) => showRefusal('Could not export the prototype', error),
+    onError: (error) => showError('Could not export the prototype', error),
   });
   const choosing: UseMutationResult<void, Error, boolean> = useMutation({
     mutationFn: (next: boolean) => changePrototype(client, id, { editors_choice: next }),
@@ -83,7 +83,7 @@ function useActions({ id, name, editors_choice: isChoice }: MenuPrototype, model
         title: next ? `${name} is editor's choice` : `${name} is no longer editor's choice`,
         undo: () => choosing.mutate(!next),
       }),
-    onError: (error) => showRefusal('Could not save the change', error),
+    onError: (error) => showError('Could not save the change', error),
   });
   return { clone: () => cloning.mutate(), choose: () => choosing.mutate(!isChoice), save: () => exporting.mutate() };
 }

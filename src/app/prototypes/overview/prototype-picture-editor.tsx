@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadPicture } from '#app/data/models/models.ts';
 import { changePrototype, type OpenPrototype } from '#app/data/prototypes/prototypes.ts';
 import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { PrototypePicture } from '../prototype-picture.tsx';
 
@@ -18,7 +18,7 @@ export function PrototypePictureEditor({ prototype, mayWrite, field = 'image_fil
     mutationFn: async (file: File | null) =>
       changePrototype(client, prototype.id, { [field]: file ? await uploadPicture(file) : '' }),
     onSuccess: () => showToast({ tone: 'good', title: 'Picture saved' }),
-    onError: (error) => showRefusal('Could not save the picture', error),
+    onError: (error) => showError('Could not save the picture', error),
   });
   return (
     <EditablePicture

@@ -24,7 +24,7 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
   const [{ state, output }, setProgress] = useState<Progress>({ state: 'ready', output: '' });
   useEffect(
     () =>
-      kitConnection.hear(kit.id, (message) => {
+      kitConnection.listen(kit.id, (message) => {
         if (message.cmd === CMD) setProgress((before) => next(before, message));
       }),
     [kit.id],

@@ -4,7 +4,7 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { runsQuery } from '#app/data/prototypes/runs.ts';
 import { addEvidence } from '#app/data/prototypes/test-runs.ts';
 import { Picker } from '#app/schema-form/fields/reference/picker.tsx';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import classes from './tests.module.css';
@@ -29,7 +29,7 @@ export function EvidencePicker({ run, model }: { run: Run; model: string }) {
         void client.invalidateQueries({ queryKey: runsQuery(run.prototype_id).queryKey });
         showToast({ tone: 'good', title: `Run linked to ${name || id}` });
       },
-      (error: unknown) => showToast({ tone: 'bad', title: refusalLine(error) }),
+      (error: unknown) => showToast({ tone: 'bad', title: errorLine(error) }),
     );
   };
   return (

@@ -9,7 +9,7 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { createRecord } from '#app/data/prototypes/run-records.ts';
 import { runToItsEnd } from '#app/data/prototypes/test-runs.ts';
 import { userAtom } from '#app/http/session.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 
 /** The result of the run for one item, and the item that records it; `refusal`: why it could not be recorded. */
 export type TestResult = { verdict: Verdict; run: string; record?: Item; refusal?: string };
@@ -44,7 +44,7 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
       const record = { type: kind.kind, data: dataOf(kind, run, verdict, more) };
       return { ...result, record: await createRecord(client, item, record, kind.runRecord.relation) };
     } catch (error) {
-      return { ...result, refusal: refusalLine(error) };
+      return { ...result, refusal: errorLine(error) };
     }
   };
   const runAll = async (items: readonly Item[]): Promise<void> => {
@@ -59,7 +59,7 @@ export function useTestRuns(prototype: Tested, addressOf: (run: string) => strin
     setRunning(true);
     setRefusal(undefined);
     runAll(items)
-      .catch((error: unknown) => setRefusal(refusalLine(error)))
+      .catch((error: unknown) => setRefusal(errorLine(error)))
       .finally(() => setRunning(false));
   };
   return { isRunning, refusal, results, run };

@@ -4,7 +4,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { ActionsMenu } from '#app/ui/menu/actions-menu.tsx';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { exportTree } from './export-tree.ts';
 import classes from './signal-actions.module.css';
 
@@ -29,7 +29,7 @@ type SignalActionsProps = {
 export function SignalActions({ model, tree, mayWrite, above, onPath, onCompare }: SignalActionsProps) {
   const [isAdding, setAdding] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
-  const save = (format: 'json' | 'csv') => void orRefusal('Could not export', () => exportTree(tree, format));
+  const save = (format: 'json' | 'csv') => void orShowError('Could not export', () => exportTree(tree, format));
   return (
     <>
       <ActionsMenu label="Actions" className={classes.button}>

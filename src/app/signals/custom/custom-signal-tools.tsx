@@ -11,7 +11,7 @@ import {
 } from '#app/data/models/signal-writes.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { IconButton } from '#app/ui/plain-button.tsx';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { SignalEntry } from '../browser/signal-index.ts';
 import { draftOf, toSignal } from './signal-draft.ts';
@@ -39,7 +39,7 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
       showToast({ tone: 'good', title: `${entry.path} deleted`, undo });
       onPath(undefined);
     },
-    onError: (error) => showRefusal('Could not delete the signal', error),
+    onError: (error) => showError('Could not delete the signal', error),
   });
   const looking = useMutation({
     mutationFn: async () => {
@@ -48,7 +48,7 @@ export function CustomSignalTools({ model, root, entry, onPath }: CustomSignalTo
       return { seen: await readCustomSignal(signal), broken };
     },
     onSuccess: (found) => (found.broken.length > 0 ? setOpen(found) : deleting.mutate(found.seen)),
-    onError: (error) => showRefusal('Could not delete the signal', error),
+    onError: (error) => showError('Could not delete the signal', error),
   });
   // a branch that exists only for the custom signals in it is not a custom signal itself
   if (!entry.isCustom || typeof id !== 'string') return null;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../plain-button.tsx';
-import { refusalLine } from '../refusal.ts';
+import { errorLine } from '../error-messages.ts';
 import { showToast } from '../toasts/toasts.ts';
 import classes from './editable-title.module.css';
 
@@ -82,7 +82,7 @@ function TitleInput({ onClose, ...renaming }: Renaming & { onClose: () => void }
       />
       {saving.isError && (
         <span id="rename-issue" className={classes.issue} role="alert">
-          {refusalLine(saving.error)}
+          {errorLine(saving.error)}
         </span>
       )}
     </div>

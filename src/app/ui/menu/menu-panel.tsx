@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { createPortal } from 'react-dom';
 import { CloseMenu } from './close-menu.ts';
 import { moveFocus } from './menu-focus.ts';
-import { placePopover } from './place-popover.ts';
+import { positionPopover } from './position-popover.ts';
 import classes from './popup-menu.module.css';
 
 type MenuPanelProps = {
@@ -31,7 +31,7 @@ export function MenuPanel({
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!panel.current || !button.current) return;
-    placePopover(panel.current, button.current, align);
+    positionPopover(panel.current, button.current, align);
     moveFocus(panel.current, 'first');
   }, [button, align]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import classes from './dialog-form.module.css';
 
 type DialogFormProps = {
@@ -59,7 +59,7 @@ export function FormProblem({ error }: { error: Error | null | undefined }) {
   return (
     error && (
       <p className={classes.problem} role="alert">
-        {refusalLine(error)}
+        {errorLine(error)}
       </p>
     )
   );

@@ -19,7 +19,7 @@ type LayoutProps = {
 
 /** The frame of every page: top bar, breadcrumbs, content, footer, and the toasts above. */
 export function AppLayout({ top, crumbs, footer, toasts, children }: LayoutProps) {
-  const content = useKeptFocus();
+  const content = useRestoredFocus();
   const [overview, setOverview] = useState(false);
   useEffect(listenForShortcuts, []);
   useShortcuts([{ keys: '?', label: 'Show keyboard shortcuts', run: () => setOverview(true) }]);
@@ -41,7 +41,7 @@ export function AppLayout({ top, crumbs, footer, toasts, children }: LayoutProps
 }
 
 /** When the focused element is removed, moves the focus to the content, so that keys scroll it. */
-function useKeptFocus() {
+function useRestoredFocus() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = content.current;

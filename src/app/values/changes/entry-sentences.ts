@@ -1,15 +1,15 @@
 import { isObject, jsonEqual, type Json } from '#shared/json.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field } from '#generated/payloads.d.ts';
-import { count, enumerate, wordsOf, type Names } from './value-words.ts';
+import { count, enumerate, describeValue, type Names } from './describe-value.ts';
 import { field, phrase, plain, type Sentence } from './phrases.ts';
 
 /** Entries added to and removed from a list; `changed` counts changes inside entries that stayed. */
-type Flow = { added: Json[]; removed: Json[]; changed: number; reordered: boolean };
+type EntryChanges = { added: Json[]; removed: Json[]; changed: number; reordered: boolean };
 
 /** The sentences of a changed list: entries added, removed, changed, reordered. None if the list was empty before or after. */
 export function entrySentences(list: Field, changes: readonly Change[], names: Names): Sentence[] {
-  const { added, removed, changed, reordered } = flowOf(list, changes);
+  const { added, removed, changed, reordered } = entryChanges(list, changes);
   const base = { path: toPointer(list.path), changes: [...changes] };
   const title = field(list.title);
   const sentences: Sentence[] = [];
@@ -37,7 +37,7 @@ export function isOnlyInside(list: Field, changes: readonly Change[]): boolean {
 }
 
 /** Entries are compared by value, since a list with a new first entry differs at every position. */
-function flowOf(list: Field, changes: readonly Change[]): Flow {
+function entryChanges(list: Field, changes: readonly Change[]): EntryChanges {
   const before: Json[] = [];
   const after: Json[] = [];
   const inside = new Set<string | undefined>();
@@ -53,30 +53,30 @@ function flowOf(list: Field, changes: readonly Change[]): Flow {
       after.push(...entriesOf(change.after));
     }
   }
-  const came = without(after, before);
-  const left = without(before, after);
-  const { added, removed, pairs } = paired(came, left);
+  const gained = without(after, before);
+  const dropped = without(before, after);
+  const { added, removed, pairs } = paired(gained, dropped);
   return {
     added,
     removed,
     changed: inside.size + pairs,
-    reordered: before.length > 0 && came.length + left.length === 0,
+    reordered: before.length > 0 && gained.length + dropped.length === 0,
   };
 }
 
 /** A removed and an added entry that look like the same thing count as one changed entry. */
-function paired(came: readonly Json[], left: readonly Json[]): { added: Json[]; removed: Json[]; pairs: number } {
-  const removed = [...left];
-  const added = came.filter((entry) => {
-    const at = removed.findIndex((gone) => isSameThing(gone, entry));
+function paired(gained: readonly Json[], dropped: readonly Json[]): { added: Json[]; removed: Json[]; pairs: number } {
+  const removed = [...dropped];
+  const added = gained.filter((entry) => {
+    const at = removed.findIndex((other) => isSameEntry(other, entry));
     if (at >= 0) removed.splice(at, 1);
     return at < 0;
   });
-  return { added, removed, pairs: came.length - added.length };
+  return { added, removed, pairs: gained.length - added.length };
 }
 
 /** Objects that share their first text (usually the name) or at least half of their members. */
-function isSameThing(a: Json, b: Json): boolean {
+function isSameEntry(a: Json, b: Json): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const naming = Object.keys(a).find((key) => typeof a[key] === 'string');
   if (naming !== undefined && a[naming] === b[naming]) return true;
@@ -102,7 +102,7 @@ function without(from: readonly Json[], other: readonly Json[]): Json[] {
 /** A few plain values by name, otherwise their number. */
 function summaryOf(entries: readonly Json[], list: Field, names: Names): string {
   const isPlain = entries.every((entry) => typeof entry !== 'object' || entry === null);
-  const words = isPlain ? entries.map((entry) => wordsOf(entry, list, names)) : [];
-  const fits = words.length > 0 && words.every((word) => word.length <= 60);
-  return fits ? enumerate(words) : count(entries.length, 'entry', 'entries');
+  const texts = isPlain ? entries.map((entry) => describeValue(entry, list, names)) : [];
+  const fits = texts.length > 0 && texts.every((word) => word.length <= 60);
+  return fits ? enumerate(texts) : count(entries.length, 'entry', 'entries');
 }

@@ -5,7 +5,7 @@ import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
 import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
 import { ownerOf, placeOf, type Described, type ItemLocation } from '#shared/reading/locations.ts';
-import { count, isLongText, wordsOf, type Names } from './value-words.ts';
+import { count, isLongText, describeValue, type Names } from './describe-value.ts';
 
 /** `lead` describes the revision as a whole, null if the changes are enough. */
 export type Story = { lead: string | null; sentences: Sentence[] };
@@ -60,31 +60,31 @@ function groupSentences(owner: Field | undefined, changes: Change[], kind: Descr
 /** The sentence of a single change. */
 export function sentenceOf(change: Change, kind: Described, names: Names): Sentence {
   const location = placeOf(kind, fromPointer(change.path));
-  const say = (value: Json | undefined) => wordsOf(value, location.field, names);
-  return { path: change.path, changes: [change], ...partsOf(change, location, say) };
+  const format = (value: Json | undefined) => describeValue(value, location.field, names);
+  return { path: change.path, changes: [change], ...partsOf(change, location, format) };
 }
 
 type SentenceParts = Pick<Sentence, 'phrases' | 'texts'>;
-type Say = (value: Json | undefined) => string;
+type Format = (value: Json | undefined) => string;
 
-function partsOf({ kind, before, after }: Change, location: ItemLocation, say: Say): SentenceParts {
+function partsOf({ kind, before, after }: Change, location: ItemLocation, format: Format): SentenceParts {
   const name = nameOf(location);
-  if (kind === 'add') return addition(after, location, say);
-  if (kind === 'remove') return removal(before, location, say);
+  if (kind === 'add') return addition(after, location, format);
+  if (kind === 'remove') return removal(before, location, format);
   if (typeof before === 'string' && typeof after === 'string' && isLongText(before, after)) {
     return { phrases: [plain('edited '), ...name], texts: { before, after } };
   }
   if (!isScalar(before) || !isScalar(after)) return { phrases: [plain('changed '), ...name] };
-  const values = [plain(' from '), phrase(say(before), 'before'), plain(' to '), phrase(say(after), 'after')];
+  const values = [plain(' from '), phrase(format(before), 'before'), plain(' to '), phrase(format(after), 'after')];
   return { phrases: [plain('changed '), ...name, ...values] };
 }
 
-function addition(after: Json | undefined, location: ItemLocation, say: Say): SentenceParts {
+function addition(after: Json | undefined, location: ItemLocation, format: Format): SentenceParts {
   const name = nameOf(location);
   if (typeof after === 'string' && isLongText(after)) {
     return { phrases: [plain('added '), ...name], texts: { before: '', after } };
   }
-  if (isScalar(after)) return { phrases: [plain('set '), ...name, plain(' to '), phrase(say(after), 'after')] };
+  if (isScalar(after)) return { phrases: [plain('set '), ...name, plain(' to '), phrase(format(after), 'after')] };
   if (location.isEntry) return { phrases: [plain('added '), ...nameOf(location, ' to ')] };
   if (isObject(after) && !location.hasParts) {
     return { phrases: [plain(`added ${count(Object.keys(after).length, 'entry', 'entries')} to `), ...name] };
@@ -92,13 +92,13 @@ function addition(after: Json | undefined, location: ItemLocation, say: Say): Se
   return { phrases: [plain('filled in '), ...name] };
 }
 
-function removal(before: Json | undefined, location: ItemLocation, say: Say): SentenceParts {
+function removal(before: Json | undefined, location: ItemLocation, format: Format): SentenceParts {
   const name = nameOf(location);
   if (typeof before === 'string' && isLongText(before)) {
     return { phrases: [plain('cleared '), ...name], texts: { before, after: '' } };
   }
   if (location.isEntry && !isScalar(before)) return { phrases: [plain('removed '), ...nameOf(location, ' from ')] };
-  const was = isScalar(before) ? [plain(' (was '), phrase(say(before), 'before'), plain(')')] : [];
+  const was = isScalar(before) ? [plain(' (was '), phrase(format(before), 'before'), plain(')')] : [];
   return { phrases: [plain('cleared '), ...name, ...was] };
 }
 

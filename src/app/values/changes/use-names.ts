@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { Change } from '#generated/payloads.d.ts';
 import { placeOf, type Described } from '#shared/reading/locations.ts';
-import type { Names } from './value-words.ts';
+import type { Names } from './describe-value.ts';
 
 /** With more references than this, ids are shown. */
 const MANY = 80;

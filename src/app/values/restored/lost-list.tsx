@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ItemLink } from '#generated/payloads.d.ts';
 import type { RestoreResult } from '#app/data/trash.ts';
-import { asSentence } from '#app/ui/refusal.ts';
+import { asSentence } from '#app/ui/error-messages.ts';
 import { ALL_ITEMS } from '#app/values/words/role-names.ts';
 import classes from './lost-list.module.css';
 

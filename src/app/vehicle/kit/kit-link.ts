@@ -16,7 +16,7 @@ export type KitLink = {
   kits(): readonly Kit[] | undefined;
   subscribe(changed: () => void): () => void;
   /** Subscribes to messages from a kit to this page. */
-  hear(kit: string, listener: (message: KitMessage) => void): () => void;
+  listen(kit: string, listener: (message: KitMessage) => void): () => void;
   /** Sends a command once connected. */
   send(kit: string, cmd: string, fields?: Record<string, unknown>): void;
 };

@@ -18,7 +18,7 @@ function kitVehicle(id = 'desk') {
         state.changed = changed;
         return () => undefined;
       },
-      hear: (_id, listener) => {
+      listen: (_id, listener) => {
         state.hear = listener;
         return () => undefined;
       },
@@ -33,7 +33,7 @@ function kitVehicle(id = 'desk') {
     state.kits = [kit(id, isOnline)];
     state.changed();
   };
-  return { source, sent, online, hear: (message: KitMessage) => state.hear(message) };
+  return { source, sent, online, listen: (message: KitMessage) => state.hear(message) };
 }
 
 function kit(id: string, isOnline: boolean): Kit {
@@ -41,7 +41,7 @@ function kit(id: string, isOnline: boolean): Kit {
 }
 
 test('what is read is subscribed together, renewed, and shown as the kit sends it', () => {
-  const { source, sent, online, hear } = kitVehicle();
+  const { source, sent, online, listen } = kitVehicle();
   const calls: string[] = [];
   source.subscribe(SPEED, () => calls.push(SPEED));
   source.read(HAZARD);
@@ -50,8 +50,8 @@ test('what is read is subscribed together, renewed, and shown as the kit sends i
   vi.advanceTimersByTime(100);
   const subscription = ['subscribe_apis', { apis: [SPEED, HAZARD] }];
   expect(sent).toEqual([subscription]);
-  hear({ cmd: 'apis-value', result: { [SPEED]: 12, [HAZARD]: null } });
-  hear({ cmd: 'apis-value', result: { [SPEED]: 12 } });
+  listen({ cmd: 'apis-value', result: { [SPEED]: 12, [HAZARD]: null } });
+  listen({ cmd: 'apis-value', result: { [SPEED]: 12 } });
   expect([source.read(SPEED)?.value, source.read(HAZARD), calls]).toEqual([12, undefined, [SPEED]]);
   vi.advanceTimersByTime(30_000);
   expect(sent).toEqual([subscription, subscription]);
@@ -63,30 +63,30 @@ test('what is read is subscribed together, renewed, and shown as the kit sends i
 });
 
 test('a program runs there, and its output, errors and end are shown', () => {
-  const { source, sent, hear } = kitVehicle();
+  const { source, sent, listen } = kitVehicle();
   source.run({ code: 'fn main() {}', language: 'rust' });
   const data = { code: 'fn main() {}', language: 'rust', name: 'Wipers' };
   expect([source.state(), sent]).toEqual(['starting', [['run_rust_app', { usedAPIs: [], data }]]]);
-  hear({ cmd: 'run_rust_app', result: 'compi', isDone: false });
-  hear({ cmd: 'run_rust_app', result: 'led\r\non', isDone: false });
+  listen({ cmd: 'run_rust_app', result: 'compi', isDone: false });
+  listen({ cmd: 'run_rust_app', result: 'led\r\non', isDone: false });
   expect([source.state(), source.output()]).toEqual(['running', [{ stream: 'stdout', text: 'compiled' }]]);
-  hear({ cmd: 'run_rust_app', result: 'exit 101', isDone: true, code: 101 });
+  listen({ cmd: 'run_rust_app', result: 'exit 101', isDone: true, code: 101 });
   expect(source.output().map(({ text }) => text)).toEqual(['compiled', 'on']);
   expect([source.state(), source.errors()]).toEqual(['ended', [{ line: null, message: 'exit 101' }]]);
   source.run({ code: '', language: 'python' });
   expect([source.output(), source.errors()]).toEqual([[], []]);
   source.stop();
   expect(sent.at(-1)?.[0]).toBe('stop_python_app');
-  hear({ cmd: 'run_python_app', result: '', isDone: true, code: 0 });
+  listen({ cmd: 'run_python_app', result: '', isDone: true, code: 0 });
   expect([source.state(), source.errors()]).toEqual(['ended', []]);
 });
 
 test('a kit that goes offline ends the run, and what it refuses is said', () => {
-  const { source, sent, online, hear } = kitVehicle();
+  const { source, sent, online, listen } = kitVehicle();
   expect(source.write(SPEED, 'fast')).toMatch(/"fast" is not a value/);
   expect(source.write(HAZARD, true)).toBeUndefined();
   expect(sent).toEqual([['write_signals_value', { data: { [HAZARD]: true } }]]);
-  hear({ cmd: 'write_signals_value', isError: true, result: 'No such signal' });
+  listen({ cmd: 'write_signals_value', isError: true, result: 'No such signal' });
   expect(source.errors()).toEqual([{ line: null, message: 'No such signal' }]);
   source.run({ code: '', language: 'python' });
   online(false);

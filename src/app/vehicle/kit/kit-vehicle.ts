@@ -47,7 +47,7 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
     this.#splitter = new LineSplitter((text): void => this.print({ stream: 'stdout', text } satisfies OutputLine));
     const { link, kit } = options;
     this.#ends.push(
-      link.hear(kit.id, (message) => this.#hear(message)),
+      link.listen(kit.id, (message) => this.#hear(message)),
       link.subscribe(() => this.#look()),
     );
     const timer = setInterval(() => this.#subscribe(), RENEW_MS);

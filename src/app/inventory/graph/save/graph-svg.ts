@@ -44,7 +44,7 @@ export function graphSvg(drawing: Drawing): string {
     `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,
     ...layout.links.map((link) => drawLine(link, palette)),
     ...layout.links.map((link) => (link.label ? drawLabel(link.text, link.label, palette) : '')),
-    ...layout.nodes.map((placed) => drawCard(placed, drawing)),
+    ...layout.nodes.map((positioned) => drawCard(positioned, drawing)),
     '</svg>\n',
   ].join('\n');
 }

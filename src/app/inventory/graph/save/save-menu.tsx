@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuItem } from '#app/ui/menu/menu-items.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
@@ -9,7 +9,7 @@ type Props = { label: string; onSave: (format: SavedFormat) => Promise<void> };
 
 /** Downloads a whole drawing, including what is outside the window. */
 export function SaveMenu({ label, onSave }: Props) {
-  const save = (format: SavedFormat) => orRefusal('Could not save', () => onSave(format));
+  const save = (format: SavedFormat) => orShowError('Could not save', () => onSave(format));
   return (
     <PopupMenu
       label={label}

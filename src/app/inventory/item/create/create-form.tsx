@@ -16,7 +16,7 @@ type UnnamedDialogProps = { kind: KindDetail; creating: Creating; onAddName: () 
 function UnnamedDialog({ kind, creating, onAddName }: UnnamedDialogProps) {
   const field = kind.fields.find(({ name }) => name === kind.titleField);
   return (
-    <TitledDialog title="Create without a name?" onClose={creating.stopAsking}>
+    <TitledDialog title="Create without a name?" onClose={creating.cancelConfirming}>
       <p>
         {field?.title ?? 'Name'} is empty. In lists and links, this {inSentence(kind.title)} would only be shown by its
         ID.
@@ -40,13 +40,13 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
   const isNaming = useRef(false);
   // the closing dialog returns the focus
   useEffect(() => {
-    if (creating.isAsking || !isNaming.current || kind.titleField === null) return;
+    if (creating.isConfirming || !isNaming.current || kind.titleField === null) return;
     isNaming.current = false;
     reveal(creating.session, toPointer([kind.titleField]));
   });
   const addName = (): void => {
     isNaming.current = true;
-    creating.stopAsking();
+    creating.cancelConfirming();
   };
   return (
     <div className={classes.panel}>
@@ -64,7 +64,7 @@ export function CreateForm({ kind, creating, onCancel }: CreateFormProps) {
         isDone={creating.isDone}
         onDiscard={creating.forgetDraft}
       />
-      {creating.isAsking && <UnnamedDialog kind={kind} creating={creating} onAddName={addName} />}
+      {creating.isConfirming && <UnnamedDialog kind={kind} creating={creating} onAddName={addName} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type JsonObject } from '#shared/json.ts';
 import { showToast, type Toast } from '#app/ui/toasts/toasts.ts';
-import { isUnanswered, showRefusal } from '#app/ui/refusal.ts';
+import { isUnanswered, showError } from '#app/ui/error-messages.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import type { Resolver } from '#app/schema-form/schema/resolve.ts';
 import { useCreateItem } from '#app/data/item-writes.ts';
@@ -57,7 +57,7 @@ export function useCreating(
   const draftKey = useDraftKey(source === null ? `new:${kind.kind}` : `new:${kind.kind}:${source.id}`);
   const [draft, setDraft] = useState(() => readDraft(localStorage, draftKey));
   const [failedSaves, setFailedSaves] = useState(0);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isDone = useRef(false);
   // a response may be lost: however often this form is sent, one item is created
   const [key] = useState(newKey);
@@ -67,11 +67,11 @@ export function useCreating(
 
   const save = async (): Promise<void> => {
     if (session.checkAll().length > 0) return setFailedSaves((count) => count + 1);
-    if (isUnnamed(kind, session.userEntered())) return setAsking(true);
+    if (isUnnamed(kind, session.userEntered())) return setConfirming(true);
     await createNow();
   };
   const createNow = async (): Promise<void> => {
-    setAsking(false);
+    setConfirming(false);
     try {
       const item = await connection.send(() =>
         create.mutateAsync({ type: kind.kind, data: session.userEntered(), key }),
@@ -83,7 +83,7 @@ export function useCreating(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (isUnanswered(error)) return void showToast(UNANSWERED);
-      if (error.issues.length === 0) return showRefusal('Could not create the item', error);
+      if (error.issues.length === 0) return showError('Could not create the item', error);
       session.shownIssues.showServerIssues(error.issues);
       setFailedSaves((count) => count + 1);
     }
@@ -95,9 +95,9 @@ export function useCreating(
     failedSaves,
     save,
     /** asks whether to create the item without a name */
-    isAsking,
+    isConfirming,
     createNow,
-    stopAsking: () => setAsking(false),
+    cancelConfirming: () => setConfirming(false),
     isSaving: create.isPending || connection.isWaiting,
     forgetDraft,
     isDone: () => isDone.current,

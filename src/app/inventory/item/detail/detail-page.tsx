@@ -56,7 +56,7 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
   const mayEdit = useMay('update', kind.kind);
   const isOpen = item.deletedAt === undefined && kind.status === 'ok';
   const tab = requested === 'edit' && !isOpen ? 'overview' : requested;
-  const { news, dismiss } = useOthersChanges(item);
+  const { remoteChanges, dismiss } = useOthersChanges(item);
   const [field, setField] = useState<string>();
   const people = usePresence(item.id, {
     isEditing: tab === 'edit' || field !== undefined,
@@ -70,10 +70,10 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
         {kind.status === 'retired' && <RetiredNote kind={kind} />}
         {tab !== 'edit' && <InvalidNote item={item} kind={kind} />}
         {/* the form itself shows changes by others, field by field */}
-        {tab !== 'edit' && <LiveNote news={news} kind={kind} onDismiss={dismiss} />}
+        {tab !== 'edit' && <LiveNote news={remoteChanges} kind={kind} onDismiss={dismiss} />}
         <TabBar item={item} editable={mayEdit && isOpen} />
         <Titled value>
-          {tab === 'overview' && <Overview item={item} kind={kind} news={news} />}
+          {tab === 'overview' && <Overview item={item} kind={kind} news={remoteChanges} />}
           {/* shows the error, or asks to sign in if that may help */}
           {tab === 'edit' && !mayEdit && <ReadOnlyNote what={kind.plural} />}
           {tab === 'edit' && mayEdit && <EditPanel key={item.id} item={item} kind={kind} />}

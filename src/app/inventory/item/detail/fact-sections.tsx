@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Field, Item, KindDetail } from '#generated/payloads.d.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { useMay } from '#app/data/permissions.ts';
-import { EditedFact, startsEditing, EditField, useInPlace, type InPlace } from './edit-in-place.tsx';
+import { EditedFact, startsEditing, EditField, useInlineEdit, type InlineEdit } from './inline-edit.tsx';
 import { FactView } from './fact-view.tsx';
 import { factsOf, type FactGroup } from '#shared/reading/facts.ts';
 import { TabLink } from './item-route.tsx';
@@ -12,13 +12,13 @@ type Props = {
   item: Item;
   kind: KindDetail;
   /** fields just changed by others, each with its revision */
-  fresh: ReadonlyMap<string, number>;
+  changedFields: ReadonlyMap<string, number>;
 };
 
 /** The item's fields by schema group; empty ones are collapsed. */
-export function FactSections({ item, kind, fresh }: Props) {
+export function FactSections({ item, kind, changedFields }: Props) {
   const mayEdit = useMay('update', kind.kind) && item.deletedAt === undefined && kind.status === 'ok';
-  const { inPlace, changed, leave } = useInPlace(mayEdit);
+  const { inlineEdit, changed, leave } = useInlineEdit(mayEdit);
   const edited = (field: Field) => <EditedFact key={field.name} {...{ item, kind, field, changed }} onLeave={leave} />;
   const { groups, empty, unknown } = factsOf(kind, item.data);
   const sections: FactGroup[] =
@@ -33,30 +33,30 @@ export function FactSections({ item, kind, fresh }: Props) {
           {title !== null && <h2>{title}</h2>}
           <dl className={classes.list}>
             {facts.map(({ field, value }) =>
-              field.name === inPlace?.name ? (
+              field.name === inlineEdit?.name ? (
                 edited(field)
               ) : (
                 <FactView
-                  key={`${field.name} ${fresh.get(field.name) ?? ''}`}
+                  key={`${field.name} ${changedFields.get(field.name) ?? ''}`}
                   field={field}
                   value={value}
                   kind={kind}
-                  fresh={fresh.has(field.name)}
-                  inPlace={inPlace}
+                  changedFields={changedFields.has(field.name)}
+                  inlineEdit={inlineEdit}
                 />
               ),
             )}
           </dl>
         </section>
       ))}
-      {empty.length > 0 && <EmptyFields fields={empty} inPlace={inPlace} edited={edited} />}
+      {empty.length > 0 && <EmptyFields fields={empty} inlineEdit={inlineEdit} edited={edited} />}
     </div>
   );
 }
 
-type EmptyFieldsProps = { fields: Field[]; inPlace: InPlace | undefined; edited: (field: Field) => ReactNode };
+type EmptyFieldsProps = { fields: Field[]; inlineEdit: InlineEdit | undefined; edited: (field: Field) => ReactNode };
 
-function EmptyFields({ fields, inPlace, edited }: EmptyFieldsProps) {
+function EmptyFields({ fields, inlineEdit, edited }: EmptyFieldsProps) {
   const [open, setOpen] = useState(false);
   return (
     <section>
@@ -66,13 +66,13 @@ function EmptyFields({ fields, inPlace, edited }: EmptyFieldsProps) {
       {open && (
         <dl className={classes.list}>
           {fields.map((field) =>
-            field.name === inPlace?.name ? (
+            field.name === inlineEdit?.name ? (
               edited(field)
             ) : (
-              <div key={field.name} className={classes.fact} {...startsEditing(field, inPlace)}>
+              <div key={field.name} className={classes.fact} {...startsEditing(field, inlineEdit)}>
                 <dt title={field.description}>
                   {field.title}
-                  <EditField field={field} inPlace={inPlace} />
+                  <EditField field={field} inlineEdit={inlineEdit} />
                 </dt>
                 <dd className={classes.empty}>{field.required ? 'required, not set' : 'not set'}</dd>
               </div>

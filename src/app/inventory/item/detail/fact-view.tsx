@@ -1,22 +1,33 @@
 import { memo } from 'react';
 import type { Json } from '#shared/json.ts';
 import type { Field, KindDetail } from '#generated/payloads.d.ts';
-import { EditField, startsEditing, type InPlace } from './edit-in-place.tsx';
+import { EditField, startsEditing, type InlineEdit } from './inline-edit.tsx';
 import classes from './overview.module.css';
 import { roomOf, shapeOf } from '#shared/reading/shape.ts';
 import { ShapeView } from '#app/values/shape-view.tsx';
 
-type Props = { field: Field; value: Json; kind: KindDetail; fresh?: boolean; inPlace?: InPlace | undefined };
+type Props = {
+  field: Field;
+  value: Json;
+  kind: KindDetail;
+  changedFields?: boolean;
+  inlineEdit?: InlineEdit | undefined;
+};
 
 /** One field and its value; long or nested values take the full width. */
-export const FactView = memo(function FactView({ field, value, kind, fresh = false, inPlace }: Props) {
+export const FactView = memo(function FactView({ field, value, kind, changedFields = false, inlineEdit }: Props) {
   const shape = shapeOf(kind, field.path, value, field);
   return (
-    <div className={classes.fact} data-room={roomOf(shape)} data-fresh={fresh} {...startsEditing(field, inPlace)}>
+    <div
+      className={classes.fact}
+      data-room={roomOf(shape)}
+      data-fresh={changedFields}
+      {...startsEditing(field, inlineEdit)}
+    >
       <dt title={field.description}>
         {field.title}
         {field.deprecated && <span className={classes.deprecated}>deprecated</span>}
-        <EditField field={field} inPlace={inPlace} />
+        <EditField field={field} inlineEdit={inlineEdit} />
       </dt>
       <dd>
         <ShapeView shape={shape} label={field.title} />

@@ -6,7 +6,7 @@ import { useMay } from '#app/data/permissions.ts';
 import { validatorQuery } from '#app/data/kinds.ts';
 import classes from './banner.module.css';
 import { TabLink } from './item-route.tsx';
-import { asSentence } from '#app/ui/refusal.ts';
+import { asSentence } from '#app/ui/error-messages.ts';
 
 const SHOWN = 4;
 

@@ -8,9 +8,9 @@ import { UserValue } from '#app/values/user-value.tsx';
 import type { KindDetail, RevisionEntry } from '#generated/payloads.d.ts';
 import classes from './banner.module.css';
 import { itemRoute, TabLink } from './item-route.tsx';
-import type { News } from './use-others-changes.ts';
+import type { RemoteChanges } from './use-others-changes.ts';
 
-type Props = { news: News | null; kind: KindDetail; onDismiss: () => void };
+type Props = { news: RemoteChanges | null; kind: KindDetail; onDismiss: () => void };
 
 /**
  * A quiet note that the item has just changed, by whom and how. The live region is always mounted, so that it is
@@ -46,7 +46,7 @@ export function LiveNote({ news, kind, onDismiss }: Props) {
 }
 
 /** New revisions, newest first. */
-export function useNewRevisions(news: News | null): RevisionEntry[] {
+export function useNewRevisions(news: RemoteChanges | null): RevisionEntry[] {
   const { id } = itemRoute.useParams();
   const { data } = useQuery({ ...revisionsQuery(id), enabled: news !== null });
   return news && data ? data.results.filter(({ rev }) => rev > news.from && rev <= news.to) : [];

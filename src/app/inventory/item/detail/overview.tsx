@@ -6,15 +6,15 @@ import { FactSections } from './fact-sections.tsx';
 import { ItemModels } from './item-models.tsx';
 import { useNewRevisions } from './live-note.tsx';
 import classes from './overview.module.css';
-import type { News } from './use-others-changes.ts';
+import type { RemoteChanges } from './use-others-changes.ts';
 
-type Props = { item: Item; kind: KindDetail; news: News | null };
+type Props = { item: Item; kind: KindDetail; news: RemoteChanges | null };
 
 /** The item's fields on the left; relations and recent activity on the right. */
 export function Overview({ item, kind, news }: Props) {
   return (
     <div className={classes.columns}>
-      <FactSections item={item} kind={kind} fresh={useFreshFields(news)} />
+      <FactSections item={item} kind={kind} changedFields={useChangedFields(news)} />
       <aside className={classes.aside} aria-label="Relations and activity">
         {kind.architecture?.lanes !== undefined && <ItemModels id={item.id} />}
         <RelationsPreview item={item} />
@@ -25,7 +25,7 @@ export function Overview({ item, kind, news }: Props) {
 }
 
 /** Fields just changed by others, each with its revision. */
-function useFreshFields(news: News | null): ReadonlyMap<string, number> {
+function useChangedFields(news: RemoteChanges | null): ReadonlyMap<string, number> {
   const entries = useNewRevisions(news).toReversed();
   return new Map(
     entries.flatMap(({ rev, changes }) => changes.map(({ path }) => [fromPointer(path)[0] ?? '', rev] as const)),

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { newestOf } from '#app/data/items.ts';
 import { readIfStale, usePatchItem } from '#app/data/item-writes.ts';
 import { choiceLabel } from '#app/values/tone.ts';
-import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
 
 /** Saves a single choice at once, and offers an undo if the transitions allow it. */
 export function useChangeValue(item: Item) {
@@ -22,7 +22,7 @@ export function useChangeValue(item: Item) {
     onSuccess: ({ from, written }, { field, to }) => {
       const reversible = typeof from === 'string' && (nextValues(field, to)?.includes(from) ?? true);
       const undo = () =>
-        orRefusal(`Could not undo the change of ${field.title}`, () =>
+        orShowError(`Could not undo the change of ${field.title}`, () =>
           patch({ id: item.id, rev: written.rev, patch: { [field.name]: from ?? null } }),
         );
       showToast({
@@ -33,7 +33,7 @@ export function useChangeValue(item: Item) {
     },
     onError: (error, { field }) => {
       readIfStale(client, item.id, error);
-      showRefusal(`Could not change ${field.title}`, error);
+      showError(`Could not change ${field.title}`, error);
     },
   });
 }

@@ -7,7 +7,7 @@ import { relationsQuery } from '#app/data/relations.ts';
 import { newestOf } from '#app/data/items.ts';
 import { readIfStale, useDeleteItem } from '#app/data/item-writes.ts';
 import type { Issue, Item } from '#generated/payloads.d.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 
 export type Deletion = ReturnType<typeof useDelete>;
 
@@ -41,7 +41,7 @@ export function useDelete(item: Pick<Item, 'id' | 'rev'>) {
         return;
       }
       readIfStale(client, item.id, error);
-      showRefusal(`Could not delete ${item.id}`, error);
+      showError(`Could not delete ${item.id}`, error);
     },
   });
   return {

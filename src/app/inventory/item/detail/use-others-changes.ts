@@ -6,23 +6,23 @@ import { isItem } from '#app/data/items.ts';
 import { userAtom } from '#app/http/session.ts';
 
 /** Changes by others while the page was open: revisions after `from`, up to `to`. */
-export type News = { from: number; to: number };
+export type RemoteChanges = { from: number; to: number };
 
 /** The event of our own write arrives within this time. */
 const OWN_MS = 5000;
 
 /** Detects revisions of the item that were not written on this page. */
-export function useOthersChanges(item: Item): { news: News | null; dismiss: () => void } {
+export function useOthersChanges(item: Item): { remoteChanges: RemoteChanges | null; dismiss: () => void } {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);
   const [seen, setSeen] = useState(item.rev);
-  const [news, setNews] = useState<News | null>(null);
+  const [remoteChanges, setRemoteChanges] = useState<RemoteChanges | null>(null);
   if (item.rev > seen) {
     setSeen(item.rev);
     const own = item.updatedBy === user?.id && isOwn(client, item);
-    if (!own) setNews({ from: news?.from ?? seen, to: item.rev });
+    if (!own) setRemoteChanges({ from: remoteChanges?.from ?? seen, to: item.rev });
   }
-  return { news, dismiss: () => setNews(null) };
+  return { remoteChanges, dismiss: () => setRemoteChanges(null) };
 }
 
 /** Whether this page wrote the revision, or has just written something that mentions the item. */

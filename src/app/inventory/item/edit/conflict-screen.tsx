@@ -10,7 +10,7 @@ import { exactTime, readTime } from '#app/values/time/times.ts';
 import { UserValue } from '#app/values/user-value.tsx';
 import { ConflictRow, type Side } from './conflict-row.tsx';
 import classes from './edit.module.css';
-import { choicesKept, keepMerge, mergedInitialValues, type MergeChoices, type MergeDraft } from './merge-draft.ts';
+import { keepChoices, keepMerge, mergedInitialValues, type MergeChoices, type MergeDraft } from './merge-draft.ts';
 import { decide, type Merge } from './three-way.ts';
 
 type ConflictScreenProps = {
@@ -29,7 +29,7 @@ type ConflictScreenProps = {
 /** Fields that both sides changed: both versions side by side, to pick one or merge them. */
 export function ConflictScreen({ kind, theirs, merge, draft, onProgress, onDecided, onBack }: ConflictScreenProps) {
   const { conflicts } = merge;
-  const [choices, setChoices] = useState(() => choicesKept(draft, conflicts));
+  const [choices, setChoices] = useState(() => keepChoices(draft, conflicts));
   const scope = useMemo(() => mergingScope(kind.schema, merge, draft), [kind.schema, merge, draft]);
   const open = conflicts.filter(({ path }) => choices[path] === undefined).length;
   const chooseAll = (choice: Side): void => choose(Object.fromEntries(conflicts.map(({ path }) => [path, choice])));

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import { draftPrefix, keptUser } from '#app/http/own-storage.ts';
+import { draftPrefix, storedUser } from '#app/http/own-storage.ts';
 import type { ListChange } from '#app/schema-form/state/mixed-values.ts';
 import { isConflictDraft, type ConflictDraft } from './merge-draft.ts';
 
@@ -37,7 +37,7 @@ export function readDraft(storage: Storage, { user, key }: DraftKey): Draft | nu
  * this or another tab, the draft exists only in the open form.
  */
 export function writeDraft(storage: Storage, draftKey: DraftKey, draft: Draft): boolean {
-  if (keptUser(storage) !== draftKey.user) return false;
+  if (storedUser(storage) !== draftKey.user) return false;
   const text = JSON.stringify(draft);
   for (;;) {
     try {

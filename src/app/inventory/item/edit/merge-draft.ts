@@ -13,7 +13,7 @@ export type MergeDraft = ReadonlyMap<string, ConflictDraft>;
 export type MergeChoices = Record<string, Side>;
 
 /** The choices that still apply: neither version has changed since. */
-export function choicesKept(draft: MergeDraft, conflicts: readonly Conflict[]): MergeChoices {
+export function keepChoices(draft: MergeDraft, conflicts: readonly Conflict[]): MergeChoices {
   const kept: MergeChoices = {};
   for (const conflict of conflicts) {
     const earlier = draft.get(conflict.path);

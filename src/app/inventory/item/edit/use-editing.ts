@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Item, KindDetail } from '#generated/payloads.d.ts';
 import { type JsonObject } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { isUnchanged, itemEdit, usePatchItem } from '#app/data/item-writes.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
@@ -55,7 +55,7 @@ export function useEditing(kind: KindDetail, item: Item) {
         return revision.mergeWith(data, session.document.snapshot(), error.current) ? save() : 'stale';
       }
       if (error.code !== 'unprocessable' || error.issues.length === 0) {
-        showRefusal(`Could not save ${id}`, error);
+        showError(`Could not save ${id}`, error);
         return 'failed';
       }
       session.shownIssues.showServerIssues(error.issues);
@@ -103,7 +103,7 @@ function showUnchanged(id: string): Outcome {
 }
 
 function showSaved({ id, name }: Item, restore: () => Promise<unknown>): void {
-  const undo = () => orRefusal(`Could not undo the change of ${id}`, restore);
+  const undo = () => orShowError(`Could not undo the change of ${id}`, restore);
   showToast({ tone: 'good', title: `${id} saved`, message: name, undo });
 }
 

@@ -13,7 +13,7 @@ import { LinkSentence } from '#app/values/changes/link-sentence.tsx';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
-import type { Names } from '#app/values/changes/value-words.ts';
+import type { Names } from '#app/values/changes/describe-value.ts';
 
 const SHOWN = 5;
 

@@ -7,7 +7,7 @@ import type { Change, KindDetail } from '#generated/payloads.d.ts';
 import classes from './history.module.css';
 import { placeOf } from '#shared/reading/locations.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
-import { isLongText } from '#app/values/changes/value-words.ts';
+import { isLongText } from '#app/values/changes/describe-value.ts';
 
 type Props = { changes: readonly Change[]; kind: KindDetail };
 

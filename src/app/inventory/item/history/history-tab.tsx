@@ -20,7 +20,7 @@ import { useLinkUndo } from './use-link-undo.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useNames } from '#app/values/changes/use-names.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal, refusalLine } from '#app/ui/refusal.ts';
+import { orShowError, errorLine } from '#app/ui/error-messages.ts';
 import { useRestoreRevision } from '#app/data/item-writes.ts';
 import { newestOf } from '#app/data/items.ts';
 
@@ -38,7 +38,7 @@ export function HistoryTab({ item, kind }: Props) {
       <History item={item} kind={kind} page={page} />
       {history.hasNextPage && (
         <div className={classes.older}>
-          {history.isFetchNextPageError && <p role="alert">{refusalLine(history.error)}</p>}
+          {history.isFetchNextPageError && <p role="alert">{errorLine(history.error)}</p>}
           <PlainButton
             variant="default"
             disabled={history.isFetchingNextPage}
@@ -139,7 +139,7 @@ function useGoBack(item: Pick<Item, 'id' | 'rev'>) {
   const client = useQueryClient();
   const { mutateAsync } = useRestoreRevision();
   const goBack = (to: number, title: string): Promise<void> =>
-    orRefusal('Could not restore the revision', async () => {
+    orShowError('Could not restore the revision', async () => {
       const { rev } = newestOf(client, item);
       const written = await mutateAsync({ id: item.id, rev, to });
       if (written.rev === rev) showToast({ title: `Revision ${to} is the same as the current one` });

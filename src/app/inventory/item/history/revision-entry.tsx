@@ -15,7 +15,7 @@ import type { Sentence } from '#app/values/changes/phrases.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { storyOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
-import type { Names } from '#app/values/changes/value-words.ts';
+import type { Names } from '#app/values/changes/describe-value.ts';
 
 /** Number of sentences shown before the entry is expanded. */
 const FIRST = 6;

@@ -11,7 +11,7 @@ export type TimelineEntry = {
 };
 
 /** Link changes by one person within this many ms, with nothing else in between, form one entry. */
-const TOGETHER = 60_000;
+const MERGE_MS = 60_000;
 
 /** Revisions and link changes by time, newest first. */
 export function timelineOf({ results, links }: Pick<RevisionPage, 'results' | 'links'>): TimelineEntry[] {
@@ -30,7 +30,7 @@ export function timelineOf({ results, links }: Pick<RevisionPage, 'results' | 'l
   const entries: TimelineEntry[] = [];
   for (const entry of all) {
     const last = entries.at(-1);
-    if (last && entry.revision === undefined && last.revision === undefined && isTogether(last, entry))
+    if (last && entry.revision === undefined && last.revision === undefined && mayMerge(last, entry))
       entries.splice(-1, 1, { ...last, links: [...last.links, ...entry.links] });
     else entries.push(entry);
   }
@@ -51,8 +51,8 @@ export function linkKey({ id, action }: LinkChange): string {
   return `${action} ${id}`;
 }
 
-function isTogether(newer: TimelineEntry, older: TimelineEntry): boolean {
-  return newer.by === older.by && Date.parse(newer.at) - Date.parse(older.at) <= TOGETHER;
+function mayMerge(newer: TimelineEntry, older: TimelineEntry): boolean {
+  return newer.by === older.by && Date.parse(newer.at) - Date.parse(older.at) <= MERGE_MS;
 }
 
 function moment({ at, by }: { at: string; by: string }): string {

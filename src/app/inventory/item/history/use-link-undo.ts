@@ -1,5 +1,5 @@
 import type { Item, KindDetail, LinkChange } from '#generated/payloads.d.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { useAddRelation, useRemoveRelation } from '#app/inventory/relations/use-relate.ts';
 import { useMayAny } from '#app/data/accounts/may-any.ts';
 
@@ -19,6 +19,6 @@ export function useLinkUndo(item: Item, kind: KindDetail, newest: ReadonlySet<Li
     if (isUndone || !newest.has(change) || item.deletedAt !== undefined || other.deleted) return undefined;
     if (!may(direction === 'out' ? kind.kind : other.type)) return undefined;
     if (action === 'add') return { label: 'Remove link', run: () => void remove(change) };
-    return { label: 'Link again', run: () => void orRefusal('Could not link again', () => add(change, other)) };
+    return { label: 'Link again', run: () => void orShowError('Could not link again', () => add(change, other)) };
   };
 }

@@ -11,14 +11,14 @@ export function PresenceNote({ people, kind }: Props) {
       {people.map((person) => (
         <span key={person.user} className={classes.person} data-editing={person.isEditing || undefined}>
           <PersonMark name={person.name} size={18} />
-          {person.name} {wordsOf(person, kind)}
+          {person.name} {activityOf(person, kind)}
         </span>
       ))}
     </output>
   );
 }
 
-function wordsOf({ isEditing, field }: Presence, { fields }: Props['kind']): string {
+function activityOf({ isEditing, field }: Presence, { fields }: Props['kind']): string {
   if (!isEditing) return 'is viewing';
   const title = fields.find(({ name }) => name === field)?.title ?? field;
   return title === undefined ? 'is editing' : `is editing ${title}`;

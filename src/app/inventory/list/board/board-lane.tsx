@@ -64,8 +64,8 @@ function Cards(props: LaneProps & { group: ItemGroup }) {
   const filter = { ...params, q: group.q };
   const { cursorIndex, setCursorIndex } = useCursorIndex(filter);
   const cards = { scroller, count: group.count, size: CARD_HEIGHT, overscan: 4 };
-  const { inSight, sight, height } = useVirtualRows(cards);
-  const loadedWindow = useLoadedWindow(filter, cursorIndex, setCursorIndex, sight);
+  const { inSight, visible, height } = useVirtualRows(cards);
+  const loadedWindow = useLoadedWindow(filter, cursorIndex, setCursorIndex, visible);
   const staying = loadedWindow.rows.filter(
     (item) => item === undefined || !moved.has(item.id) || moved.get(item.id)?.to === lane.value,
   );

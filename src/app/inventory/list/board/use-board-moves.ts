@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { usePatchItem } from '#app/data/item-writes.ts';
 import { mayMove, valueOf, type BoardColumn } from './board-moves.ts';
 import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
@@ -30,7 +30,7 @@ export function useBoardMoves({ history, field, params, groups }: Board) {
       await readLane(to);
       return written;
     } catch (error) {
-      showRefusal(`Could not move ${item.id}`, error);
+      showError(`Could not move ${item.id}`, error);
       void refreshLists(client);
       return null;
     } finally {

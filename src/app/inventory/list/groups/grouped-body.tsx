@@ -40,7 +40,7 @@ export function GroupedBody(props: GroupedBodyProps) {
   const memory = useScrollMemory(JSON.stringify([params, groupBy.name]));
   const { isWrapped, rowHeight: height } = useRowHeight(asCards);
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  const { virtualizer, inSight, sight } = useVirtualRows({
+  const { virtualizer, inSight, visible } = useVirtualRows({
     scroller,
     count: offsets.length,
     size: (index) => (slotAt(offsets, index).row < 0 ? ROW_HEIGHT : height),
@@ -52,7 +52,7 @@ export function GroupedBody(props: GroupedBodyProps) {
   // other groups and cards have other heights
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => virtualizer.measure(), [virtualizer, offsets, height]);
-  const { loadedWindow, hold, keyAt, indexOf } = useGroupedRows(groups, offsets, sight);
+  const { loadedWindow, hold, keyAt, indexOf } = useGroupedRows(groups, offsets, visible);
   useEffect(() => {
     onLoaded(loadedWindow);
     onSelect((before) => refresh(before, loaded(loadedWindow)));
@@ -63,7 +63,7 @@ export function GroupedBody(props: GroupedBodyProps) {
       count: offsets.length,
       idAt: keyAt,
       indexOf,
-      sight: () => sight,
+      visible: () => visible,
       reveal: (index) => virtualizer.scrollToIndex(index),
     },
     undefined,
@@ -73,7 +73,7 @@ export function GroupedBody(props: GroupedBodyProps) {
   const style: CSSProperties & Record<'--row', string> = { '--row': `${height}px`, height: virtualizer.getTotalSize() };
   return (
     <>
-      {rowsBetween(offsets, sight.first, sight.last).map(({ group, first, last }) => {
+      {rowsBetween(offsets, visible.first, visible.last).map(({ group, first, last }) => {
         const { q = '' } = groups[group] ?? {};
         return <GroupPages key={q} params={{ ...params, q }} first={first} last={last} onLoaded={hold} />;
       })}
@@ -153,11 +153,11 @@ function useFolded() {
 /**
  * The rows around the visible ones, assembled from the pages of their groups. An item in two groups has a row in each.
  */
-function useGroupedRows(groups: ItemGroup[], offsets: GroupOffsets, sight: { first: number; last: number }) {
+function useGroupedRows(groups: ItemGroup[], offsets: GroupOffsets, visible: { first: number; last: number }) {
   const [byGroup, setByGroup] = useState<ReadonlyMap<string, LoadedWindow>>(new Map());
   const hold = useCallback((q: string, rows: LoadedWindow) => setByGroup((before) => new Map(before).set(q, rows)), []);
-  const base = Math.max(0, sight.first - AROUND);
-  const end = Math.min(offsets.length, sight.last + AROUND);
+  const base = Math.max(0, visible.first - AROUND);
+  const end = Math.min(offsets.length, visible.last + AROUND);
   const loadedWindow = useMemo<LoadedWindow>(() => {
     const rows = Array.from({ length: end - base }, (_, i) => {
       const { group, row } = slotAt(offsets, base + i);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#generated/payloads.d.ts';
 import { queryName } from '#shared/query/find-field.ts';
-import { refusalLine } from '#app/ui/refusal.ts';
+import { errorLine } from '#app/ui/error-messages.ts';
 import { groupsQuery } from '#app/data/lists.ts';
 import { GroupedBody } from './grouped-body.tsx';
 import classes from './groups.module.css';
@@ -32,7 +32,7 @@ export function GroupedRows(props: TableRowsProps & { groupBy: Field }) {
       {error && (
         <tr>
           <td>
-            <span role="alert">{refusalLine(error)}</span>
+            <span role="alert">{errorLine(error)}</span>
           </td>
         </tr>
       )}

@@ -6,7 +6,7 @@ import { MenuDivider, MenuItem, MenuLinkItem } from '#app/ui/menu/menu-items.tsx
 import { ExchangeItems } from '#app/inventory/exchange/exchange-items.tsx';
 import { exactPage } from '#app/data/exchange/found-items.ts';
 import { pageQuery, type ListParams } from '#app/data/lists.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { printHref } from '#app/inventory/list/state/print-href.ts';
 
@@ -54,7 +54,7 @@ function CountAll({ params }: { params: ListParams }) {
   return (
     <MenuItem
       icon={<IconSum size={15} stroke={1.75} aria-hidden />}
-      onSelect={() => void orRefusal('Could not count all', count)}
+      onSelect={() => void orShowError('Could not count all', count)}
       label="Count all results"
     />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeKind } from '#shared/kinds/describe.ts';
 import { parseQuery } from '#shared/query/parse.ts';
-import { clauseWords } from './clause-words.ts';
+import { clauseLabel } from './clause-label.ts';
 
 const kind = describeKind('widget', {
   type: 'object',
@@ -16,5 +16,5 @@ test.each([
   ['no:due', 'No Due date'],
 ])('%s is said as %s', (text, words) => {
   const [clause] = parseQuery(text).query.clauses;
-  expect(clause && clauseWords(clause, kind, [])).toBe(words);
+  expect(clause && clauseLabel(clause, kind, [])).toBe(words);
 });

@@ -10,7 +10,7 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
-import { clauseWords } from './clause-words.ts';
+import { clauseLabel } from './clause-label.ts';
 import { facetFields } from './facet-values.ts';
 import classes from './facets.module.css';
 import { chosenValues, clauseText, matchesMissing, withMissing, withoutClause } from '#shared/query/query-edit.ts';
@@ -60,11 +60,11 @@ export function FacetBar({ kind, relationTypes, shown, params, text, onText }: F
       />
       {chips.map(({ clause, i }) => (
         <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
-          <span title={clauseText(clause)}>{clauseWords(clause, kind, relationTypes)}</span>
+          <span title={clauseText(clause)}>{clauseLabel(clause, kind, relationTypes)}</span>
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove condition ${clauseWords(clause, kind, relationTypes)}`}
+            aria-label={`Remove condition ${clauseLabel(clause, kind, relationTypes)}`}
             onClick={() => onText(withoutClause(text, i))}
           >
             <IconX size={13} stroke={2} aria-hidden />

@@ -18,39 +18,39 @@ export function useListQuery(
   queryable: QueryableFields,
   links: string | undefined,
 ) {
-  const { issues, isSettled } = useQueryIssues(search.q ?? '', queryable);
+  const { issues, isValidated } = useQueryIssues(search.q ?? '', queryable);
   const sort = useMemo(() => knownSort(search.sort, queryable), [search.sort, queryable]);
-  const wanted: ListParams = {
+  const requested: ListParams = {
     ...(kind !== '' && { type: kind }),
     ...(search.q !== undefined && { q: search.q }),
     ...(sort !== undefined && { sort }),
     ...(links !== undefined && { links }),
   };
-  const isEnabled = queryable.isKnown && isSettled && issues.length === 0;
-  const first = useQuery({ ...pageQuery(wanted, null), enabled: isEnabled });
+  const isEnabled = queryable.isKnown && isValidated && issues.length === 0;
+  const first = useQuery({ ...pageQuery(requested, null), enabled: isEnabled });
   const [shown, setShown] = useState<ListParams | null>(null);
-  const isNew = JSON.stringify(shown) !== JSON.stringify(wanted);
-  if (isNew && isEnabled && first.data !== undefined) setShown(wanted);
-  const params = shown ?? wanted;
+  const isNew = JSON.stringify(shown) !== JSON.stringify(requested);
+  if (isNew && isEnabled && first.data !== undefined) setShown(requested);
+  const params = shown ?? requested;
   /** the first page of the rows that are shown */
   const { data: page } = useQuery({ ...pageQuery(params, null), enabled: false });
   return { issues, first, page, shown, isEnabled, params, isStale: isNew && isEnabled && shown !== null };
 }
 
 /** The issues of a query. Names are validated only once they and the rules are loaded: then it `isSettled`. */
-export function useQueryIssues(q: string, queryable: QueryableFields): { issues: QueryIssue[]; isSettled: boolean } {
+export function useQueryIssues(q: string, queryable: QueryableFields): { issues: QueryIssue[]; isValidated: boolean } {
   const isEmpty = q.trim() === '';
   const rules = useQueryRules(!isEmpty);
   const issues = useMemo(
     () => (queryable.isKnown && rules && !isEmpty ? rules.issuesIn(q, queryable) : parseQuery(q).issues),
     [q, isEmpty, queryable, rules],
   );
-  return { issues, isSettled: isEmpty || rules !== undefined };
+  return { issues, isValidated: isEmpty || rules !== undefined };
 }
 
 /** A sort in an old link may name missing fields; the rest of it still applies. */
 function knownSort(sort: string | undefined, { fields, isKnown }: QueryableFields): string | undefined {
   if (sort === undefined || !isKnown) return sort;
-  const kept = parseSort(sort).filter(({ field }) => isSortable(field, fields));
-  return kept.length === 0 ? undefined : printSort(kept);
+  const known = parseSort(sort).filter(({ field }) => isSortable(field, fields));
+  return known.length === 0 ? undefined : printSort(known);
 }

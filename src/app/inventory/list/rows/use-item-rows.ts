@@ -47,14 +47,14 @@ export function useLoadedWindow(
   params: ListParams,
   cursorIndex: CursorIndex,
   setCursorIndex: (cursorIndex: CursorIndex) => void,
-  sight: { first: number; last: number },
+  visible: { first: number; last: number },
 ): LoadedWindow {
-  const { from, to } = pagesAround(cursorIndex, sight.first, sight.last);
+  const { from, to } = pagesAround(cursorIndex, visible.first, visible.last);
   const links = cursorIndex.links.slice(from, to + 1);
   const before = useRef(new Map<number, ItemPage>());
   const pages = useQueries({
     queries: links.map(({ cursor }, i) => ({
-      ...pageQuery(params, cursor, limitOf(cursorIndex, from + i, sight.first, LIMITS.page)),
+      ...pageQuery(params, cursor, limitOf(cursorIndex, from + i, visible.first, LIMITS.page)),
       // after an insertion before it, a page shows its old rows until the new ones are loaded
       placeholderData: () => before.current.get(from + i),
     })),

@@ -11,7 +11,7 @@ type Rows = {
   idAt: (index: number) => string | undefined;
   indexOf: (id: string) => number;
   /** the first and last visible row */
-  sight: () => { first: number; last: number };
+  visible: () => { first: number; last: number };
   /** scrolls a row into view */
   reveal: (index: number) => void;
 };
@@ -41,7 +41,7 @@ export function useRowCursor(scroller: HTMLElement, rows: Rows, start: string | 
     put,
     move: (by: number) => {
       // after scrolling, continue from the visible rows; right after a move the row may still be scrolling into view
-      const { first, last } = rows.sight();
+      const { first, last } = rows.visible();
       const isSettled = performance.now() - movedAt.current > SETTLE;
       const from = isSettled && index < first ? first - 1 : isSettled && index > last ? last + 1 : index;
       movedAt.current = performance.now();

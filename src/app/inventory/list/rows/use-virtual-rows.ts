@@ -45,6 +45,6 @@ export function useVirtualRows({
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
   const inSight = virtualizer.getVirtualItems();
-  const sight = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
-  return { virtualizer, inSight, sight, height: virtualizer.getTotalSize() };
+  const visible = { first: inSight[0]?.index ?? 0, last: inSight.at(-1)?.index ?? 0 };
+  return { virtualizer, inSight, visible, height: virtualizer.getTotalSize() };
 }

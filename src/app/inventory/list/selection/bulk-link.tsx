@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Item, ItemLink } from '#generated/payloads.d.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { asSentence } from '#app/ui/refusal.ts';
+import { asSentence } from '#app/ui/error-messages.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 import { relationChoices, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { TargetPicker } from '#app/inventory/relations/target-picker.tsx';

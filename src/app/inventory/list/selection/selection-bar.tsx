@@ -71,7 +71,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
       )}
       <div className={classes.bar}>
         <output className={classes.count}>
-          <CountWords count={items.length} noun={noun} selectedAll={selectedAll} />
+          <SelectionCount count={items.length} noun={noun} selectedAll={selectedAll} />
         </output>
         {isChosen && (
           <Actions
@@ -90,7 +90,7 @@ export function SelectionBar({ kind, selection, onSelect, onEdit }: SelectionBar
 }
 
 /** `All 397 requirements selected`: what the actions will change, in words. */
-function CountWords({ count, noun, selectedAll }: { count: number; noun: Noun; selectedAll: SelectedAll }) {
+function SelectionCount({ count, noun, selectedAll }: { count: number; noun: Noun; selectedAll: SelectedAll }) {
   if (selectedAll?.isReading) return <>Selecting all {inSentence(noun.plural)} found …</>;
   if (selectedAll === null) {
     return (

@@ -5,7 +5,7 @@ import type { Item, ItemLink, Relation } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { Kind } from '#shared/kinds/kind.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal, showRefusal } from '#app/ui/refusal.ts';
+import { orShowError, showError } from '#app/ui/error-messages.ts';
 import { writeRelations } from '#app/data/relation-writes.ts';
 import { endsOf, type RelationChoice } from '#app/inventory/relations/relation-choices.ts';
 import { counted } from '#app/values/words/counted.ts';
@@ -23,7 +23,7 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const untie = (items: Item[], target: ItemLink, made: Relation[]) =>
-    orRefusal('Could not unlink', async () => {
+    orShowError('Could not unlink', async () => {
       await writeRelations(client, endIds(items, target), { remove: made.map(({ id }) => id) });
       showToast({ title: `${counted(items.length, kind)} unlinked from ${target.id}` });
     });
@@ -45,7 +45,7 @@ export function useBulkLink(kind: Pick<Kind, 'title' | 'plural'>) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const issues = issuesByItem(items, error.issues, 'add');
-      if (issues.length === 0) return showRefusal('Nothing was linked', error);
+      if (issues.length === 0) return showError('Nothing was linked', error);
       const others = items.filter(({ id }) => issues.every(({ item }) => item.id !== id));
       setRefused({ issues, others, choice, target });
     } finally {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '#shared/errors.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { readFound } from '#app/data/exchange/found-items.ts';
 import type { Selection } from './selection.ts';
 
@@ -28,7 +28,7 @@ export function useSelectAll(
         if (stop.signal.aborted) return;
         onSelect(({ items, anchor }) => ({ items, anchor }));
         if (!(error instanceof AppError)) throw error;
-        showRefusal('Could not select all', error);
+        showError('Could not select all', error);
       }
     };
     void read();

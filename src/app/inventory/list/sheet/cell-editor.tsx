@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Kind } from '#shared/kinds/kind.ts';
-import { placePopover } from '#app/ui/menu/place-popover.ts';
+import { positionPopover } from '#app/ui/menu/position-popover.ts';
 import { useValidation } from '#app/inventory/item/edit/use-validation.ts';
 import { FormSession } from '#app/schema-form/state/form-session.ts';
 import { formScope } from '#app/schema-form/frame/node.tsx';
@@ -46,7 +46,7 @@ function Editor({ kind, item, column, initial, anchor, onClose }: CellEditorProp
     const at = anchor();
     if (!panel.current || !at) return;
     panel.current.style.width = `${Math.max(280, at.offsetWidth + 16)}px`;
-    placePopover(panel.current, at, 'start');
+    positionPopover(panel.current, at, 'start');
     const control = [CHOSEN, CONTROL].map((wanted) => panel.current?.querySelector<HTMLElement>(wanted)).find(Boolean);
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text' && initial === undefined) control.select();

@@ -62,12 +62,12 @@ function planCell(item: Item, column: ListColumn, text: string): PastedCell | un
   // a text that equals the cell's copied text is not a change, even if it is invalid
   if (text === printCell(before, column.field)) return undefined;
   const { value, issue }: Parsed = mayWrite(column) ? parseCell(text, column.field, 'lenient') : { value: text.trim() };
-  if (issue) return { column, before, after: before, text, issue: wordsOf(issue) };
+  if (issue) return { column, before, after: before, text, issue: messageOf(issue) };
   const after = value ?? null;
   return jsonEqual(after, before) ? undefined : { column, before, after, text };
 }
 
-function wordsOf({ message, hint }: Issue): string {
+function messageOf({ message, hint }: Issue): string {
   return hint === undefined ? message : `${message}. ${hint}`;
 }
 
@@ -83,8 +83,8 @@ function validated(item: Item, cells: PastedCell[], validate: ValidateRow): Past
   for (const issue of validate(item, applyMergePatch(item.data, patch))) {
     const keys = fromPointer(issue.path);
     const at = good.find(({ column }) => column.field.path.every((key, i) => keys[i] === key));
-    if (at && !byCell.has(at)) byCell.set(at, wordsOf(issue));
-    else if (!at) issues.push(wordsOf(issue));
+    if (at && !byCell.has(at)) byCell.set(at, messageOf(issue));
+    else if (!at) issues.push(messageOf(issue));
   }
   return {
     item,

@@ -29,8 +29,8 @@ export function SheetRows(props: SheetRowsProps) {
   const { isWrapped, rowHeight } = useRowHeight();
   const isDocked = selection.items.size > 0;
   const rows = { scroller, count, size: rowHeight, margin: HEAD_HEIGHT, isDocked };
-  const { virtualizer, inSight, sight, height } = useVirtualRows(rows);
-  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
+  const { virtualizer, inSight, visible, height } = useVirtualRows(rows);
+  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, visible);
   useEffect(() => {
     onLoaded(loadedWindow);
     onSelect((before) => refresh(before, loaded(loadedWindow)));

@@ -8,7 +8,7 @@ import { createMergePatch } from '#shared/merge-patch.ts';
 import { fieldValue } from '#shared/kinds/field-value.ts';
 import { fromPointer } from '#shared/pointer.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal, refusalWords } from '#app/ui/refusal.ts';
+import { orShowError, errorMessage } from '#app/ui/error-messages.ts';
 import { removedElsewhere, listNames, locationTitle } from '#app/inventory/item/edit/removed-members.ts';
 import type { FormSession } from '#app/schema-form/state/form-session.ts';
 import { itemEdit, usePatchItem } from '#app/data/item-writes.ts';
@@ -48,21 +48,21 @@ export function useCellWrite({ kind, session, item, column }: CellWrite) {
       const undo = () => history.undo(entry);
       showToast({
         tone: 'good',
-        title: `${id}: ${title} saved${leftWords(kind, removedElsewhere(edit.patch, [path]))}`,
+        title: `${id}: ${title} saved${removedMessage(kind, removedElsewhere(edit.patch, [path]))}`,
         undo,
       });
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'stale' && isItem(error.current)) return rebase(error.current);
-      setRefusal(refusalWords(error));
+      setRefusal(errorMessage(error));
       return false;
     }
   };
   /** A null that a merge patch cannot express is restored only with its whole revision. */
   const restoring = (wanted: { id: string; rev: number; to: number }): Edit => ({
     revert: () =>
-      orRefusal(`Could not undo the change of ${wanted.id}`, async () => {
+      orShowError(`Could not undo the change of ${wanted.id}`, async () => {
         const { id, rev } = await restore(wanted);
         return restoring({ id, rev, to: wanted.rev });
       }),
@@ -105,6 +105,6 @@ function valuesOf(kind: KindDetail, base: Item, saved: Item): WrittenValues {
 }
 
 /** `, Reason removed`: members removed with the condition that showed them. */
-function leftWords(kind: KindDetail, left: readonly string[][]): string {
+function removedMessage(kind: KindDetail, left: readonly string[][]): string {
   return left.length > 0 ? `, ${listNames(left.map((keys) => locationTitle(kind, keys)))} removed` : '';
 }

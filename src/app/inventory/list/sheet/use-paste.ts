@@ -9,7 +9,7 @@ import { readCells, writeTsv } from '#shared/reading/tsv.ts';
 import { checkTransitions } from '#shared/validation/transitions.ts';
 import { validatorOf } from '#shared/validation/validator.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { useEditHistory } from '#app/inventory/list/state/use-edit-history.ts';
 import { kindQuery, validatorQuery } from '#app/data/kinds.ts';
@@ -100,7 +100,7 @@ export function usePaste(kind: Kind, params: ListParams, cursorIndex: CursorInde
       if (isPlain && isClean) return void (await apply(next.items));
       setPlan(next);
     } catch (error) {
-      showRefusal('Nothing was pasted', error);
+      showError('Nothing was pasted', error);
     }
   };
 
@@ -152,7 +152,7 @@ function copyCells(event: ClipboardEvent, { client, params, cursorIndex, range, 
   if (present.length === count) return event.clipboardData.setData('text/plain', textOf(present));
   readItemRows(client, params, cursorIndex, range.top, count)
     .then((items) => navigator.clipboard.writeText(textOf(items)))
-    .catch((error: unknown) => showRefusal('Could not copy', error));
+    .catch((error: unknown) => showError('Could not copy', error));
 }
 
 /** Creates the items for pasted rows: each starts with the schema's default values and is not stored yet. */

@@ -4,7 +4,7 @@ import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { showRefusal } from '#app/ui/refusal.ts';
+import { showError } from '#app/ui/error-messages.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { ListHistory } from '#app/inventory/list/state/edit-history.ts';
@@ -33,7 +33,7 @@ export async function writeCells(
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    showRefusal('Nothing was changed', error);
+    showError('Nothing was changed', error);
     const issues = [
       ...issuesByItem(changed.map(itemOf), error.issues),
       ...issuesByItem(made.map(itemOf), error.issues, 'add'),

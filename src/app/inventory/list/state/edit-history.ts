@@ -4,7 +4,7 @@ export type Edit = {
   revert: () => Promise<Edit | undefined>;
 };
 
-const MOST = 100;
+const LIMIT = 100;
 
 /** Undo and redo of a list's edits in this tab. One runs at a time, and a refused one is forgotten. */
 export class ListHistory {
@@ -13,7 +13,7 @@ export class ListHistory {
   #running: Promise<void> = Promise.resolve();
 
   push(edit: Edit): void {
-    this.#past = [...this.#past, edit].slice(-MOST);
+    this.#past = [...this.#past, edit].slice(-LIMIT);
     this.#future = [];
   }
 

@@ -17,12 +17,12 @@ export type ListContext = {
 
 const KEY = 'list-context';
 
-const keptAtom = atom<ListContext | null>(readKept());
+const storedAtom = atom<ListContext | null>(readStored());
 
 const listContextAtom = atom(
-  (get) => get(keptAtom),
+  (get) => get(storedAtom),
   (_, set, context: ListContext) => {
-    set(keptAtom, context);
+    set(storedAtom, context);
     sessionStorage.setItem(KEY, JSON.stringify(context));
   },
 );
@@ -49,7 +49,7 @@ export function neighbours(context: ListContext | null, id: string) {
   };
 }
 
-function readKept(): ListContext | null {
+function readStored(): ListContext | null {
   const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY);
   const kept: unknown = text === null ? null : JSON.parse(text);
   return isContext(kept) ? kept : null;

@@ -5,7 +5,7 @@ import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { applyMergePatch } from '#shared/merge-patch.ts';
 import { writeItems } from '#app/data/item-writes.ts';
 import { itemsByIdQuery } from '#app/data/items-by-id.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { type Edit, type ListHistory, historyOf } from './edit-history.ts';
@@ -32,7 +32,7 @@ export function useEditHistory(kind: string, mayEdit: boolean): ListHistory {
 export function valuesEdit(client: QueryClient, values: WrittenValues, isUndone = false): Edit {
   return {
     revert: () =>
-      orRefusal(`Could not ${isUndone ? 'redo' : 'undo'} the change`, async () => {
+      orShowError(`Could not ${isUndone ? 'redo' : 'undo'} the change`, async () => {
         const added = isUndone ? await again(client, values) : await back(client, values);
         showToast({ title: isUndone ? 'Change redone' : 'Change undone' });
         return valuesEdit(client, { ...values, added }, !isUndone);

@@ -59,7 +59,7 @@ export function TableRows(props: TableRowsProps) {
   const { cursorIndex, setCursorIndex, count } = pages;
   const { isWrapped, rowHeight } = useRowHeight(asCards);
   const margin = asCards ? 0 : HEAD_HEIGHT;
-  const { virtualizer, inSight, sight, height } = useVirtualRows({
+  const { virtualizer, inSight, visible, height } = useVirtualRows({
     scroller,
     count,
     size: rowHeight,
@@ -71,7 +71,7 @@ export function TableRows(props: TableRowsProps) {
       fastScroll.follow(offset, isScrolling);
     },
   });
-  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, sight);
+  const loadedWindow = useLoadedWindow(params, cursorIndex, setCursorIndex, visible);
   const arrived = useNewRows(view, loadedWindow);
   useScrollAnchor(scroller, view, loadedWindow, { rowHeight, margin, offset: virtualizer.scrollOffset ?? 0 });
   useEffect(() => {
@@ -84,7 +84,7 @@ export function TableRows(props: TableRowsProps) {
       count,
       idAt: (index) => rowAt(loadedWindow, index)?.id,
       indexOf: (id) => indexOf(loadedWindow, id),
-      sight: () => {
+      visible: () => {
         const top = (virtualizer.scrollOffset ?? 0) / rowHeight;
         return { first: Math.ceil(top), last: Math.floor(top + (scroller.clientHeight - margin) / rowHeight) - 1 };
       },

@@ -50,8 +50,8 @@ export function TreeView(props: TreeViewProps) {
   const mayMove = useMay('update', kind.kind);
   const isDocked = selection.items.size > 0;
   const rows = { scroller, count: nodes.length, size: ROW, overscan: 10, margin: asCards ? 0 : ROW, isDocked };
-  const { virtualizer, inSight, sight, height } = useVirtualRows(rows);
-  const { last } = sight;
+  const { virtualizer, inSight, visible, height } = useVirtualRows(rows);
+  const { last } = visible;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = roots;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= nodes.length - 1) void fetchNextPage();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Item, RelationType } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { moveItem } from '#app/data/trees.ts';
 
 /** Gives an item another parent, or none; the server enforces every rule of the relation, and undo moves it back. */
@@ -9,7 +9,7 @@ export function useTreeMoves(type: RelationType) {
   const client = useQueryClient();
 
   const write = ({ id }: Item, to: string | null) =>
-    orRefusal(`Could not move ${id}`, () => moveItem(client, { type: type.id, target: id, to }));
+    orShowError(`Could not move ${id}`, () => moveItem(client, { type: type.id, target: id, to }));
 
   return async (item: Item, to: Item | null): Promise<boolean> => {
     const moved = await write(item, to?.id ?? null);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { belowQuery, openWholeTree, rootsQuery } from '#app/data/trees.ts';
+import { belowQuery, loadWholeTree, rootsQuery } from '#app/data/trees.ts';
 import { treeNodes, type Below, type TreeNode } from './tree-nodes.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
@@ -43,9 +43,10 @@ export function useTree(relation: string, params: ListParams) {
     const tops = nodes.flatMap(({ key, item, parent, children = 0 }) =>
       parent === null ? [{ key, id: item.id, children }] : [],
     );
-    const { keys: found, isWhole } = await openWholeTree(client, relation, tops);
+    const { keys: found, isComplete } = await loadWholeTree(client, relation, tops);
     keep(found);
-    if (!isWhole) showToast({ title: 'Some rows are still collapsed', message: 'Expand them one by one, or search.' });
+    if (!isComplete)
+      showToast({ title: 'Some rows are still collapsed', message: 'Expand them one by one, or search.' });
   };
   return {
     roots,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { orRefusal } from '#app/ui/refusal.ts';
+import { orShowError } from '#app/ui/error-messages.ts';
 import { changeView, createView, deleteView, type NewView } from '#app/data/views.ts';
 import { useListSearch } from '#app/inventory/list/state/use-list-search.ts';
 
@@ -11,13 +11,13 @@ export function useViewWrites() {
   const { change } = useListSearch();
 
   const create = async (view: NewView): Promise<SavedView | undefined> => {
-    const made = await orRefusal('Could not save the view', () => createView(client, view));
+    const made = await orShowError('Could not save the view', () => createView(client, view));
     if (made) change({ view: made.id }, true);
     return made;
   };
 
   const update = async ({ id, name }: SavedView, part: Partial<NewView>): Promise<boolean> => {
-    const changed = await orRefusal('Could not change the view', () => changeView(client, id, part));
+    const changed = await orShowError('Could not change the view', () => changeView(client, id, part));
     if (!changed) return false;
     const outcome = part.shared === undefined ? 'saved' : changed.shared ? 'shared with everyone' : 'no longer shared';
     showToast({ tone: 'good', title: `View ${part.name ?? name} ${outcome}` });
@@ -25,7 +25,7 @@ export function useViewWrites() {
   };
 
   const remove = (view: SavedView) =>
-    orRefusal('Could not delete the view', async () => {
+    orShowError('Could not delete the view', async () => {
       await deleteView(client, view.id);
       change({ view: undefined }, true);
       const { kind, name, shared, look } = view;

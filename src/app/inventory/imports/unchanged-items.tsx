@@ -14,7 +14,7 @@ import classes from './imports.module.css';
 const SHOWN = 3;
 
 /** The items that an undo keeps, and the later edits that it would otherwise lose. */
-export function KeptItems({ undo: { kept, items } }: { undo: ImportUndo }) {
+export function UnchangedItems({ undo: { kept, items } }: { undo: ImportUndo }) {
   const label = kept === 1 ? '1 item stays as it is' : `${formatCount(kept)} items stay as they are`;
   return (
     <div className={classes.kept}>

@@ -4,7 +4,7 @@ import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import form from './dialog-form.module.css';
 import { CancelButton, FormProblem } from '#app/ui/overlay/dialog-form.tsx';
 
-type DeleteQuestionProps = {
+type DeleteConfirmationProps = {
   name: string;
   /** what is deleted with it */
   consequence: string;
@@ -14,7 +14,7 @@ type DeleteQuestionProps = {
 };
 
 /** The content of a dialog that confirms a permanent deletion. */
-export function DeleteQuestion({ name, consequence, action, remove, onClose }: DeleteQuestionProps) {
+export function DeleteConfirmation({ name, consequence, action, remove, onClose }: DeleteConfirmationProps) {
   const deleting = useSingleMutation({
     mutationFn: remove,
     onSuccess: () => {

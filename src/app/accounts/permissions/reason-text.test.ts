@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PermissionReason } from '#generated/payloads.d.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonText } from './reason-text.ts';
 
 const WRITER = { role: 'inventory_writer', title: 'Inventory writer', ref: '*', persona: null };
 const BARE = { role: null, title: '', ref: '*', persona: null };
@@ -16,5 +16,5 @@ test.each<[reason: PermissionReason, isSelf: boolean, words: string]>([
   [{ ...BARE, from: 'owner' }, false, 'Owner'],
   [{ ...BARE, from: 'signed_in' }, false, 'Everyone signed in'],
 ])('%o: %s, %s', (reason, isSelf, words) => {
-  expect(reasonWords(reason, ANN, isSelf)).toBe(words);
+  expect(reasonText(reason, ANN, isSelf)).toBe(words);
 });

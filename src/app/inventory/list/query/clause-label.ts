@@ -6,7 +6,7 @@ import { relationsOf } from '#app/inventory/list/state/columns.ts';
 import { clauseText } from '#shared/query/query-edit.ts';
 
 /** A condition in words, with titles for names: `No verified by`, `Updated: last 7 days`. */
-export function clauseWords(clause: Clause, kind: Kind, types: readonly RelationType[]): string {
+export function clauseLabel(clause: Clause, kind: Kind, types: readonly RelationType[]): string {
   if (clause.kind !== 'has' && clause.kind !== 'field') return clauseText(clause);
   const title =
     kind.fields.find((field) => queryName(field) === clause.field)?.title ??
@@ -14,13 +14,13 @@ export function clauseWords(clause: Clause, kind: Kind, types: readonly Relation
   if (title === undefined) return clauseText(clause);
   if (clause.kind === 'has') return `${clause.negated ? 'No' : 'Has'} ${title}`;
   const values = clauseText({ ...clause, field: 'x', negated: false }).slice(2);
-  return `${clause.negated ? 'Not ' : ''}${title}: ${periodWords(values)}`;
+  return `${clause.negated ? 'Not ' : ''}${title}: ${periodLabel(values)}`;
 }
 
 const UNITS: Readonly<Record<string, string>> = { h: 'hour', d: 'day', w: 'week', m: 'month', y: 'year' };
 
 /** `-7d` as "last 7 days"; other values stay. */
-function periodWords(value: string): string {
+function periodLabel(value: string): string {
   return value.replace(/^([-+])(\d+)([hdwmy])$/i, (_, sign: string, count: string, letter: string) => {
     const unit = `${UNITS[letter.toLowerCase()]}${count === '1' ? '' : 's'}`;
     return `${sign === '-' ? 'last' : 'next'} ${count} ${unit}`;

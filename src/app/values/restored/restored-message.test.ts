@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LostLink } from '#generated/payloads.d.ts';
-import { restoredWords } from './restored-words.ts';
+import { restoredMessage } from './restored-message.ts';
 
 const LOST: LostLink = {
   type: 'verifies',
@@ -38,5 +38,5 @@ it.each([
   ],
   [[back('W-1'), kept('W-2')], { tone: 'bad', title: '1 of 2 items restored', isPartial: true }],
 ])('%#: what was restored is said in a line or two', (results, words) => {
-  expect(restoredWords(results)).toEqual(words);
+  expect(restoredMessage(results)).toEqual(words);
 });

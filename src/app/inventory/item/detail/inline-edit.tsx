@@ -14,27 +14,27 @@ const FieldEditor = lazyComponent(
 );
 
 /** The field being edited in place, if any, and how to start editing one; undefined if nothing may be edited. */
-export type InPlace = { name: string | undefined; edit: (name: string) => void };
+export type InlineEdit = { name: string | undefined; edit: (name: string) => void };
 
 /** One field at a time; another can be opened only while there are no unsaved changes. */
-export function useInPlace(isEditable: boolean) {
+export function useInlineEdit(isEditable: boolean) {
   const [name, setName] = useState<string>();
   const changed = useRef<() => boolean>(() => false);
   const edit = (next: string): void => {
     if (name === undefined || !changed.current()) setName(next);
   };
-  const left = useRef<string>(undefined);
+  const lastEdited = useRef<string>(undefined);
   const leave = (): void => {
-    left.current = name;
+    lastEdited.current = name;
     setName(undefined);
   };
   // the button that gets the focus back is mounted once the form is gone
   useEffect(() => {
-    if (name !== undefined || left.current === undefined) return;
-    document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(left.current)}"]`)?.focus();
-    left.current = undefined;
+    if (name !== undefined || lastEdited.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(lastEdited.current)}"]`)?.focus();
+    lastEdited.current = undefined;
   });
-  return { inPlace: isEditable ? { name, edit } : undefined, changed, leave };
+  return { inlineEdit: isEditable ? { name, edit } : undefined, changed, leave };
 }
 
 /** Whether a field can be edited by itself. */
@@ -43,26 +43,26 @@ export function isEditableField({ path, readOnly, computed }: Field): boolean {
 }
 
 /** Handlers that start editing from a field's row: double click, and `e` while the row has the focus. */
-export function startsEditing(field: Field, inPlace: InPlace | undefined) {
-  if (inPlace === undefined || !isEditableField(field)) return {};
+export function startsEditing(field: Field, inlineEdit: InlineEdit | undefined) {
+  if (inlineEdit === undefined || !isEditableField(field)) return {};
   return {
     onDoubleClick: ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest('a, button') !== null) return;
       // otherwise the word selected by the double click would stay selected, with the field that replaces it
       getSelection()?.removeAllRanges();
-      inPlace.edit(field.name);
+      inlineEdit.edit(field.name);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
-      inPlace.edit(field.name);
+      inlineEdit.edit(field.name);
     },
   };
 }
 
-export function EditField({ field, inPlace }: { field: Field; inPlace: InPlace | undefined }) {
-  if (inPlace === undefined || !isEditableField(field)) return null;
+export function EditField({ field, inlineEdit }: { field: Field; inlineEdit: InlineEdit | undefined }) {
+  if (inlineEdit === undefined || !isEditableField(field)) return null;
   return (
     <ActionIcon
       className={classes.editField}
@@ -70,7 +70,7 @@ export function EditField({ field, inPlace }: { field: Field; inPlace: InPlace |
       data-edits={field.name}
       aria-label={`Edit ${field.title}`}
       title="Edit (double click, or e)"
-      onClick={() => inPlace.edit(field.name)}
+      onClick={() => inlineEdit.edit(field.name)}
     >
       <IconPencil size={13} aria-hidden />
     </ActionIcon>
@@ -81,7 +81,7 @@ type EditedFactProps = {
   item: Item;
   kind: KindDetail;
   field: Field;
-  changed: ReturnType<typeof useInPlace>['changed'];
+  changed: ReturnType<typeof useInlineEdit>['changed'];
   onLeave: () => void;
 };
 

@@ -8,7 +8,7 @@ const PADDING = 0.06;
  * The viewport after each layout: expanding in place keeps the expanded card under the pointer; any other graph is
  * fitted as a whole, even on a phone. Returns the callback for when the canvas is ready.
  */
-export function useKeptPosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
+export function useStablePosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
   const flow = useReactFlow();
   const before = useRef({ layout, expanded });
 

@@ -15,20 +15,20 @@ export function isLongText(...texts: string[]): boolean {
   return texts.some((text) => text.length > LONG || text.includes('\n'));
 }
 
-type Words = (value: Json, field: Field, names: Names) => string;
+type Format = (value: Json, field: Field, names: Names) => string;
 
 /** Types whose values are not shown verbatim. */
-const WORDS: Partial<Record<FieldTypeName, Words>> = {
+const FORMATS: Partial<Record<FieldTypeName, Format>> = {
   choice: (value, field) => choiceLabel(field, value),
   boolean: (value) => (value === true ? 'yes' : 'no'),
   number: (value, { unit }) => formatNumber(Number(value)) + (unit === undefined ? '' : ` ${unit}`),
-  reference: (value, _field, names) => itemWords(String(value), names),
-  date: timeWords,
-  'date-time': timeWords,
+  reference: (value, _field, names) => describeItem(String(value), names),
+  date: timeText,
+  'date-time': timeText,
 };
 
 /** A value in words: choice titles, units, yes and no; a list or map as its size. */
-export function wordsOf(value: Json | undefined, field: Field, names: Names): string {
+export function describeValue(value: Json | undefined, field: Field, names: Names): string {
   if (value === undefined || value === null) return '(empty)';
   const isChoice = field.choices?.some((choice) => jsonEqual(choice.value, value)) === true;
   if (value === '' && !isChoice) return 'empty text';
@@ -37,28 +37,28 @@ export function wordsOf(value: Json | undefined, field: Field, names: Names): st
       ? count(value.length, 'entry', 'entries')
       : count(Object.keys(value).length, 'value', 'values');
   }
-  return (WORDS[shownTypeOf(field, value)] ?? plainWords)(value, field, names);
+  return (FORMATS[shownTypeOf(field, value)] ?? plainText)(value, field, names);
 }
 
-function timeWords(value: Json): string {
+function timeText(value: Json): string {
   const time = readTime(String(value));
-  return time ? exactTime(time) : plainWords(value);
+  return time ? exactTime(time) : plainText(value);
 }
 
-function plainWords(value: Json): string {
+function plainText(value: Json): string {
   const text = String(value);
   return text.length > 2 * LONG ? `${text.slice(0, 2 * LONG)}…` : text;
 }
 
 /** An item in a sentence: its id, and its name if known. */
-export function itemWords(id: string, names: Names): string {
+export function describeItem(id: string, names: Names): string {
   const name = names.get(id);
   return name === undefined || name === id ? id : `${id} ${name}`;
 }
 
 /** "a, b and c"; after the third, the number of the rest. */
-export function enumerate(words: readonly string[]): string {
-  const shown = words.length > 3 ? [...words.slice(0, 2), `${words.length - 2} more`] : words;
+export function enumerate(texts: readonly string[]): string {
+  const shown = texts.length > 3 ? [...texts.slice(0, 2), `${texts.length - 2} more`] : texts;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Issue } from '#generated/payloads.d.ts';
 import { showToast } from './toasts/toasts.ts';
 
 /** The message of an error: each issue with its hint, otherwise the message. */
-export function refusalWords(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : 'Something went wrong';
   if (isUnanswered(error)) return 'The server did not answer. If you were saving, check whether it was saved.';
   if (error.issues.length === 0) return asSentence(error.message);
@@ -16,9 +16,9 @@ export function refusalWords(error: unknown): string {
 }
 
 /** The same on a line by itself: a single sentence has no full stop. */
-export function refusalLine(error: unknown): string {
-  const words = refusalWords(error);
-  return /[.!?] /.test(words) ? words : words.replace(/\.$/, '');
+export function errorLine(error: unknown): string {
+  const message = errorMessage(error);
+  return /[.!?] /.test(message) ? message : message.replace(/\.$/, '');
 }
 
 /** An issue's message and hint, as shown below a field. */
@@ -33,11 +33,11 @@ export function asSentence(text = ''): string {
 }
 
 /** The outcome of an action; a failure is shown and returns undefined. */
-export async function orRefusal<T>(title: string, action: () => Promise<T>): Promise<T | undefined> {
+export async function orShowError<T>(title: string, action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action();
   } catch (error) {
-    showRefusal(title, error);
+    showError(title, error);
     return undefined;
   }
 }
@@ -48,9 +48,9 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** Shows that an action failed, and why. */
-export function showRefusal(title: string, error: unknown): void {
-  const words = isUnanswered(error)
+export function showError(title: string, error: unknown): void {
+  const message = isUnanswered(error)
     ? { title: 'The server did not answer', message: 'Check whether it was saved before you try again.' }
-    : { title, message: refusalWords(error) };
-  showToast({ tone: 'bad', ...words, duration: 10_000 });
+    : { title, message: errorMessage(error) };
+  showToast({ tone: 'bad', ...message, duration: 10_000 });
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** For links in a row that may scroll: keeps the one of the current page in view. */
-export function useCurrentInSight(): RefObject<HTMLElement | null> {
+export function useScrollToCurrent(): RefObject<HTMLElement | null> {
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { RestoreResult } from '#app/data/trash.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 
-export type RestoredWords = {
+export type RestoredMessage = {
   tone: 'good' | 'info' | 'bad';
   title: string;
   message?: string;
@@ -10,7 +10,7 @@ export type RestoredWords = {
 };
 
 /** The result of a restore, in a line or two. */
-export function restoredWords(results: readonly RestoreResult[]): RestoredWords {
+export function restoredMessage(results: readonly RestoreResult[]): RestoredMessage {
   const restored = results.filter((result) => result.restored);
   const failed = results.filter((result) => !result.restored);
   const links = restored.reduce((sum, result) => sum + (result.links?.restored ?? 0), 0);

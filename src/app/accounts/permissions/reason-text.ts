@@ -1,21 +1,21 @@
 import type { PermissionExplanation, PermissionReason } from '#generated/payloads.d.ts';
 
 /** `Inventory writer for Hazards, given to everyone signed in` */
-export function reasonWords(
+export function reasonText(
   { title, ref, from, persona, role }: PermissionReason,
   { personas, name }: Pick<PermissionExplanation, 'personas' | 'name'>,
   isSelf: boolean,
 ): string {
-  const held = role === null || ref === '*' || isId(ref) ? title : `${title} for ${ref}`;
+  const grant = role === null || ref === '*' || isId(ref) ? title : `${title} for ${ref}`;
   switch (from) {
     case 'name':
-      return `${held}, given to ${isSelf ? 'you' : name} by name`;
+      return `${grant}, given to ${isSelf ? 'you' : name} by name`;
     case 'everyone':
-      return `${held}, given to everyone signed in`;
+      return `${grant}, given to everyone signed in`;
     case 'persona':
-      return `${held}, given to the persona ${personas.find(({ id }) => id === persona)?.name ?? persona}`;
+      return `${grant}, given to the persona ${personas.find(({ id }) => id === persona)?.name ?? persona}`;
     case 'visitor':
-      return `${held}, given to visitors`;
+      return `${grant}, given to visitors`;
     case 'owner':
       return 'Owner';
     case 'signed_in':

@@ -4,7 +4,7 @@ import form from './dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
-type TypedQuestionProps = {
+type TypedConfirmationProps = {
   title: string;
   /** the name that has to be typed to confirm */
   name: string;
@@ -22,7 +22,7 @@ type TypedQuestionProps = {
 };
 
 /** Confirms what cannot be undone by typing the name. */
-export function TypedQuestion(props: TypedQuestionProps) {
+export function TypedConfirmation(props: TypedConfirmationProps) {
   const { title, name, verb, action, consequence, error, isBusy, isReady = true, onConfirm, onClose, children } = props;
   const [typed, setTyped] = useState('');
   const isCertain = isReady && typed.trim() === name;
