@@ -62,13 +62,22 @@ export function searchContract(openEmpty: OpenEmpty): void {
         await writer.insertItem(draft('A-1', { name: 'brake' }, 'test'));
         await writer.insertItem(draft('A-2', { name: 'brake' }, 'test_two'));
       });
-      const ofKind = async (kind: string) =>
-        (await store.read.list({ kind, query: query('brake'), limit: 5 })).items.map(({ id }) => id);
+      const ofKind = async (kind: string) => {
+        const { items } = await store.read.list({ kind, query: query('brake'), limit: 5 });
+        const { total } = await store.read.count({ kind, query: query('brake') });
+        expect(total).toBe(items.length);
+        return items.map(({ id }) => id);
+      };
       expect(await ofKind('test')).toEqual(['A-1']);
       expect(await ofKind('test_two')).toEqual(['A-2']);
       expect(await ofKind('two')).toEqual([]);
       expect(await ofKind(`x" OR scope : "k`)).toEqual([]);
       expect(await ofKind(`x\0'`)).toEqual([]);
+      // now most items are of one kind
+      for (const id of ['A-3', 'A-4', 'A-5'])
+        await store.write((writer) => writer.insertItem(draft(id, { name: 'brake' }, 'test')));
+      await store.write((writer) => writer.markDeleted('A-4', 1, 'ann'));
+      expect([await ofKind('test'), await ofKind('test_two')]).toEqual([['A-5', 'A-3', 'A-1'], ['A-2']]);
     });
 
     test('finds words that share a prefix with very many others', async () => {

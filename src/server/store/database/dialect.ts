@@ -75,8 +75,11 @@ export type MatchPage = {
 /** One of the statements that find a page; null, given how many rows the one before found, if it is not worth running. */
 type PagePart = (before: number) => RawBuilder<unknown> | null;
 
-/** The items that a full-text search covers: one kind or all, live or deleted. */
-export type SearchScope = { kind: string | undefined; deleted: boolean };
+/**
+ * The items that a full-text search covers: one kind or all, live or deleted. `others`: the kinds of all other live items,
+ * where they are so few that excluding them takes less than finding those of the kind.
+ */
+export type SearchScope = { kind: string | undefined; deleted: boolean; others?: readonly string[] };
 
 /**
  * Everything in which SQLite and PostgreSQL differ. Paths are keys from the root of an item's data; the row has the alias

@@ -13,6 +13,8 @@ import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/sto
 
 /** A total reads at most this many rows, unless all are to be counted, so that other requests need not wait. */
 const MAX_READ = 50_000;
+/** If this many of the first matches of a text pass the other filters, "100+" is said instead of testing all matches. */
+const ENOUGH = 100;
 /** Values are counted only in this many of the first matching rows. */
 const MAX_GROUPED = 10_000;
 
@@ -22,7 +24,8 @@ export function counting(session: Session): Pick<Reader, 'count' | 'facet' | 'ki
       const one = ofOneKind(selection);
       const isSearch = one.query.clauses.some((clause) => clause.kind === 'text' && !clause.negated);
       const cap = most ?? (isSearch ? LIMITS.matches : LIMITS.total);
-      return { ...(await cached(session, 'total', [one, cap], () => count(session, one, cap))) };
+      const reads = [...(isSearch && most === undefined ? [LIMITS.matches] : []), Math.max(MAX_READ, cap)];
+      return { ...(await cached(session, 'total', [one, cap, reads], () => count(session, one, cap, reads))) };
     },
     async facet(selection, by, limit = 100) {
       const one = ofOneKind(selection);
@@ -37,20 +40,22 @@ export async function cached<T>(session: Session, name: string, of: unknown[], r
   return session.memo ? session.memo(`${name} ${JSON.stringify(of)}`, await session.version(), read) : read();
 }
 
-async function count(session: Session, selection: Selection, cap: number): Promise<Count> {
+/** `reads`: how many rows are tested at most; more of them if hardly any of the first ones pass. */
+async function count(session: Session, selection: Selection, cap: number, reads: number[]): Promise<Count> {
   if (selection.query.clauses.length === 0 && !selection.deleted) {
     return { total: await liveCount(session, selection.kind), capped: false };
   }
   const counted = await combinations(session, selection);
   if (counted) return { total: await liveAmong(session, counted), capped: false };
   const prepared = await prepare(session, selection, 'total');
-  const most = Math.max(MAX_READ, cap);
+  const [most = MAX_READ, ...more] = prepared.few || prepared.exact ? reads.slice(-1) : reads;
   const words = prepared.exact && prepared.text?.wholeWords;
   if (words && (await countUpTo(session, matching(session.dialect, words), cap + 1)) > cap)
     return { total: cap, capped: true };
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`, most));
   const total = await countUpTo(session, rows, cap + 1);
   const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared, most));
+  if (unread && total < ENOUGH && more.length > 0) return count(session, selection, cap, more);
   return { total: Math.min(total, cap), capped: total > cap || unread };
 }
 

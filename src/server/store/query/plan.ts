@@ -7,6 +7,9 @@ import { clauseCondition, inOrder, mergedNegations, scopeConditions } from './qu
 import type { Session } from '#server/store/database/session.ts';
 import type { Selection } from '#server/store/store.ts';
 
+/** Looking up more kinds in the full-text index takes as long as reading the items of a large one. */
+const MAX_EXCLUDED = 4;
+
 /** What the rows are for: a page by last update, by other keys or by match, or a total. */
 export type Purpose = 'recent' | 'sorted' | 'matching' | 'total';
 
@@ -79,9 +82,25 @@ async function textOf(session: Session, { query, kind, deleted = false }: Select
   if (clauses.length === 0) return null;
   await session.flushSearch();
   const scope = { kind, deleted };
-  const read = () => session.dialect.textMatch(session.db, clauses, scope);
-  if (session.memo === null || session.dialect.name === 'postgres') return read();
+  if (session.memo === null || session.dialect.name === 'postgres')
+    return session.dialect.textMatch(session.db, clauses, scope);
+  const read = async () => {
+    const others = await fewOthers(session, kind);
+    return session.dialect.textMatch(session.db, clauses, { ...scope, ...(others && { others }) });
+  };
   return session.memo(`match ${JSON.stringify([clauses, scope])}`, await session.version(), read);
+}
+
+/**
+ * The kinds of all other live items where most items are of this kind: the full-text index then has far less to read
+ * for the others, although it looks each of them up.
+ */
+async function fewOthers(session: Session, kind: string | undefined): Promise<string[] | undefined> {
+  if (kind === undefined) return undefined;
+  const counts = await liveCounts(session);
+  const all = [...counts.values()].reduce((sum, live) => sum + live, 0);
+  const others = [...counts.keys()].filter((other) => other !== kind);
+  return others.length <= MAX_EXCLUDED && (counts.get(kind) ?? 0) > all / 2 ? others : undefined;
 }
 
 /** Conditions on row `i`: its scope, and all clauses but `text`. */
@@ -188,9 +207,13 @@ export function amongFew(seq: RawBuilder<number>, { seqs }: { seqs: RawBuilder<u
 
 /** Live items of one kind or of all. */
 export async function liveCount(session: Session, kind: string | undefined): Promise<number> {
-  const read = () => kindCounts(session);
-  const counts = await (session.memo ? session.memo('live', await session.version(), read) : read());
+  const counts = await liveCounts(session);
   return kind === undefined ? [...counts.values()].reduce((sum, live) => sum + live, 0) : (counts.get(kind) ?? 0);
+}
+
+async function liveCounts(session: Session): Promise<ReadonlyMap<string, number>> {
+  const read = () => kindCounts(session);
+  return session.memo ? session.memo('live', await session.version(), read) : read();
 }
 
 export async function kindCounts({ db }: Pick<Session, 'db'>): Promise<Map<string, number>> {

@@ -50,7 +50,11 @@ function phrase({ words, last }: PhraseWords, mark = (word: string) => word): st
   return phrases[0] ?? quoted(words.map(mark));
 }
 
-function scoped(match: string, { kind, deleted }: SearchScope): string {
+function scoped(match: string, { kind, deleted, others }: SearchScope): string {
+  if (others && !deleted) {
+    const unwanted = [DELETED_WORD, ...others.map((other) => scopeWord(other, false))];
+    return `((${match}) NOT (${unwanted.map((word) => quoted([word])).join(' OR ')}))`;
+  }
   if (kind !== undefined) return `((${match}) AND ${quoted([scopeWord(kind, deleted)])})`;
   return deleted ? `((${match}) AND ${quoted([DELETED_WORD])})` : `((${match}) NOT ${quoted([DELETED_WORD])})`;
 }

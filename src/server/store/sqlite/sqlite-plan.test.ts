@@ -197,6 +197,8 @@ describe('SQLite uses an index', () => {
       counting(session).count({ kind: 'widget', query: query(text) }, most);
     expect(await count('brake')).toEqual({ total: 2000, capped: true });
     expect(await count('brake', 1_000_000)).toEqual({ total: 5000, capped: false });
+    expect(await count('brake label:L1')).toEqual({ total: 1000, capped: true });
+    expect(await count('brake label:L1', 1_000_000)).toEqual({ total: 2500, capped: false });
     expect(await count('brake safe:true')).toEqual({ total: 1000, capped: false });
     expect(await count('power:<5')).toEqual({ total: 5000, capped: false });
   });
