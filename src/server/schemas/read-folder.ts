@@ -13,8 +13,10 @@ const FOLDERS = ['.', 'base', 'kinds'];
 const MAX_LISTED = SCHEMA_LIMITS.files + 1;
 const MAX_BYTES = 4 * SCHEMA_LIMITS.fileCharacters;
 
-/** Each scan of the folder checks one in this many of the known files. */
+/** Each scan of the folder checks one in this many of the known files, */
 const TURNS = 3;
+/** but no more than this many. */
+const MOST_CHECKED = 100;
 
 /**
  * Scans the schema files of a folder: path, size and time of each, which change when a file is added, written or
@@ -23,20 +25,25 @@ const TURNS = 3;
  */
 export function folderLooks(folder: string): (all: boolean) => Promise<string> {
   let marks = new Map<string, string>();
+  let list: List = { names: '', paths: [] };
+  let found = '';
   let turn = 0;
   return async (all) => {
     turn++;
     const before = marks;
-    const paths = await schemaPaths(folder);
-    marks = new Map(paths.map((path) => [path, before.get(path) ?? '']));
-    const looked = paths.filter((path, index) => all || !before.has(path) || (index + turn) % TURNS === 0);
-    await Promise.all(
+    const { paths } = (list = await listSchemas(folder, list));
+    const turns = Math.max(TURNS, Math.ceil(paths.length / MOST_CHECKED));
+    const looked = paths.filter((path, index) => all || !before.has(path) || (index + turn) % turns === 0);
+    const checked = await Promise.all(
       looked.map(async (path) => {
         const file = await stat(join(folder, path)).catch(() => null);
-        marks.set(path, `${file?.size} ${file?.mtimeMs}`);
+        return [path, `${file?.size} ${file?.mtimeMs}`] as const;
       }),
     );
-    return [...marks].join('\n');
+    if (paths.length === before.size && checked.every(([path, mark]) => before.get(path) === mark)) return found;
+    const fresh = new Map(checked);
+    marks = new Map(paths.map((path) => [path, fresh.get(path) ?? before.get(path) ?? '']));
+    return (found = [...marks].join('\n'));
   };
 }
 
@@ -45,7 +52,7 @@ export function folderLooks(folder: string): (all: boolean) => Promise<string> {
  * far too large is listed without its text.
  */
 export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
-  const paths = await schemaPaths(folder);
+  const { paths } = await listSchemas(folder);
   const files = await Promise.all(
     paths.map(async (path) => {
       const found = await stat(join(folder, path)).catch(() => null);
@@ -58,15 +65,19 @@ export async function readSchemaFolder(folder: string): Promise<SchemaFile[]> {
   return files.flat();
 }
 
-async function schemaPaths(folder: string): Promise<string[]> {
-  const listed = await Promise.all(
-    FOLDERS.map(async (part) => {
-      const names = await readdir(join(folder, part)).catch(() => []);
-      return names
-        .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-        .toSorted()
-        .map((name) => (part === '.' ? name : `${part}/${name}`));
-    }),
+/** `names`: the entries of the folders as listed, from which `paths` follow */
+type List = { names: string; paths: string[] };
+
+/** `before` itself if the folders have the same entries. */
+async function listSchemas(folder: string, before?: List): Promise<List> {
+  const entries = await Promise.all(FOLDERS.map((part) => readdir(join(folder, part)).catch((): string[] => [])));
+  const names = JSON.stringify(entries);
+  if (names === before?.names) return before;
+  const listed = FOLDERS.flatMap((part, index) =>
+    (entries[index] ?? [])
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .toSorted()
+      .map((name) => (part === '.' ? name : `${part}/${name}`)),
   );
-  return listed.flat().slice(0, MAX_LISTED);
+  return { names, paths: listed.slice(0, MAX_LISTED) };
 }
