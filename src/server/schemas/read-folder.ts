@@ -16,7 +16,7 @@ const MAX_BYTES = 4 * SCHEMA_LIMITS.fileCharacters;
 /** Each scan of the folder checks one in this many of the known files, */
 const TURNS = 3;
 /** but no more than this many. */
-const MOST_CHECKED = 100;
+const MAX_CHECKED = 100;
 
 /**
  * Scans the schema files of a folder: path, size and time of each, which change when a file is added, written or
@@ -32,7 +32,7 @@ export function folderLooks(folder: string): (all: boolean) => Promise<string> {
     turn++;
     const before = marks;
     const { paths } = (list = await listSchemas(folder, list));
-    const turns = Math.max(TURNS, Math.ceil(paths.length / MOST_CHECKED));
+    const turns = Math.max(TURNS, Math.ceil(paths.length / MAX_CHECKED));
     const looked = paths.filter((path, index) => all || !before.has(path) || (index + turn) % turns === 0);
     const checked = await Promise.all(
       looked.map(async (path) => {
