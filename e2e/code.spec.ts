@@ -152,8 +152,9 @@ test('runs on the server are recorded, looked at and compared', async ({ page, r
     await page.setViewportSize(size);
     await runs.getByRole('button', { name: 'Run 60 s' }).click();
     await expect(runs.getByRole('button', { name: /^Passed/ })).toHaveCount(count, { timeout: 120_000 });
+    await expect(runs.getByText('on the way')).toBeVisible();
+    expect(await runs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
-  await expect(runs.getByText('on the way')).toBeVisible();
   const speed = runs.getByRole('definition').first();
   const atEnd = (await speed.textContent()) ?? '';
   await runs.getByRole('slider', { name: 'Time' }).fill('0');
@@ -166,6 +167,11 @@ test('runs on the server are recorded, looked at and compared', async ({ page, r
   await runs.getByRole('checkbox', { name: /seed 8$/ }).check();
   await expect(runs.getByRole('status')).toHaveText(/signals? differs?, (?:same|different) output/);
   await expect(runs.getByRole('row', { name: /^Vehicle\.Speed .* at .* s .* at .* s/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await runs.getByRole('link', { name: 'Replay on dashboard' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Prototype', exact: true });
+  await expect(tabs.locator('[aria-current=page]')).toHaveText('Dashboard');
+  await expect(tabs.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.99 });
 });
 
 test('what is typed is saved, and the editor has no serious accessibility issue', async ({ page, request }) => {

@@ -205,6 +205,8 @@ test('a link opens the dashboard in full screen', async ({ page, request, contex
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('/about');
   await page.goto(link);
+  await page.getByRole('button', { name: 'Exit full screen' }).click();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();

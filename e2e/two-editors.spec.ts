@@ -82,7 +82,11 @@ async function expectHistory(
   item: Item,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
-  const stored = await readItem(request, item.id);
+  let stored = item;
+  // an answer is noted a moment after the page has it
+  await expect
+    .poll(async () => (stored = await readItem(request, item.id)).rev - acknowledged.length, 'writes not noted')
+    .toBe(1);
   const inOrder = acknowledged.toSorted((a, b) => a.rev - b.rev);
   expect(inOrder.map(({ rev }) => rev)).toEqual(Array.from({ length: stored.rev - 1 }, (_, i) => i + 2));
   let data = item.data;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Run, RunSignal } from '#generated/payloads.d.ts';
 import { runQuery } from '#app/data/prototypes/runs.ts';
 import { differences, type Difference } from '#app/programs/run/compare-traces.ts';
+import { shownValue } from '#app/programs/run/shown-value.ts';
 import { TimeValue } from '#app/values/time/time-value.tsx';
 import classes from './runs.module.css';
 
@@ -37,7 +38,9 @@ function Comparison({ a, b }: { a: Run; b: Run }) {
           <tbody>
             {found.map(({ path, a: one, b: other }) => (
               <tr key={path}>
-                <th scope="row">{path}</th>
+                <th scope="row">
+                  {path.split(/(?<=\.)/).flatMap((name, depth) => [depth > 0 && <wbr key={depth} />, name])}
+                </th>
                 <Change change={one} />
                 <Change change={other} />
               </tr>
@@ -71,7 +74,7 @@ function Change({ change }: { change: RunSignal | undefined }) {
         'nothing'
       ) : (
         <>
-          {JSON.stringify(change.value)} <small>at {change.t} s</small>
+          {shownValue(change.value)} <small>at {change.t} s</small>
         </>
       )}
     </td>

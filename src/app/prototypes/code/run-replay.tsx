@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Run } from '#generated/payloads.d.ts';
+import { shownValue } from '#app/programs/run/shown-value.ts';
 import { signalsAt } from '#app/programs/run/signals-at.ts';
 import classes from './runs.module.css';
 
@@ -31,7 +32,7 @@ export function RunReplay({ run: { signals } }: { run: Run }) {
         {values.map(([path, value]) => (
           <div key={path}>
             <dt title={path}>{path}</dt>
-            <dd>{value === undefined ? '–' : JSON.stringify(value)}</dd>
+            <dd>{shownValue(value)}</dd>
           </div>
         ))}
       </dl>

@@ -39,7 +39,7 @@ export function PrototypeHead({ prototype, model, mayWrite, current }: Prototype
             key={id}
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(model.id, prototype.id, id === 'overview' ? undefined : id)}
-            activeOptions={{ exact: true }}
+            activeOptions={{ exact: true, includeSearch: false }}
             data-on={id === current || undefined}
           >
             {title}
