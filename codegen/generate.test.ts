@@ -84,4 +84,4 @@ export const wrong: Widget = { count: 'none' };
     (error: { stdout: string }) => error.stdout,
   );
   expect(await compiled).toBe('');
-}, 60_000);
+});

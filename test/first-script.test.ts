@@ -18,7 +18,7 @@ test(`a list page needs at most ${BUDGET / 1000} kB of script, compressed, befor
   expect(size, `It is ${size} bytes. The biggest modules in it, before compression:\n${biggest(needed)}`).toBeLessThan(
     BUDGET,
   );
-}, 120_000);
+});
 
 /** The production build of the client, in memory. */
 async function builtChunks(): Promise<Rolldown.OutputChunk[]> {

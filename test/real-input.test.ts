@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { folderWith, runCli } from '#cli/testing/cli-process.ts';
 
 /** Third-party inputs are outside the checkout, under their own licences; without them these tests are skipped. */
@@ -9,8 +9,6 @@ const data = join(root, '../shared/data');
 const csv = join(data, 'csv/nasa-cfe-requirements.csv');
 const inventory = join(data, 'autowrx/inventory.json');
 const schemas = { SCHEMAS_DIR: join(root, 'schemas') };
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const importing = (folder: string, ...args: string[]) => runCli(folder, ['import', ...args], schemas);
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkTree } from '#shared/vss/check/check-tree.ts';
 import { diffTrees } from '#shared/vss/diff/diff-trees.ts';
 import { readSignalTree } from '#shared/vss/read-json.ts';
@@ -11,8 +11,6 @@ import { signalTreeJson } from '#shared/vss/write/signal-json.ts';
 
 /** Trees of the Vehicle Signal Specification are outside the checkout, under their own licence; without them these tests are skipped. */
 const data = join(import.meta.dirname, '../../shared/data/vss');
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.skipIf(!existsSync(data))('exported trees of public releases (needs the data folder vss)', () => {
   test.each([

@@ -1,9 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith, runCli, SCHEMAS, startCli } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
 const widget = (id: string): string => `${JSON.stringify({ id, type: 'widget', data: { name: id } })}\n`;

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const numbered = (count: number, line: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n');

@@ -15,4 +15,4 @@ test('requirements with a type and a priority in capitals are imported, and each
   expect({ code, err }).toEqual({ code: 0, err: '' });
   for (const repair of ['Low becomes low', 'A requirement has a statement', 'without a status is a draft'])
     expect(out).toContain(repair);
-}, 60_000);
+});

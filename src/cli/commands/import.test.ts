@@ -1,10 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addFiles, folderWith, readText, runCli, SCHEMAS } from '../testing/cli-process.ts';
-
-// every test starts several processes
-vi.setConfig({ testTimeout: 60_000 });
 
 const lines = (...records: unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const widget = (id: string, data: object = {}) => ({ id, type: 'widget', data: { name: `Widget ${id}`, ...data } });

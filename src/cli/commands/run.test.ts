@@ -1,8 +1,6 @@
 import { tmpdir } from 'node:os';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { folderWith, runCli } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const leaf = (datatype: string, more = {}) => ({ type: 'sensor', description: 'A signal', datatype, ...more });
 const TREE = {

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BACKTRACKING, HARMLESS, HOSTILE } from '#server/testing/hostile-schemas.ts';
 import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 type Found = { file: string; rule: string; message: string; hint?: string };
 

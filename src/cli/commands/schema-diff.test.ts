@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const widget = SCHEMAS['schemas/kinds/widget.json'];
 const relations = SCHEMAS['schemas/relations.json'];

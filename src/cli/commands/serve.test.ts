@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { folderWith, runCli, SCHEMAS, startCli } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const LONG_AGO = '2020-02-03T04:05:06.000Z';
 

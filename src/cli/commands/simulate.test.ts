@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { folderWith, readText, runCli } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const leaf = (datatype: string, more = {}) => ({ type: 'sensor', description: 'A signal', datatype, ...more });
 const TREE = {

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith, runCli, SCHEMAS, startCli, type Running } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
 

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderWith, readText, runCli } from '../testing/cli-process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const branch = (path: string, more = ''): string => `${path}:\n  type: branch\n  description: A branch.\n${more}`;
 const SPEC = {

@@ -158,7 +158,7 @@ describe('a client of the predecessor', () => {
     ]);
   });
 
-  test('lists models page by page until the last, and in three sections', { timeout: 60_000 }, async () => {
+  test('lists models page by page until the last, and in three sections', async () => {
     const { app, ann, root } = await company();
     const [client, admin] = [await signedIn(app, ann.email), await signedIn(app, root.email)];
     const make = async (who: Browser, body: Record<string, string>) =>
@@ -199,7 +199,7 @@ describe('a client of the predecessor', () => {
     expect([names[0], names[1], names[2]?.length]).toEqual([['Mine'], ['Lent'], 11]);
   });
 
-  test('creates a model, edits it member by member, and deletes it', { timeout: 60_000 }, async () => {
+  test('creates a model, edits it member by member, and deletes it', async () => {
     const { app, ann } = await company();
     const client = await signedIn(app, ann.email);
     const form = { name: 'Car', main_api: 'Vehicle', visibility: 'private', vehicle_category: 'Passenger cars' };
@@ -235,7 +235,7 @@ describe('a client of the predecessor', () => {
     expect((await client.call('GET', url)).body).toMatchObject({ message: 'Model not found' });
   });
 
-  test('discusses a model, and finds models and people', { timeout: 60_000 }, async () => {
+  test('discusses a model, and finds models and people', async () => {
     const { app, ann, root } = await company();
     const client = await signedIn(app, ann.email);
     const { text } = await client.call('POST', '/v2/models', { name: 'Red car', main_api: 'Vehicle' });

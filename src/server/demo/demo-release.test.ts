@@ -18,7 +18,7 @@ test('the signal tree of the demonstration obeys every rule, the strict ones as 
   expect(leaves.length).toBeGreaterThan(300);
 });
 
-test('it is in the catalogue, and models are created with it', { timeout: 60_000 }, async () => {
+test('it is in the catalogue, and models are created with it', async () => {
   const app = await testApp();
   await loadDemoRelease(app.inventory.store, app.folder);
   expect(await app.inventory.store.read.trees.releases()).toEqual([]);

@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('the apps of the demonstration run, and do something', { timeout: 180_000 }, async () => {
+test('the apps of the demonstration run, and do something', async () => {
   const { app, tree, prototypes } = await demoApp();
   const runner = new ProgramRunner(join(tmpdir(), 'schemawerk-test-python'));
   try {

@@ -77,7 +77,7 @@ test('a stream ends with the session that opened it, where only sessions may lis
   expect(await stream.text()).toContain('retry');
 });
 
-test('a stream has the events of models that its caller may read', { timeout: 30_000 }, async () => {
+test('a stream has the events of models that its caller may read', async () => {
   const { app, ann, bob, make } = await garage();
   const url = await app.app.listen({ port: 0 });
   const listen = async (cookies: Map<string, string>) => {

@@ -68,7 +68,7 @@ const READS: [schema: string, url: string][] = [
   ['discussion-page', '/v2/discussions?ref=:model&ref_type=model'],
 ];
 
-test('the responses of the routes match schemas/api', { timeout: 60_000 }, async () => {
+test('the responses of the routes match schemas/api', async () => {
   const { inject } = await testApp();
 
   async function answer(

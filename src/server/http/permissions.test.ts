@@ -328,7 +328,7 @@ describe.each([
   ['an open instance', false],
   ['an instance with strictAuth', true],
 ])('%s', (_, strictAuth) => {
-  test('checks permissions on each route, and has a row for each', { timeout: 120_000 }, async () => {
+  test('checks permissions on each route, and has a row for each', async () => {
     const { app, tokens, owner } = await company(strictAuth);
     const routes = routesOf(app).filter((route) => / \/(?:v2|health)/.test(route));
     const rows = Object.keys(TABLE).filter((route) => !(strictAuth && route === 'POST /v2/auth/register'));

@@ -254,7 +254,7 @@ test(
   },
 );
 
-test('every answer names its type, and texts their character set', { timeout: 60_000 }, async () => {
+test('every answer names its type, and texts their character set', async () => {
   const { app, inject, call } = await testApp({ instance: { privacyPolicy: '# None' } });
   await call('POST', 'items', { type: 'gadget', data: { name: 'Pump' } });
   const addresses = routesOf(app).map((route) =>

@@ -20,7 +20,7 @@ const WAYS_OUT = [
 /** Streams do not end. */
 const STREAM = '/v2/events';
 
-test('no route parameter allows path traversal', { timeout: 120_000 }, async () => {
+test('no route parameter allows path traversal', async () => {
   const { call, inject } = await testApp();
   const { paths } = (await call('GET', '/v2/openapi.json')).body as { paths: Record<string, Operations> };
   // the start of /etc/passwd must not appear in any response

@@ -87,7 +87,7 @@ async function importing(inventory: Inventory, records: JsonObject[], skipInvali
   return { outcome, issues };
 }
 
-describe.each(STORES)('an import into %s', { timeout: 15_000 }, (kind) => {
+describe.each(STORES)('an import into %s', (kind) => {
   const empty = async (): Promise<Inventory> =>
     openInventory(kind === 'SQLite' ? { file: ':memory:' } : await emptyPostgres(), SCHEMAS);
 

@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { NO_SERVICES } from '../instance/external-services.ts';
 import { DEFAULT_GENAI } from '../instance/configured-services.ts';
 import { testApp, type TestOptions } from '../testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PACKAGES = '/v2/marketplace/packages';
 

@@ -25,7 +25,7 @@ async function street() {
   return { ...made, shared };
 }
 
-test('a list holds what the caller may read, and nothing else by any question', { timeout: 30_000 }, async () => {
+test('a list holds what the caller may read, and nothing else by any question', async () => {
   const { app, ann, bob, root } = await street();
   expect(await list(ann)).toEqual(['Hidden', 'Shared', 'Public draft', 'Released']);
   expect(await list(bob)).toEqual(['Shared', 'Public draft', 'Released', "Bob's"]);
@@ -47,7 +47,7 @@ test('a list holds what the caller may read, and nothing else by any question', 
   expect((await bob.call('GET', `/v2/models?id=${hidden}`)).body).toMatchObject({ totalPages: 0, totalResults: 0 });
 });
 
-test('a list is filtered, searched, sorted and read page by page', { timeout: 30_000 }, async () => {
+test('a list is filtered, searched, sorted and read page by page', async () => {
   const { ann, annId, bob } = await street();
   expect(await list(ann, 'state=released,blocked')).toEqual(['Released']);
   expect(await list(ann, 'visibility=public&search=fas')).toEqual(['Released']);
@@ -72,7 +72,7 @@ test('a list is filtered, searched, sorted and read page by page', { timeout: 30
   });
 });
 
-test('the requested fields are answered, unknown ones are ignored', { timeout: 30_000 }, async () => {
+test('the requested fields are answered, unknown ones are ignored', async () => {
   const { ann, annId } = await street();
   const fields = 'name,visibility,model_home_image_file,id,created_at,created_by,tags,state,stats,color';
   const { body } = await ann.call('GET', `/v2/models?limit=1&fields=${fields}`);

@@ -47,7 +47,7 @@ test('a change that names an older revision is refused, one that names none is a
   expect((await ann.call('DELETE', url, undefined, { 'if-match': '"3"' })).status).toBe(204);
 });
 
-test('a model is linked to an item that its writer may read', { timeout: 30_000 }, async () => {
+test('a model is linked to an item that its writer may read', async () => {
   const { ann, root, make } = await garage();
   const made = await root.call('POST', 'items', { type: 'gadget', data: { name: 'Car' } });
   const item_id = String(made.body['id']);
@@ -59,7 +59,7 @@ test('a model is linked to an item that its writer may read', { timeout: 30_000 
   expect((await ann.call('PATCH', url, { item_id: null })).status).toBe(200);
 });
 
-test('an item that its writer may not read is not found', { timeout: 30_000 }, async () => {
+test('an item that its writer may not read is not found', async () => {
   const { app, root } = await garage({ instance: { strictAuth: true } });
   const made = await root.call('POST', 'items', { type: 'gadget', data: { name: 'Car' } });
   await app.inventory.store.write(async ({ accounts }) => {
@@ -172,7 +172,7 @@ test('several people get a role at once, or none of them', async () => {
   expect([taken.status, await members()]).toEqual([204, []]);
 });
 
-test('only those who may read a model hear of its changes', { timeout: 30_000 }, async () => {
+test('only those who may read a model hear of its changes', async () => {
   const { app, ann, annId, bobId, make } = await garage();
   const heard: [action: string, forAnn: boolean, forBob: boolean][] = [];
   app.inventory.events.subscribe((sent) => {

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
 import type { Browser } from '../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
 
 const URL = '/v2/prototypes';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Ann's private model, with Bob as a reader once he is asked in. */
 async function workshop() {

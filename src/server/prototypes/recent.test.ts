@@ -1,12 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { NO_SERVICES } from '../instance/external-services.ts';
 import { garage } from '../testing/garage.ts';
 import type { Browser } from '../testing/people.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('what a user has opened last is theirs alone, and shown only while they may read it', async () => {
   const { ann, annId, bob, bobId, root, make } = await garage();

@@ -127,7 +127,7 @@ const PROGRAMS: Record<string, Expected> = {
   },
 };
 
-test.each(Object.entries(PROGRAMS))('%s runs as it was written', { timeout: 120_000 }, async (name, expected) => {
+test.each(Object.entries(PROGRAMS))('%s runs as it was written', async (name, expected) => {
   const [printed, topics, set, errors]: [string[], string[], string[], string[]] = [[], [], [], []];
   const seen = new Map<string, unknown>();
   const job = {

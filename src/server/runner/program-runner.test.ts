@@ -103,7 +103,7 @@ LOOP.close()
   },
 );
 
-test('a program of the first playground runs, and ends with its last line', { timeout: 120_000 }, async () => {
+test('a program of the first playground runs, and ends with its last line', async () => {
   const { end, stdout } = await run(`
 from sdv_model import Vehicle
 import plugins
@@ -117,7 +117,7 @@ print(await vehicle.Lamp.IsOn.get())
   expect([end, stdout]).toEqual([{ exit: 0, reason: 'ended' }, ['True']]);
 });
 
-test('an error names its line, and shows nothing of what is around the program', { timeout: 120_000 }, async () => {
+test('an error names its line, and shows nothing of what is around the program', async () => {
   const { end, stderr, messages } = await run(
     'import asyncio\n\nasync def main():\n  vehicle\n\nasyncio.run(main())\n',
   );
@@ -136,7 +136,7 @@ test('an error names its line, and shows nothing of what is around the program',
   });
 });
 
-test('the same program makes the same run', { timeout: 120_000 }, async () => {
+test('the same program makes the same run', async () => {
   const code =
     'import asyncio, time\nfor _ in range(3):\n  await asyncio.sleep(0.7)\n  print(time.time(), time.monotonic())';
   expect((await run(code)).messages).toEqual((await run(code)).messages);
@@ -155,7 +155,7 @@ test('a program runs without the snapshot of the interpreter where it is damaged
   await rm(cache, { recursive: true });
 });
 
-test('a program that does not end is stopped', { timeout: 120_000 }, async () => {
+test('a program that does not end is stopped', async () => {
   const job = { code: 'print("on")\nwhile True: pass', tree: TREE, seed: 1, seconds: 60, isFast: true };
   const { resolve, promise } = Promise.withResolvers<void>();
   const { stop, end } = await runner.run(job, (message) => message.is === 'output' && resolve());
@@ -164,7 +164,7 @@ test('a program that does not end is stopped', { timeout: 120_000 }, async () =>
   expect(await end).toEqual({ exit: null, reason: 'stopped' });
 });
 
-test('a program that takes longer than a run may is ended', { timeout: 120_000 }, async () => {
+test('a program that takes longer than a run may is ended', async () => {
   const brief = new ProgramRunner(join(tmpdir(), 'schemawerk-test-python'), 0.5);
   const job = { code: 'while True: pass', tree: TREE, seed: 1, seconds: 60, isFast: true };
   const { end } = await brief.run(job, () => undefined);
@@ -172,7 +172,7 @@ test('a program that takes longer than a run may is ended', { timeout: 120_000 }
   brief.close();
 });
 
-test('a program gets no more memory and output than a run may use', { timeout: 120_000 }, async () => {
+test('a program gets no more memory and output than a run may use', async () => {
   const hungry = await run('try:\n  len(bytearray(1_500_000_000))\nexcept MemoryError:\n  print("refused")');
   expect([hungry.end, hungry.stdout]).toEqual([{ exit: 0, reason: 'ended' }, ['refused']]);
   const { end } = await run('while True: print("x" * 1000)');
@@ -185,7 +185,7 @@ test('a program gets no more memory and output than a run may use', { timeout: 1
   expect(files.end).toMatchObject({ reason: 'limit', message: expect.stringContaining('memory') });
 });
 
-test('a program that recurses without end, ends', { timeout: 120_000 }, async () => {
+test('a program that recurses without end, ends', async () => {
   const { end, stdout } = await run(
     'def f(n): return f(n + 1)\ntry:\n  f(0)\nexcept RecursionError as error:\n  print("too deep")',
   );
@@ -197,7 +197,7 @@ test('a program that recurses without end, ends', { timeout: 120_000 }, async ()
   expect((await run('print("next")')).stdout).toEqual(['next']);
 });
 
-test('what a program writes is whole, also without an end of line', { timeout: 120_000 }, async () => {
+test('what a program writes is whole, also without an end of line', async () => {
   const { stdout, stderr } = await run(
     'import sys\nprint("Grüße", end="", flush=True)\nsys.stdout.buffer.write(b"\\xe2\\x82"); sys.stdout.buffer.flush(); sys.stdout.buffer.write(b"\\xac\\n"); sys.stdout.buffer.flush()\nprint("open", end="")\nsys.stderr.write("wrong")',
   );
@@ -271,13 +271,13 @@ for probe in ${JSON.stringify(probes)}:
   },
 );
 
-test('a program cannot say what it did not do', { timeout: 120_000 }, async () => {
+test('a program cannot say what it did not do', async () => {
   const { messages, end, stdout } = await run(PYTHON_FORGERY);
   expect([forgedMessages(messages), end]).toEqual([[], { exit: 0, reason: 'ended' }]);
   expect(stdout).toEqual([expect.stringMatching(/^said \d\d/), 'done']);
 });
 
-test('a program that calls the system through C ends, and only it', { timeout: 120_000 }, async () => {
+test('a program that calls the system through C ends, and only it', async () => {
   const { end, stdout } = await run('import ctypes\nprint(ctypes.CDLL(None).system(b"id"))');
   expect(end).toMatchObject({ exit: null, reason: 'limit' });
   expect(stdout.join('\n')).not.toContain('uid=');
@@ -310,4 +310,4 @@ await vehicle.Speed.subscribe(changed)
   stop();
   expect(lines).toContain('speed 77');
   expect((await end).reason).toBe('stopped');
-}, 120_000);
+});

@@ -23,7 +23,7 @@ async function run(code: string) {
   return { end: ended, stdout: lines('stdout'), stderr: lines('stderr'), errors, messages };
 }
 
-test('a program in JavaScript gets, sets, subscribes, waits and publishes', { timeout: 120_000 }, async () => {
+test('a program in JavaScript gets, sets, subscribes, waits and publishes', async () => {
   const { end, stdout, errors, messages } = await run(`
 const beam = vehicle.Body.Lights.Hazard.IsSignaling;
 const stop = beam.subscribe(({ value, timestamp }) => console.log('beam', value, timestamp));
@@ -55,7 +55,7 @@ const timer = setInterval(() => { console.log('tick', ++n, new Date().toISOStrin
   expect(end).toEqual({ exit: null, reason: 'ended' });
 });
 
-test('errors name the line, wherever they happen', { timeout: 120_000 }, async () => {
+test('errors name the line, wherever they happen', async () => {
   const thrown = await run('const a = 1;\n\nnull.b;\n');
   expect([thrown.end.exit, thrown.errors]).toEqual([1, [{ line: 3, message: expect.stringMatching(/^TypeError/) }]]);
   const later = await run(
@@ -69,7 +69,7 @@ test('errors name the line, wherever they happen', { timeout: 120_000 }, async (
   expect([broken.end.exit, broken.errors]).toEqual([1, [{ line: 2, message: expect.stringMatching(/^SyntaxError/) }]]);
 });
 
-test('the same seed makes the same run', { timeout: 120_000 }, async () => {
+test('the same seed makes the same run', async () => {
   const code = 'for (let i = 0; i < 5; i++) { await sleep(Math.random()); console.log(Date.now(), Math.random()); }';
   expect((await run(code)).messages).toEqual((await run(code)).messages);
 });
@@ -113,7 +113,7 @@ test.each([
   expect(end.message).toMatch(/memory/);
 });
 
-test('a program that recurses, or waits for nobody, ends clearly', { timeout: 120_000 }, async () => {
+test('a program that recurses, or waits for nobody, ends clearly', async () => {
   const { stdout, end } = await run(`
 const deeper = () => deeper() + 1;
 try { deeper(); } catch (error) { console.log(error.name); }
@@ -127,7 +127,7 @@ try { console.log(Atomics.wait(cell, 0, 0, 10)); } catch (error) { console.log(e
   expect([stdout.slice(0, 2), end]).toEqual([['RangeError', '1000001'], { exit: 0, reason: 'ended' }]);
 });
 
-test('a program in JavaScript reaches nothing outside', { timeout: 120_000 }, async () => {
+test('a program in JavaScript reaches nothing outside', async () => {
   let requests = 0;
   const server = createServer(() => requests++).listen(0, '127.0.0.1');
   await once(server, 'listening');

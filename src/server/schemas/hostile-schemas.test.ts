@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BACKTRACKING, HARMLESS, HOSTILE } from '#server/testing/hostile-schemas.ts';
 import { testApp } from '#server/testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 test('each hostile file is refused with what to do about it, and the other kinds work', async () => {
   const { inventory, call } = await testApp({ schemas: Object.assign({}, ...HOSTILE.map(({ files }) => files)) });

@@ -3,7 +3,7 @@ import type { JsonObject } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
 import { Browser } from '../testing/people.ts';
 
-test('a search finds models that the caller may read', { timeout: 60_000 }, async () => {
+test('a search finds models that the caller may read', async () => {
   const { app, ann, bob, make } = await garage();
   await make('Red van');
   await make('Red car', { visibility: 'public' });
@@ -17,7 +17,7 @@ test('a search finds models that the caller may read', { timeout: 60_000 }, asyn
   expect((await ann.call('GET', '/v2/search')).status).toBe(400);
 });
 
-test('a user is found by the whole address, if it is proved', { timeout: 60_000 }, async () => {
+test('a user is found by the whole address, if it is proved', async () => {
   const { app, ann, bobId } = await garage();
   const find = (email: string, who = ann) => who.call('GET', `/v2/search/email/${encodeURIComponent(email)}`);
   expect(await find('BOB@example.org')).toMatchObject({

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { NO_SERVICES } from '../instance/external-services.ts';
 import { garage } from '../testing/garage.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const PROJECTS = '/v2/studio/projects';
 

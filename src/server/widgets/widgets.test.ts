@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { garage } from '../testing/garage.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const URL = '/v2/widgets';
 const html = '<p vss="true" vss-name="Vehicle.Speed"></p><script>getApiValue("Vehicle.Speed")</script>';

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SignalValue } from './signals/datatype.ts';
 import { DRIVE_CYCLE_NAMES } from './cycles/drive-cycle.ts';
 import { RECORDED, recordTrace } from './testing/recorded-trace.ts';
 import { smallTree } from './testing/small-tree.ts';
 import { TraceRecorder } from './trace/trace-recorder.ts';
 import { Vehicle, type VehicleOptions } from './vehicle.ts';
-
-// the machine may be slow
-vi.setConfig({ testTimeout: 60_000 });
 
 function traceOf(options: VehicleOptions, work: (vehicle: Vehicle) => void): string {
   const vehicle = new Vehicle(smallTree(), options);

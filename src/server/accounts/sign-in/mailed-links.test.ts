@@ -4,8 +4,6 @@ import { tokenIn } from '#server/testing/mailbox.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestOptions } from '#server/testing/test-app.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const NEW = 'vexed otter seven';
 const HOUR = 3_600_000;
 

@@ -1,10 +1,8 @@
 import { generateKeyPair } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { identityProvider, CLIENT } from '#server/testing/identity-provider.ts';
 import { addPerson, Browser, PASSWORD, signedIn } from '#server/testing/people.ts';
 import { testApp, type TestOptions } from '#server/testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ANN = { email: 'Ann@Example.org', email_verified: true, name: 'Ann' };
 

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import { testApp } from '../../testing/test-app.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 /** A gadget and a probe here, and items whose kind only another server on the same store has in its schema folder. */
 async function withStrangers() {

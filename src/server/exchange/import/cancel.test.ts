@@ -44,4 +44,4 @@ test('cancelling an import while it is written leaves nothing behind', async () 
     progress: () => undefined,
   });
   expect(result.added).toBe(2500);
-}, 30_000);
+});

@@ -86,7 +86,7 @@ async function auditOf(root: Browser, type: string): Promise<ActivityEntry[]> {
   return (JSON.parse(text) as { results: ActivityEntry[] }).results;
 }
 
-describe.each(STORES)('rights of an import into %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('rights of an import into %s', (kind) => {
   async function workshop(): Promise<Workshop> {
     const store = kind === 'SQLite' ? { file: ':memory:' } : await emptyPostgres();
     const app = await testApp({ as: 'nobody', schemas: SCHEMAS, store });

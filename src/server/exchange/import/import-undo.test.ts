@@ -45,7 +45,7 @@ async function change(browser: Browser, id: string, patch: JsonObject): Promise<
 const idsOf = async (app: TestApp): Promise<string[]> =>
   (await app.inventory.store.read.list({ query: { clauses: [] }, limit: 100 })).items.map(({ id }) => id).toSorted();
 
-describe.each(STORES)('the list of imports on %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('the list of imports on %s', (kind) => {
   async function opened(): Promise<{ app: TestApp; store: NonNullable<TestOptions['store']>; ann: Browser }> {
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-imports-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,10 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImportFile, Preview } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-
-// each upload is read in a separate process
-vi.setConfig({ testTimeout: 60_000 });
 
 const MAP: Json = {
   title: 'Gadgets with a state',

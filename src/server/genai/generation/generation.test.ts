@@ -13,9 +13,6 @@ import {
 } from '../../testing/model-server.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-// the interpreter takes seconds to start where machines are slow
-vi.setConfig({ testTimeout: 180_000 });
-
 const KEY = 'sk-only-the-server-knows';
 const TREE = {
   Vehicle: {

@@ -47,7 +47,7 @@ beforeAll(async () => {
     return current;
   };
   preparePython(python, modules, programHost(running));
-}, 120_000);
+});
 
 async function run(code: string, tree: SignalTree, scenario: Pick<Scenario, 'seconds' | 'signals' | 'inputs'>) {
   const ran: DraftRun = { seconds: scenario.seconds, signals: [], stdout: '', errors: [] };

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../../instance/configured-services.ts';
 import { SecretBox } from '#server/tokens/secret-box.ts';
@@ -7,9 +7,6 @@ import { addPerson, signedIn } from '../../testing/people.ts';
 import { testApp, TEST_ACCOUNTS } from '../../testing/test-app.ts';
 import { GeneratorServices } from './generator-services.ts';
 import { keyOwner } from './service-changes.ts';
-
-// people sign in with passwords, which takes long on a busy machine
-vi.setConfig({ testTimeout: 90_000 });
 
 const KEY = 'sk-only-the-server-knows';
 const ADMIN = '/v2/genai/services/admin';

@@ -68,4 +68,4 @@ test('walks a chain of a hundred thousand items', async () => {
   const chain = Array.from({ length: 100_000 }, (_, i) => [i, i + 1] as const);
   expect(await find(chain, 100_001)).toEqual([]);
   expect((await find([...chain, [100_000, 0]], 100_001))[0]).toHaveLength(100_001);
-}, 30_000);
+});

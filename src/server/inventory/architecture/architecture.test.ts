@@ -76,7 +76,7 @@ const shown = ({ nodes }: Architecture): string[] =>
 const lines = ({ edges }: Architecture): string[] =>
   edges.map(({ source, name, target }) => `${source} ${name} ${target}`).toSorted();
 
-describe.each(STORES)('the architecture of an item in %s', { timeout: 60_000 }, (name) => {
+describe.each(STORES)('the architecture of an item in %s', (name) => {
   async function garage(): Promise<TestApp> {
     const store = name === 'SQLite' ? { file: ':memory:' } : await emptyPostgres();
     const app = await testApp({ schemas: SCHEMAS, store });
@@ -157,7 +157,7 @@ describe.each(STORES)('the architecture of an item in %s', { timeout: 60_000 }, 
     expect(reads.links).toBe(before);
   });
 
-  test('says when there is more than it may have', { timeout: 120_000 }, async () => {
+  test('says when there is more than it may have', async () => {
     const app = await garage();
     await app.inventory.store.write(async (writer) => {
       const ids = Array.from({ length: ARCHITECTURE_LIMITS.nodes }, (_, i) => `BLK-${i + 10}`);

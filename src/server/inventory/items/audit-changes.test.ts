@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#server/testing/test-app.ts';
 const gadget = (name: string) => ({ type: 'gadget', data: { name } });
 const tag = (rev: number) => ({ 'if-match': `"${rev}"` });
 
-describe.each(STORES)('audit entries in %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('audit entries in %s', (kind) => {
   const open = async (): Promise<TestApp> =>
     testApp({ store: kind === 'SQLite' ? { file: ':memory:' } : await emptyPostgres() });
 

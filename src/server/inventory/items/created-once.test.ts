@@ -8,7 +8,7 @@ import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-describe.each(STORES)('a create that is sent again to %s', { timeout: 60_000 }, (kind) => {
+describe.each(STORES)('a create that is sent again to %s', (kind) => {
   /** Two servers on one store, and Ann at both. */
   async function opened() {
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-keys-'));

@@ -74,7 +74,7 @@ async function fourteen(): Promise<TestApp> {
   return app;
 }
 
-test('all 14 links come back with a deleted item, fields as they were', { timeout: 60_000 }, async () => {
+test('all 14 links come back with a deleted item, fields as they were', async () => {
   const app = await fourteen();
   const before = await linksOf(app, 'GAD-1');
   expect(before).toHaveLength(14);
@@ -93,7 +93,7 @@ test('all 14 links come back with a deleted item, fields as they were', { timeou
   expect(links.map(({ action }) => action)).toEqual(['add', 'remove', 'add']);
 });
 
-test('13 come back where one other end is deleted by now, and the last with that', { timeout: 60_000 }, async () => {
+test('13 come back where one other end is deleted by now, and the last with that', async () => {
   const app = await fourteen();
   const before = await linksOf(app, 'GAD-1');
   await remove(app, 'GAD-1');
@@ -113,7 +113,7 @@ test('13 come back where one other end is deleted by now, and the last with that
   expect(await data(app, 'PRB-1')).toMatchObject({ checks: ['GAD-9', 'GAD-1', 'GAD-10'] });
 });
 
-test('13 come back where one other end is deleted by now: a field of its own', { timeout: 60_000 }, async () => {
+test('13 come back where one other end is deleted by now: a field of its own', async () => {
   const app = await fourteen();
   await remove(app, 'GAD-1');
   await remove(app, 'GAD-3');

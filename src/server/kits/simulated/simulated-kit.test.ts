@@ -29,7 +29,7 @@ async function simulated() {
   return { ...all, line, send, reply };
 }
 
-test('runs an app and sends the values of the vehicle, to nobody else', { timeout: 120_000 }, async () => {
+test('runs an app and sends the values of the vehicle, to nobody else', async () => {
   const { connect, browsers, line, send, reply } = await simulated();
   const bob = await connect(browsers.bob);
   send('subscribe_apis', { apis: ['Vehicle.Speed', 'Vehicle.Lamp.IsOn', 'Vehicle.Nothing'] });
@@ -54,7 +54,7 @@ await asyncio.sleep(60)
   expect(await line.listed()).toEqual([]);
 });
 
-test('values that are set while an app runs reach it', { timeout: 120_000 }, async () => {
+test('values that are set while an app runs reach it', async () => {
   const { send, reply } = await simulated();
   const code = `
 from vehicle import vehicle

@@ -13,7 +13,7 @@ const SCHEMAS = {
   'kinds/part.json': kind('PAR', { lane: 'Parts' }),
 };
 
-test('the architecture of a model is that of its item, and its pictures', { timeout: 60_000 }, async () => {
+test('the architecture of a model is that of its item, and its pictures', async () => {
   const app = await testApp({ schemas: SCHEMAS });
   await app.call('POST', 'items', { type: 'car', id: 'CAR-1', data: { name: 'Car' } });
   await app.call('POST', 'items', { type: 'gadget', id: 'GAD-1', data: { name: 'Gadget' } });

@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { garage } from '../../testing/garage.ts';
 import type { Browser } from '../../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
-
-// the interpreter takes seconds to start where machines are slow
-vi.setConfig({ testTimeout: 180_000 });
 
 const URL = '/v2/prototypes';
 const TREE = {

@@ -7,7 +7,7 @@ import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
-describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, { timeout: 60_000 }, () => {
+describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
   storeContract(async (now) => openStore({ ...(await emptyPostgres()), indexedFrom: 0, ...(now && { now }) }), false);
 
   test('answers filters and orders from the indexes of their fields', async () => {

@@ -37,6 +37,6 @@ test(`a read waits for ${POSTGRES} once, and a write four times, however many st
   expect(await proxy.turns(FAR_MS, patch)).toBe(4);
   const readTogether = () => Promise.all(Array.from({ length: 5 }, () => store.read.itemJson('WID-1')));
   expect(await proxy.turns(FAR_MS, readTogether)).toBe(1);
-}, 60_000);
+});
 
 const ENTRY = { type: 'grant', by: 'u', name: 'Ann', description: '', ref_type: '', address: '' };

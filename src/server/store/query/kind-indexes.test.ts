@@ -43,4 +43,4 @@ test('a kind has indexes of its own from some hundred items on, and loses them o
   });
   await store.indexKind(WIDGET);
   expect(indexes()).toBe(0);
-}, 60_000);
+});

@@ -11,7 +11,7 @@ const ENDLESS =
   'with recursive c (x) as (select 1 union all select x + 1 from c where in_time()) select count(*) from c';
 const SHORT = 'select a from t';
 
-describe('threads for costly reads', { timeout: 60_000 }, () => {
+describe('threads for costly reads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'schemawerk-pool-'));
   const path = join(folder, 'store.db');
   beforeAll(() => {

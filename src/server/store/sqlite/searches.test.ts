@@ -14,7 +14,7 @@ import { openStore } from '#server/store/open-store.ts';
 /** No search is answered by the main thread. */
 const FAR = { near: -1 };
 
-describe('searches in threads', { timeout: 60_000 }, () => {
+describe('searches in threads', () => {
   listContract((now) => openStore({ file: ':memory:', limits: FAR, indexedFrom: 0, ...(now && { now }) }), [true]);
   searchContract((now) => openStore({ file: ':memory:', limits: FAR, ...(now && { now }) }));
 

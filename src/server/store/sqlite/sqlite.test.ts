@@ -130,7 +130,7 @@ describe('a SQLite file', TIMEOUT, () => {
     await store.close();
   });
 
-  test('is copied while it is written to without a pause', { timeout: 60_000 }, async () => {
+  test('is copied while it is written to without a pause', async () => {
     const store = await openStore({ file });
     for (let n = 0; n < 20; n++)
       await store.write((writer) => writer.insertItem(draft(`WID-${n}`, { text: 'x'.repeat(1_000_000) })));

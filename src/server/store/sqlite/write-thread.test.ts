@@ -9,7 +9,7 @@ import { openStore } from '#server/store/open-store.ts';
 import { StoreWatch } from './store-errors.ts';
 import { beginInThread } from './write-thread.ts';
 
-describe('long transactions in a thread', { timeout: 60_000 }, () => {
+describe('long transactions in a thread', () => {
   function database() {
     const folder = mkdtempSync(join(tmpdir(), 'schemawerk-write-'));
     const path = join(folder, 'store.db');

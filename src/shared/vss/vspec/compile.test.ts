@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileFiles, nodeOf, pathsOf, shortIssues } from '../testing/compile-files.ts';
 import { signalTreeJson } from '../write/signal-json.ts';
 import { signalTreeYaml } from '../write/signal-yaml.ts';
 import type { VspecSources } from './compile.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = 'Vehicle:\n  type: branch\n  description: A vehicle.\n';
 const branch = (path: string, more = ''): string => `${path}:\n  type: branch\n  description: Branch.\n${more}`;
