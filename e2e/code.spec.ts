@@ -39,7 +39,6 @@ const press = (page: Page, name: string) => bar(page).getByRole('button', { name
 const signals = (page: Page) => main(page).getByRole('region', { name: 'Signals in use' });
 
 test('a program runs on the simulated vehicle, is paused, sped up and stopped', async ({ page, request }) => {
-  test.setTimeout(300_000);
   await openCode(page, request, 'Hazard lights', { code: APP, language: 'python' });
   await expect(signals(page).getByRole('listitem')).toHaveText([
     /Hazard\.IsSignaling\s*false/,
@@ -64,7 +63,6 @@ test('a program runs on the simulated vehicle, is paused, sped up and stopped', 
 });
 
 test('a program that is run before the interpreter is there waits for it', async ({ page, request }) => {
-  test.setTimeout(300_000);
   const { promise: isRunPressed, resolve: runPressed } = Promise.withResolvers<void>();
   await page.route('**/runtime/python.snapshot', async (route) => {
     await isRunPressed;
@@ -78,7 +76,6 @@ test('a program that is run before the interpreter is there waits for it', async
 });
 
 test('a program that never waits is stopped, and the next one runs', async ({ page, request }) => {
-  test.setTimeout(300_000);
   await openCode(page, request, 'Endless', { code: 'print("begun")\nwhile True: pass\n', language: 'python' });
   await page.keyboard.press('Tab');
   await editor(page).focus();
@@ -118,7 +115,6 @@ test('issues are underlined as one types, and signals completed', async ({ page,
 });
 
 test('an error of a run leads to its line', async ({ page, request }) => {
-  test.setTimeout(300_000);
   const code = 'import asyncio\n\nasync def main():\n    return 1 / 0\n\nasyncio.run(main())\n';
   await openCode(page, request, 'Division', { code, language: 'python' });
   await press(page, 'Run');
@@ -142,7 +138,6 @@ test('a program in JavaScript runs too, others are kept and not run', async ({ p
 });
 
 test('runs on the server are recorded, looked at and compared', async ({ page, request }) => {
-  test.setTimeout(300_000);
   await openCode(page, request, 'Recorded', { code: APP, language: 'python' });
   const runs = main(page).getByRole('region', { name: 'Runs on the server' });
   for (const [count, size] of [

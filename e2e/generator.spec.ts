@@ -21,7 +21,6 @@ test('an app is generated, changed, simulated and saved with its requirement and
   page,
   request,
 }) => {
-  test.setTimeout(300_000);
   await answerGenerations(page);
   await page.goto('/');
   await main(page)

@@ -10,17 +10,17 @@ export default defineConfig({
   outputDir: join(reports, 'journeys'),
   workers: 1,
   // for busy machines
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 180_000,
+  timeout: 300_000,
   reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
   use: {
     viewport: { width: 1440, height: 900 },
     // the pictures of a full trace cost half as much again as the journeys; `--trace on` records one
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: await findBrowser(),
       args: [

@@ -40,7 +40,6 @@ LOOP.close()
 `;
 
 test('a program with a seed gives the same trace in the browser as on the server', async ({ page }) => {
-  test.setTimeout(300_000);
   const runner = new ProgramRunner(join(tmpdir(), 'schemawerk-test-python'));
   const onServer: ProcessMessage[] = [];
   const job = { code: APP, tree: smallTree(), seed: 7, seconds: 60, isFast: true };

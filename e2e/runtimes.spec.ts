@@ -65,7 +65,6 @@ test('a program is sent to a kit, which runs it, sends values and takes a deploy
   request,
   server,
 }) => {
-  test.setTimeout(120_000);
   const { socket, heard } = await startKit(server.url, await addKit(request, 'Desk'), 'Desk');
   const content = { code: 'fn main() {}', language: 'rust', widget_config: JSON.stringify(WIDGETS) };
   const id = await addPrototype(request, MODEL, 'On a kit', content);
@@ -97,7 +96,6 @@ test('a program is sent to a kit, which runs it, sends values and takes a deploy
 });
 
 test('a program runs on the server, and its record is replayed by a link', async ({ page, request, context }) => {
-  test.setTimeout(180_000);
   const content = { code: APP, language: 'python', widget_config: JSON.stringify(WIDGETS) };
   const id = await addPrototype(request, MODEL, 'On the server', content);
   await page.goto(prototypeUrl(MODEL, id, 'dashboard'));
@@ -127,7 +125,6 @@ test('a program runs on the server, and its record is replayed by a link', async
 });
 
 test('the simulated runtime runs a program on the signals of the model', async ({ page, request }) => {
-  test.setTimeout(180_000);
   const id = await addPrototype(request, MODEL, 'Simulated', { code: APP, language: 'python' });
   await page.goto(prototypeUrl(MODEL, id, 'code'));
   const bar = main(page).getByRole('toolbar', { name: 'Run' });
@@ -143,7 +140,6 @@ test('linked test cases are run, and their test runs have the verdict and the ru
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const addTest = async (name: string, value: string): Promise<string> => {
     const data = {
       name,
