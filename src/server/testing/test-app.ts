@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,8 +141,11 @@ export const TEST_ACCOUNTS: AccountSettings = {
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
   const write: TestApp['write'] = async (path, content) => {
-    await mkdir(join(folder, path, '..'), { recursive: true });
-    await writeFile(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+    const file = join(folder, path);
+    await mkdir(join(file, '..'), { recursive: true });
+    // whole at once, however slow the machine: the server may be watching
+    await writeFile(`${file}.part`, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+    await rename(`${file}.part`, file);
   };
   for (const [path, schema] of Object.entries({ ...SCHEMAS, ...options.schemas })) await write(path, schema);
   const now = options.accounts?.now ?? laterEachTime();
