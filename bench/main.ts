@@ -37,7 +37,7 @@ if (words.includes('--kinds')) {
   process.exit(0);
 }
 if (words.includes('--postgres')) {
-  for (const size of given.length > 0 ? given : [100_000]) await measurePostgres(size);
+  for (const size of given.length > 0 ? given : [100_000, 1_000_000]) await measurePostgres(size);
   process.exit(0);
 }
 if (words.includes('signals')) {

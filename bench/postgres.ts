@@ -91,20 +91,24 @@ function probesOf(size: number): Probe[] {
   ];
 }
 
+/** `alone`: the high percentile of requests one after another, where it is measured */
+type Found = Load & { alone?: number };
+
 /** Divides the connections among the servers. */
-async function measureOn(servers: Running[], probes: readonly Probe[], goOn = false): Promise<Load[]> {
-  const found: Load[] = [];
+async function measureOn(servers: Running[], probes: readonly Probe[], goOn = false): Promise<Found[]> {
+  const found: Found[] = [];
   try {
-    for (const { shot } of probes) {
-      const loads = await Promise.all(
-        servers.map(async ({ url }) => {
-          const asked = shot(`${url}/v2/inventory/items`);
-          // has no effect on creates, and no item is patched twice
-          const headers = { ...(await signIn(url)), 'if-match': '"1"' };
-          return load({ ...asked, headers }, CONNECTIONS / servers.length);
-        }),
-      );
-      found.push(joined(loads));
+    for (const { shot, alone } of probes) {
+      const send = async ({ url }: Running, connections: number): Promise<Load> => {
+        const asked = shot(`${url}/v2/inventory/items`);
+        // has no effect on creates, and no item is patched twice
+        const headers = { ...(await signIn(url)), 'if-match': '"1"' };
+        return load({ ...asked, headers }, connections);
+      };
+      const [first] = servers;
+      const one = alone && first ? await send(first, 1) : undefined;
+      const loads = await Promise.all(servers.map((server) => send(server, CONNECTIONS / servers.length)));
+      found.push({ ...joined(loads), ...(one && { alone: one.p95 }) });
     }
     return found;
   } finally {
@@ -128,20 +132,26 @@ function joined(loads: readonly Load[]): Load {
  * Prints the rate, median and high percentile of each, and how many times slower one server on PostgreSQL is than
  * SQLite.
  */
-function print(probes: readonly Probe[], sqlite: Load[], one: Load[], two: Load[]): void {
+function print(probes: readonly Probe[], sqlite: Found[], one: Found[], two: Found[]): void {
   console.log(
     '\n| what | SQLite: per second, p50, p95 ms | one server on PostgreSQL | × by rate | × by p50 | two servers |',
   );
   console.log('|---|---|---|---|---|---|');
+  const ms = (time: number): string => time.toFixed(0);
   const told = (load: Load | undefined): string => {
     const { perSecond = 0, p50 = 0, p95 = 0, failures = 0 } = load ?? {};
     const failed = failures > 0 ? ` (${failures} failures)` : '';
-    return `${Math.round(perSecond).toLocaleString('en')}${failed}, ${p50}, ${p95}`;
+    return `${Math.round(perSecond).toLocaleString('en')}${failed}, ${p50}, ${ms(p95)}`;
   };
   const times = (more = 0, less = 1): string => (more / less).toFixed(1);
   probes.forEach(({ name }, i) => {
     const rate = times(sqlite[i]?.perSecond, one[i]?.perSecond);
     const half = times(one[i]?.p50, sqlite[i]?.p50);
     console.log(`| ${name} | ${told(sqlite[i])} | ${told(one[i])} | ${rate} | ${half} | ${told(two[i])} |`);
+  });
+  console.log('\nOne after another, p95 ms on SQLite and on PostgreSQL:');
+  probes.forEach(({ name }, i) => {
+    const [first, second] = [sqlite[i]?.alone, one[i]?.alone];
+    if (first !== undefined && second !== undefined) console.log(`- ${name}: ${ms(first)}, ${ms(second)}`);
   });
 }

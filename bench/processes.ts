@@ -55,7 +55,10 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(`${url}/health`))) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await answers(`${url}/health`))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode} before it answered`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   return {
     url,
     pid: child.pid ?? 0,
