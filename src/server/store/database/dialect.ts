@@ -136,6 +136,8 @@ export type Dialect = {
   ): Promise<void>;
   indexSearch(db: Database): Promise<void>;
   isSearchPending(db: Database): Promise<boolean>;
+  /** Called before a commit: makes searches fast again after very many entries. */
+  mergeSearch(db: Database): Promise<void>;
   /** The writes since the last call were committed (`isCommitted`) or rolled back. */
   transactionEnded(isCommitted: boolean): void;
 

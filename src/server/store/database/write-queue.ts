@@ -75,6 +75,7 @@ async function runBatch(driver: Driver, waiting: Part[]): Promise<void> {
       if (!(await runPart(dialect, shared, part, isOnly))) done.pop();
     } while (!isLong && waiting[0]?.isLong === false && done.length < MAX_PARTS && Date.now() < end);
     await dialect.writeSearch(transaction, shared.search);
+    await dialect.mergeSearch(transaction.db);
     await writeActivity(transaction, dialect, shared.activity);
     await (done.length > 0 ? transaction.commit() : transaction.rollback());
     dialect.transactionEnded(done.length > 0);

@@ -98,6 +98,7 @@ export function postgresDialect(): Dialect {
     },
     indexSearch: async () => undefined,
     isSearchPending: async () => false,
+    mergeSearch: async () => undefined,
     transactionEnded: () => undefined,
 
     async indexNames(db) {

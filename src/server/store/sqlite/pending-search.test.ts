@@ -21,7 +21,7 @@ async function openWithWords() {
     store.write((writer) => writer.insertItem(draft(`WID-${number}`, { name: `brake ${number}` })));
   const find = async (text: string) =>
     (await store.read.list({ query: query(text), limit: 5 })).items.map(({ id }) => id);
-  return { database, waiting, insert, find };
+  return { store, database, waiting, insert, find };
 }
 
 test('search entries wait for others, and are found by the first search', async () => {
@@ -48,4 +48,16 @@ test('while another program holds the store a search finds what was indexed befo
   expect(await find('brake')).toEqual(['WID-1']);
   database.exec('rollback');
   await expect.poll(() => find('brake')).toEqual(['WID-2', 'WID-1']);
+});
+
+test('many entries in one write, such as an import, leave one part to search', async () => {
+  const { store, database, insert, find } = await openWithWords();
+  const parts = () => Number(database.prepare('select count(distinct segid) as n from item_search_idx').get()?.['n']);
+  const many = Array.from({ length: 6000 }, (_, index) => draft(`OLD-${index}`, { name: `pedal ${index}` }));
+  await store.write((writer) => writer.bulkInsert(many));
+  expect(parts()).toBe(1);
+  await insert(1);
+  expect(await find('brake')).toEqual(['WID-1']);
+  expect(await find('5999')).toEqual(['OLD-5999']);
+  expect(parts()).toBe(2);
 });

@@ -28,3 +28,15 @@ export async function indexPending(db: Database): Promise<void> {
 export async function isPending(db: Database): Promise<boolean> {
   return (await db.executeQuery(CompiledQuery.raw(SOME))).rows.length > 0;
 }
+
+/**
+ * Merges the full-text index into one part if at least a quarter of its entries are new: a search looks for each of its
+ * words in each part, of which a large import leaves ten. Merging rewrites all entries, so smaller writes leave it to
+ * SQLite, which merges parts of about the same size.
+ */
+export async function mergeIndex(db: Database, written: number): Promise<void> {
+  await indexPending(db);
+  const { rows } = await sql<{ last: number }>`select max(seq) as last from item`.execute(db);
+  if (written * 4 < (rows[0]?.last ?? 0)) return;
+  await sql`insert into item_search (item_search) values ('optimize')`.execute(db);
+}

@@ -11,11 +11,16 @@ import {
 import { phraseMatch, textMatch } from './sqlite-match.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import { vocabulary } from './vocabulary.ts';
-import { addPending, indexPending, isPending } from './pending-search.ts';
+import { addPending, indexPending, isPending, mergeIndex } from './pending-search.ts';
+
+/** From so many search entries in one transaction on, its end may merge the full-text index. */
+const MANY_ENTRIES = 5000;
 
 /** The SQL specific to SQLite. Paths are literals, never bound: an index serves only an identical expression. */
 export function sqliteDialect(): Dialect {
   const known = vocabulary();
+  /** search entries of the current transaction */
+  let written = 0;
   const dialect: Dialect = {
     name: 'sqlite',
     at,
@@ -52,12 +57,19 @@ export function sqliteDialect(): Dialect {
       itemJoin: sql`cross join item as i on i.seq = s.rowid`,
     }),
     async writeSearch({ db }, entries) {
+      written += entries.length;
       await addPending(db, entries);
       await known.add(db, entries);
     },
     indexSearch: indexPending,
     isSearchPending: isPending,
-    transactionEnded: known.transactionEnded,
+    async mergeSearch(db) {
+      if (written >= MANY_ENTRIES) await mergeIndex(db, written);
+    },
+    transactionEnded(isCommitted) {
+      written = 0;
+      known.transactionEnded(isCommitted);
+    },
 
     async indexNames(db) {
       const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'index'`.execute(db);
