@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Condition, Database, MatchPage } from '#server/store/database/dialect.ts';
 import { allOf } from '#server/store/query/query-sql.ts';
 
@@ -40,7 +40,10 @@ function partsBelow(end: number) {
       return scan(Math.min(count, MOST_SCANNED));
     };
     const others = () => page(sql`s.words @@ ${query}`, sql`s.seq < ${unread}`);
-    return [() => scan(NEWEST), scanMore, others];
+    // numbers begin with 1
+    const unlessAllRead = (part: (found: number) => RawBuilder<unknown> | null) => (found: number) =>
+      unread > 1 ? part(found) : null;
+    return [() => scan(NEWEST), unlessAllRead(scanMore), unlessAllRead(others)];
   };
 }
 
