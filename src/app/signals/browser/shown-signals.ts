@@ -49,12 +49,10 @@ export function isOpenBranch(at: number, below: Uint32Array | null, { open, fold
 }
 
 /** The rows of the flat list; branches only if requested. */
-export function listRows({ entries }: TreeIndex, matches: SignalMatches, withBranches: boolean): number[] {
+export function listRows({ leaves }: TreeIndex, matches: SignalMatches, withBranches: boolean): number[] {
   const rows: number[] = [];
-  for (let i = 0; i < entries.length; i++) {
-    if (matches !== null && matches[i] !== 1) continue;
-    const type = entries[i]?.node.type;
-    if (withBranches || (type !== 'branch' && type !== 'struct')) rows.push(i);
+  for (let i = 0; i < leaves.length; i++) {
+    if ((withBranches || leaves[i] === 1) && (matches === null || matches[i] === 1)) rows.push(i);
   }
   return rows;
 }

@@ -5,7 +5,13 @@ import { walkSignals, walkStructTypes, type PlacedSignal } from '#shared/vss/wal
 export type SignalEntry = PlacedSignal & { parent: number; end: number; isCustom: boolean };
 
 /** All nodes of a tree in its order, parents before their children; struct types follow. */
-export type TreeIndex = { root: string; entries: readonly SignalEntry[]; byPath: ReadonlyMap<string, number> };
+export type TreeIndex = {
+  root: string;
+  entries: readonly SignalEntry[];
+  byPath: ReadonlyMap<string, number>;
+  /** for each entry, 1 if it is neither a branch nor a struct: reading their types takes a millisecond of a key press */
+  leaves: Uint8Array;
+};
 
 export function indexSignals(tree: SignalTree): TreeIndex {
   const entries: SignalEntry[] = [];
@@ -28,7 +34,8 @@ export function indexSignals(tree: SignalTree): TreeIndex {
   for (const signal of walkSignals(tree)) add(signal);
   for (const signal of walkStructTypes(tree)) add(signal);
   close(0);
-  return { root: tree.root, entries, byPath };
+  const leaves = Uint8Array.from(entries, ({ node: { type } }) => (type === 'branch' || type === 'struct' ? 0 : 1));
+  return { root: tree.root, entries, byPath, leaves };
 }
 
 /** The ancestors of an entry, the root first. */

@@ -26,7 +26,7 @@ const SHORT = 8;
 
 const isLong = (text: string | undefined): true | undefined => ((text?.length ?? 0) > SHORT ? true : undefined);
 
-/** Keeps the last dot of a path at its end, in a box that is truncated on the left. */
+/** Keeps punctuation at the end of a path there, in a box that is truncated on the left. */
 const LEFT_TO_RIGHT = '\u200e';
 
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
@@ -36,6 +36,8 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     event.stopPropagation();
     onFold([at], !isOpen);
   };
+  const isPath = !isTree && depth > 0;
+  const hasBadge = entry.isCustom || node.deprecation !== undefined;
   const style: CSSProperties & { '--depth': number } = {
     top,
     '--depth': isTree ? depth : 1,
@@ -73,13 +75,14 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           </span>
         )}
         <TypeMark type={node.type} />
-        <span className={classes.text} title={path}>
-          {!isTree && depth > 0 && (
+        <span className={hasBadge ? classes.text : classes.filling} data-path={isPath || undefined} title={path}>
+          {isPath && (
             <span className={classes.above} data-searched>
-              {path.slice(0, -name.length) + LEFT_TO_RIGHT}
+              {path.slice(0, -name.length)}
             </span>
           )}
           <span data-searched>{name}</span>
+          {isPath && LEFT_TO_RIGHT}
         </span>
         {entry.isCustom && <span className={classes.custom}>Custom</span>}
         {node.deprecation !== undefined && <span className={classes.deprecated}>Deprecated</span>}

@@ -24,15 +24,13 @@ export const TYPE_NAMES: Record<SignalType, string> = {
 /** The type of a node as a coloured icon; each type also has its own shape. */
 export const TypeMark = memo(function TypeMark({ type, isNamed }: { type: SignalType; isNamed?: boolean }) {
   const name = TYPE_NAMES[type];
-  const shape = (
-    <svg viewBox="0 0 16 16" aria-hidden>
-      <path d={SHAPES[type]} />
-    </svg>
-  );
+  const shape = <path d={SHAPES[type]} />;
   if (isNamed) {
     return (
-      <span className={classes.mark} data-type={type} data-named title={name}>
-        {shape}
+      <span className={classes.mark} data-type={type} title={name}>
+        <svg viewBox="0 0 16 16" aria-hidden>
+          {shape}
+        </svg>
         <span>{name}</span>
       </span>
     );
@@ -40,8 +38,9 @@ export const TypeMark = memo(function TypeMark({ type, isNamed }: { type: Signal
   return (
     // an img could not follow the colours of the scheme
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <span className={classes.mark} data-type={type} role="img" aria-label={name} title={name}>
+    <svg className={classes.mark} data-type={type} viewBox="0 0 16 16" role="img" aria-label={name}>
+      <title>{name}</title>
       {shape}
-    </span>
+    </svg>
   );
 });

@@ -4,8 +4,14 @@ import type { TreeIndex } from '../browser/signal-index.ts';
 import { SIGNAL_FIELDS, signalColumn, type SignalColumn } from './signal-fields.ts';
 import { fieldTest } from './value-tests.ts';
 
-/** `matches` is null if nothing is searched; `words` are in lower case, for highlighting. */
-export type FoundSignals = { matches: Uint8Array | null; words: string[]; issues: QueryIssue[]; count: number };
+/** What a search for `text` found. `matches` is null if nothing is searched; `words` are in lower case, to highlight. */
+export type FoundSignals = {
+  text: string;
+  matches: Uint8Array | null;
+  words: string[];
+  issues: QueryIssue[];
+  count: number;
+};
 
 /** One flag per entry. */
 type Flags = Uint8Array;
@@ -50,7 +56,7 @@ export class SignalFinder {
       if (found !== undefined) matches = both(matches ?? new Uint8Array(all).fill(1), found, clause.negated);
       else if (span && 'field' in clause) issues.push({ ...span, ...unknownField(clause.field) });
     });
-    return { matches, words, issues, count: matches === null ? all : countOf(matches) };
+    return { text, matches, words, issues, count: matches === null ? all : countOf(matches) };
   }
 
   /** The values of a field with few values, most frequent first, among the entries that `matches`. */

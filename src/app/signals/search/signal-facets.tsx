@@ -15,7 +15,6 @@ import classes from './signal-search.module.css';
 type FacetsProps = {
   finder: SignalFinder;
   found: FoundSignals;
-  text: string;
   onText: (text: string) => void;
 };
 
@@ -38,7 +37,8 @@ export const SignalFacets = memo(function SignalFacets(props: FacetsProps) {
 
 /** The type of each node, always visible, since it is also the legend of the colours. */
 function Types(props: FacetsProps) {
-  const { finder, text, onText } = props;
+  const { finder, found, onText } = props;
+  const { text } = found;
   const counts = useFacet({ ...props, field: 'type', title: 'Type' }, true);
   const all = useMemo(() => finder.facet(null, 'type'), [finder]);
   const chosen = chosenValues(parseQuery(text).query, 'type');
@@ -61,7 +61,8 @@ function Types(props: FacetsProps) {
 }
 
 function Flag(props: FacetProps) {
-  const { finder, text, onText, field, title } = props;
+  const { finder, found, onText, field, title } = props;
+  const { text } = found;
   const counts = useFacet(props, true);
   const has = useMemo(() => finder.facet(null, field).has('yes'), [finder, field]);
   const isOn = chosenValues(parseQuery(text).query, field).includes('yes');
@@ -80,7 +81,8 @@ function Flag(props: FacetProps) {
 }
 
 function FacetMenu(props: FacetProps) {
-  const { text, onText, field, title } = props;
+  const { found, onText, field, title } = props;
+  const { text } = found;
   const [isOpened, setOpened] = useState(false);
   const [search, setSearch] = useState('');
   const chosen = chosenValues(parseQuery(text).query, field);
@@ -131,10 +133,10 @@ function FacetMenu(props: FacetProps) {
 }
 
 /** Counts without this field's own filter, so that its other values do not all show 0. */
-function useFacet({ finder, found, text, field }: FacetProps, isEnabled: boolean): Map<string, number> {
+function useFacet({ finder, found, field }: FacetProps, isEnabled: boolean): Map<string, number> {
   return useMemo(() => {
     if (!isEnabled) return new Map<string, number>();
-    const others = withoutField(text, field);
-    return finder.facet(others === text ? found.matches : finder.find(others).matches, field);
-  }, [finder, found, text, field, isEnabled]);
+    const others = withoutField(found.text, field);
+    return finder.facet(others === found.text ? found.matches : finder.find(others).matches, field);
+  }, [finder, found, field, isEnabled]);
 }

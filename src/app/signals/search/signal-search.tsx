@@ -1,5 +1,5 @@
 import { IconBinaryTree2, IconList, IconSearch } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
 import { CloseIconButton } from '#app/ui/plain-button.tsx';
 import { Keys } from '#app/ui/keys.tsx';
 import { issueSentence } from '#app/ui/error-messages.ts';
@@ -7,6 +7,7 @@ import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatCount } from '#app/values/words/numbers.ts';
 import type { FoundSignals, SignalFinder } from './find-signals.ts';
 import { SignalFacets } from './signal-facets.tsx';
+import { usePaintedValue } from './use-painted-value.ts';
 import classes from './signal-search.module.css';
 
 export type SignalView = 'tree' | 'list';
@@ -43,9 +44,8 @@ export function SignalSearch({
 }: SignalSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const issuesId = useId();
-  // rows update on each key press, counts when there is time
-  const counted = useDeferredValue(found);
-  const countedText = useDeferredValue(text);
+  // rows update on each key press, counts after them
+  const counted = usePaintedValue(found);
   const latest = useRef(onText);
   useEffect(() => {
     latest.current = onText;
@@ -92,7 +92,7 @@ export function SignalSearch({
         </output>
       )}
       <div className={classes.filters}>
-        <SignalFacets finder={finder} found={counted} text={countedText} onText={changeText} />
+        <SignalFacets finder={finder} found={counted} onText={changeText} />
         <output className={classes.count}>
           {found.matches === null
             ? `${formatCount(view === 'tree' ? total : shown)} ${view === 'tree' ? 'nodes' : 'signals'}`
