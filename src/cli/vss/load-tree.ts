@@ -36,10 +36,16 @@ export function loadTree(file: string, args: Arguments): LoadedTree {
   return { issues: issues.toSorted(inOrder), files, ...(tree !== undefined && { tree }) };
 }
 
-function compile(file: string, read: (path: string) => string | undefined, args: Arguments): CompiledVspec {
+function compile(
+  file: string,
+  read: (path: string) => string | undefined,
+  args: Arguments,
+  unitsUnchecked = false,
+): CompiledVspec {
   return compileVspec({
     file,
     read,
+    unitsUnchecked,
     includeDirs: args.values('include'),
     overlays: args.values('overlay'),
     types: args.values('types'),
@@ -65,7 +71,7 @@ function readExport(
     ]);
     const typeFiles = [...(tree.types === undefined ? [] : [types]), ...args.values('types')];
     const all: Arguments = { ...args, values: (name) => (name === 'types' ? typeFiles : args.values(name)) };
-    const compiled = compile(file, (path) => sources.get(path) ?? read(path), all);
+    const compiled = compile(file, (path) => sources.get(path) ?? read(path), all, true);
     return { ...compiled, issues: [...issues, ...compiled.issues] };
   }
   const unitIssues = new SignalIssues();

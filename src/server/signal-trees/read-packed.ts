@@ -25,6 +25,7 @@ export function readPacked(content: Buffer): ReadTree {
     file: main,
     read: (path) => files.get(path),
     includeDirs: [folder, joinPath(folder, 'include')],
+    unitsUnchecked: true,
   });
 }
 

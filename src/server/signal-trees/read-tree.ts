@@ -8,7 +8,7 @@ export async function readTree(text: string, name: string): Promise<ReadTree> {
   // parsers are loaded by the files that need them
   const { compileVspec } = await import('#shared/vss/vspec/compile.ts');
   const file = name === '' ? 'tree.vspec' : name;
-  return compileVspec({ file, read: (wanted) => (wanted === file ? text : undefined) });
+  return compileVspec({ file, read: (wanted) => (wanted === file ? text : undefined), unitsUnchecked: true });
 }
 
 /** A file of the operator; a specification with everything that it includes. */

@@ -2,10 +2,10 @@ import type { SignalIssue } from '../signal-issue.ts';
 import { compileVspec, type CompiledVspec, type VspecSources } from '../vspec/compile.ts';
 import { findNode, walkSignals } from '../walk.ts';
 
-/** For tests: compiles files from texts, with `main.vspec` as the main file. */
+/** For tests: compiles files from texts, with `main.vspec` as the main file. Needs no unit file. */
 export function compileFiles(files: Record<string, string>, more: Partial<VspecSources> = {}): CompiledVspec {
   const read = (path: string): string | undefined => (Object.hasOwn(files, path) ? files[path] : undefined);
-  return compileVspec({ file: 'main.vspec', read, ...more });
+  return compileVspec({ file: 'main.vspec', read, unitsUnchecked: true, ...more });
 }
 
 /** `rule path file:line` of each issue, except the one for missing unit files. */

@@ -138,7 +138,7 @@ describe('sources', () => {
     ],
     ['61 levels', ROOT + leaf(`Vehicle${'.A'.repeat(60)}`), [`depth Vehicle${'.A'.repeat(60)} main.vspec:4`]],
   ])('%s is refused', (_, main, expected) => {
-    const { tree, issues } = compile(main);
+    const { tree, issues } = compile(main, {}, { unitsUnchecked: false });
     expect(tree).toBeUndefined();
     expect(shortIssues(issues)).toEqual(expected);
     for (const { hint, message } of issues) expect([hint, message]).not.toContain('');
@@ -199,7 +199,7 @@ describe('sources', () => {
     ['a list of a million lines', `Vehicle:\n  x: [\n${'    a,\n'.repeat(1_000_000)}  ]\n`, 'size'],
     ['2 MB that are not plain', `Vehicle: &a\n  type: branch\n${'  # comment\n'.repeat(200_000)}`, 'size'],
   ])('%s end in a refusal', (_, main, rule) => {
-    const { tree, issues } = compile(main);
+    const { tree, issues } = compile(main, {}, { unitsUnchecked: false });
     expect(tree).toBeUndefined();
     expect(issues.map((issue) => issue.rule)).toContain(rule);
   });
@@ -494,10 +494,21 @@ describe('units', () => {
     expect(withUnits(leaf('Vehicle.A', '  unit: m\n'), old).issues).toEqual([]);
   });
 
-  test('without a unit file there is a warning', () => {
-    const { tree, issues } = compile(ROOT + leaf('Vehicle.A', '  unit: furlong\n'));
-    expect(tree).toBeDefined();
-    expect(issues.map(({ rule, severity }) => [rule, severity])).toEqual([['unit-files-missing', 'warning']]);
+  test('units without a unit file are refused, unless they may stay unchecked', () => {
+    const main = ROOT + leaf('Vehicle.A', '  unit: furlong\n');
+    const { tree, issues } = compile(main, {}, { unitsUnchecked: false });
+    expect(tree).toBeUndefined();
+    expect(issues).toMatchObject([{ rule: 'unit-files-missing', path: 'Vehicle.A', severity: 'error', line: 8 }]);
+    const lenient = compile(main);
+    expect(lenient.tree).toBeDefined();
+    expect(lenient.issues.map(({ rule, severity }) => [rule, severity])).toEqual([['unit-files-missing', 'warning']]);
+    expect(compile(ROOT + leaf('Vehicle.A')).issues).toEqual([]);
+  });
+
+  test('a deprecated unit may share the name of its successor', () => {
+    const former = UNITS.replace('m:', 'mtr:') + '  deprecation: V6.0 replaced by m\n';
+    for (const units of [UNITS + former, former + UNITS])
+      expect(withUnits(leaf('Vehicle.A', '  unit: metre\n'), units).issues).toEqual([]);
   });
 
   test.each<[string, string, string | undefined, string | undefined, string[]]>([
@@ -511,6 +522,13 @@ describe('units', () => {
     ],
     ['an unknown quantity', '', UNITS.replace('length', 'width'), undefined, ['quantity m units.yaml:1']],
     ['a unit without a definition', '', UNITS.replace('definition', 'text'), undefined, ['unit-file m units.yaml:1']],
+    [
+      'a unit with the former name of its definition',
+      '',
+      UNITS.replace('definition', 'description'),
+      undefined,
+      ['unit-file m units.yaml:1'],
+    ],
     ['an unknown datatype', '', UNITS.replace('numeric', 'number'), undefined, ['unit-file m units.yaml:1']],
     ['a unit without attributes', '', 'm:\n', undefined, ['unit-file m units.yaml:1']],
     [

@@ -4,9 +4,10 @@ import type { UnitCatalog } from '../check/unit-catalog.ts';
 import { signalIssue } from '../signal-rules.ts';
 import { SignalIssues, type SignalIssue } from '../signal-issue.ts';
 import type { SignalNode, SignalTree } from '../signal-node.ts';
+import { walkSignals, walkStructTypes } from '../walk.ts';
 import { useCanonicalUnits } from './canonical-units.ts';
 import { InstanceExpander } from './expand-instances.ts';
-import { TreeFinisher } from './finish-tree.ts';
+import { TreeFinisher, type NodeFacts } from './finish-tree.ts';
 import { SourceLoader } from './load-sources.ts';
 import { EntryMerger } from './merge-entries.ts';
 import { buildRawTree } from './raw-tree.ts';
@@ -27,6 +28,8 @@ export type VspecSources = {
   /** by default, `units.yaml` and `quantities.yaml` in the folder of the main file, if they exist */
   units?: readonly string[];
   quantities?: readonly string[];
+  /** accepts units without a unit file: a single file that is uploaded has none with it */
+  unitsUnchecked?: boolean;
   strict?: boolean;
 };
 
@@ -49,7 +52,8 @@ export function compileVspec(sources: VspecSources): CompiledVspec {
   const isExpanded = new InstanceExpander(issues, merger.entries.size).expand(raw);
   const node = isExpanded ? finisher.finish(raw) : undefined;
   const tree = node && { root: raw.name, node, ...(types !== undefined && { types }) };
-  const units = readUnits(sources, loader, issues);
+  const unitFiles = sources.units ?? filesBeside(sources, 'units.yaml');
+  const units = readUnits(sources, unitFiles, loader, issues);
   if (tree !== undefined) {
     const structs = new StructTypes(tree);
     resolveStructNames(tree, structs);
@@ -58,6 +62,7 @@ export function compileVspec(sources: VspecSources): CompiledVspec {
     const strict = sources.strict === true;
     checkInto(issues, tree, structs, { arraySizes, locate, strict, ...(units !== undefined && { units }) });
     if (units !== undefined) useCanonicalUnits(tree, units);
+    if (unitFiles.length === 0) reportUncheckedUnits(tree, finisher, sources, issues);
   }
   return { ...(tree !== undefined && !issues.hasErrors && { tree }), issues: issues.list() };
 }
@@ -77,18 +82,31 @@ function compileTypes(
   return raw && node && { [raw.name]: node };
 }
 
-function readUnits(sources: VspecSources, loader: SourceLoader, issues: SignalIssues): UnitCatalog | undefined {
-  const beside = (name: string): string[] => {
-    const file = joinPath(folderOf(sources.file), name);
-    return sources.read(file) === undefined ? [] : [file];
-  };
-  const units = sources.units ?? beside('units.yaml');
-  const quantities = sources.quantities ?? beside('quantities.yaml');
-  if (units.length === 0) {
-    const message = 'There is no unit file, so units are not checked';
+/** The unit files that are named, else the one next to the main file. */
+function readUnits(
+  sources: VspecSources,
+  unitFiles: readonly string[],
+  loader: SourceLoader,
+  issues: SignalIssues,
+): UnitCatalog | undefined {
+  if (unitFiles.length === 0) return undefined;
+  const quantities = sources.quantities ?? filesBeside(sources, 'quantities.yaml');
+  return readUnitCatalog(unitFiles, quantities, (file) => loader.text(file), issues);
+}
+
+function filesBeside({ file, read }: VspecSources, name: string): string[] {
+  const path = joinPath(folderOf(file), name);
+  return read(path) === undefined ? [] : [path];
+}
+
+/** As the reference tools do: units that nobody checked must not pass for checked ones. */
+function reportUncheckedUnits(tree: SignalTree, facts: NodeFacts, sources: VspecSources, issues: SignalIssues): void {
+  for (const { path, node } of [...walkStructTypes(tree), ...walkSignals(tree)]) {
+    if (node.unit === undefined) continue;
+    const message = `"${path}" has the unit "${node.unit}", but there is no unit file to check units with`;
     const hint = 'Put units.yaml next to the specification, or name a file with --units.';
-    issues.add(signalIssue('unit-files-missing', { message, hint, file: sources.file, line: 1 }));
-    return undefined;
+    const severity = sources.unitsUnchecked === true ? 'warning' : 'error';
+    issues.add(signalIssue('unit-files-missing', { path, message, hint, severity, ...facts.locate(path, 'unit') }));
+    return;
   }
-  return readUnitCatalog(units, quantities, (file) => loader.text(file), issues);
 }

@@ -29,11 +29,12 @@ export function readUnitCatalog(
   return units.size === 0 ? undefined : new UnitCatalog([...units.values()]);
 }
 
-/** Releases before 5 wrote `label`, `description` and `domain`. */
+/** Releases before 4.1 wrote `label`, `description` and `domain`, always together. */
 function readUnit(entry: NamedEntry, quantities: ReadonlySet<string>, issues: SignalIssues): SignalUnit {
   const { key, value } = entry;
   const name = value['unit'] ?? value['label'];
-  const definition = value['definition'] ?? value['description'];
+  const isOld = value['label'] !== undefined || value['domain'] !== undefined;
+  const definition = isOld ? value['description'] : value['definition'];
   const quantity = value['quantity'] ?? value['domain'];
   const datatypes = value['allowed-datatypes'];
   for (const [what, given] of Object.entries({ definition, quantity })) {
@@ -57,11 +58,12 @@ function readUnit(entry: NamedEntry, quantities: ReadonlySet<string>, issues: Si
   };
 }
 
+/** A name says which unit is meant, as a key does; a deprecated unit may share that of its successor. */
 function reportSameNames(entries: readonly NamedEntry[], issues: SignalIssues): void {
   const seen = new Map<string, string>();
   for (const entry of entries) {
     const name = entry.value['unit'] ?? entry.value['label'];
-    if (typeof name !== 'string') continue;
+    if (typeof name !== 'string' || entry.value['deprecation'] !== undefined) continue;
     const twin = seen.get(name.toLowerCase());
     seen.set(name.toLowerCase(), entry.key);
     if (twin === undefined || twin === entry.key) continue;
