@@ -40,7 +40,7 @@ export function knownWords(): Set<string> {
 
 /** Words that may stand in a sentence without changing what it asks for. */
 const NEUTRAL =
-  `able record records track tracks trace monitor monitors observe document store save playback finished thanks hello hi according colour circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
+  `able arrive arrives arriving reaches armed notification notifications confirm beginning afterward anyone's previously driven shut shuts indication indications popup hint hints heads record records track tracks trace monitor monitors observe document store save playback finished thanks hello hi according colour circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
   asks available away became become becomes being bit both bring broken brought but by call called calls came can care case cause
   centre center check checks comfort comfortable comfortably condition conditions continue continues control controlled convenient
   correct count counted counts current currently daily danger dangerous default did direction directly do does doing done during
@@ -80,5 +80,14 @@ export function unknownWords(text: string, signals: readonly LibrarySignal[]): s
     ]),
   );
   const words = text.match(/(?<![\w.])[a-z]{2,}(?![\w.])/g) ?? [];
-  return [...new Set(words)].filter((word) => !known.has(stem(word)) && !own.has(stem(word)));
+  const unknown = [...new Set(words)].filter((word) => !known.has(stem(word)) && !own.has(stem(word)));
+  if (unknown.length === 0) return [];
+  // a word of a phrase that has a meaning as a whole
+  const phrases = PHRASES.flatMap((expression) => text.match(expression) ?? []).join(' ');
+  return unknown.filter((word) => !new RegExp(String.raw`\b${word}\b`).test(phrases));
 }
+
+/** All that things, states and what is done are called. */
+const PHRASES = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS, ...IDIOMS, ...VERBS].map(
+  ({ words }) => new RegExp(words.source.replace(/^\^/, String.raw`\b`), 'g'),
+);

@@ -1,29 +1,18 @@
 import { scaleOf } from '../../dashboard/signal-scale.ts';
-import { clausesOf } from '../language/wording/clauses.ts';
-import { isOfKind, namedSignal, phraseSignals, type Wanted } from '../search/phrase-signals.ts';
+import { isOfKind } from '../search/phrase-signals.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import { set } from '../writing/action-code.ts';
 import { EMPTY_BLOCK, type AppBlock } from '../writing/block.ts';
-import { SignalNames } from '../writing/condition-code.ts';
+import { conditionCode, readLines, SignalNames, signalsOfCondition } from '../writing/condition-code.ts';
 import { capital, ProgramNames, spokenName } from '../writing/names.ts';
-import { comment, indent, ofCar } from '../writing/python-text.ts';
-import type { Recipe, RecipePrompt } from './recipe.ts';
-
-/** Phrases of the form "… target … source", and the other way round. */
-const FROM_TO =
-  /^(?:mirror|copy|transfer|forward|repeat) (?:the )?(?:state of |value of |status of )?(?:the )?(.+?) (?:to|on|onto|into|with) (?:the )?(.+)$/;
-const TO_FROM: readonly RegExp[] = [
-  /^(?:let |make |have )?(?:the )?(.+?) (?:should |shall |must |to )?(?:follows?|mirrors?|cop(?:y|ies)|match(?:es)?|tracks?|imitates?|reflects?|depends? on|corresponds? to|goes with|scales? with|varies with|grows with|rises with|increases with) (?:the )?(?:state of |value of |level of )?(?:the )?(.+)$/,
-  /^(?:sync(?:hroni[sz]e)?|link|couple|match|align) (?:the )?(.+?) (?:with|to) (?:the )?(.+)$/,
-  /^(?:automatically )?(?:adapt|adjust|set|control|change|scale|regulate|vary|dim|modulate|tune|map|turn|make|raise|increase|lower|reduce|drive|choose|select|run)(?: up| down)? (?:the )?(.+?) (?:(?:automatically )?(?:according(?:ly)? to|depending on|dependent on|based on|by|with|as a function of|in (?:relation|proportion|accordance) (?:to|with)|proportional(?:ly)? to|in line with|in step with|following|from|to match|to follow|to)) (?:the )?(?:current |value of |level of |amount of |state of )*(?:the )?(.+)$/,
-  /^(?:let |make |have )?(?:the )?(.+?) (?:should |must |shall )?(?:always )?(?:be |run |runs |blow |work )?(?:is )?(?:always )?(?:proportional to|the same as|equal to|adapted to|adjusted to|controlled by|linked to|coupled to|based on|depend(?:s|ing|ent)? on) (?:the )?(.+)$/,
-  /^(?:the )?(.+?) (?:=|equals|always equals) (?:the )?(.+)$/,
-  /^(?:the )?(.+?) (?:goes|go|comes|come|turns?|switch(?:es)?) on (?:together |along )?with (?:the )?(.+)$/,
-  /^(?:turn|switch|set) (?:the )?(.+?) (?:on|on and off|on or off) (?:together|along|in sync) with (?:the )?(.+)$/,
-];
-const THE_THE = /^the (\w+)(?: (?:is|gets))? ?(?:the )?(.*?), (?:the )?(\w+) (?:is |gets )?(?:the )?(.+)$/;
-const AS =
-  /^(?:raise|increase|turn up|lower|decrease|reduce|dim) (?:the )?(.+?) (?:as|when|while) (?:the )?(.+?) (increases|rises|grows|goes up|decreases|falls|drops|goes down)$/;
+import { comment, indent, ofCar, pythonValue } from '../writing/python-text.ts';
+import { subscribeLine } from '../writing/rule-block.ts';
+import { spokenCondition } from '../writing/spoken.ts';
+import { readPair, type Pair } from './follow-reading.ts';
+import type { AppCondition, PlainValue } from '../language/rule/rule.ts';
+import { inputsFor } from '../language/rule/rule-inputs.ts';
+import { inputText } from '../writing/rule-tests.ts';
+import type { Recipe } from './recipe.ts';
 
 export const FOLLOW: Recipe = {
   id: 'follow',
@@ -44,85 +33,6 @@ export const FOLLOW: Recipe = {
   },
 };
 
-type Pair = { targets: [LibrarySignal, ...LibrarySignal[]]; source: LibrarySignal; isInverse: boolean };
-
-function readPair(prompt: RecipePrompt): Pair | undefined {
-  const { text } = prompt;
-  if (/\d/.test(text.replaceAll(/signal\d+/g, ''))) return undefined;
-  const the = THE_THE.exec(text);
-  if (the !== null) {
-    const [, more = '', cause = '', less = '', effect = ''] = the;
-    const fall = (word: string): boolean =>
-      /slower|less|lower|colder|cooler|darker|dimmer|quieter|weaker|fewer/.test(word);
-    const source = /faster|slower/.test(more)
-      ? 'speed'
-      : /warmer|hotter|colder|cooler/.test(more)
-        ? `outside temperature`
-        : /darker|brighter/.test(more) && cause.length < 12
-          ? 'light intensity'
-          : cause.replace(/^(?:it|the car|i drive|we drive|you drive|car).*$/, 'speed');
-    const target = /louder|quieter/.test(less) ? 'volume' : effect;
-    return pairOf(target, source, fall(more) !== fall(less), prompt);
-  }
-  const as = AS.exec(text);
-  if (as !== null)
-    return pairOf(
-      as[1] ?? '',
-      as[2] ?? '',
-      /^(?:lower|decrease|reduce|dim)/.test(text) !== /decreases|falls|drops|down/.test(as[3] ?? ''),
-      prompt,
-    );
-  if (
-    clausesOf(text)
-      .flat()
-      .some(({ role }) => role !== 'do')
-  )
-    return undefined;
-  const copied = FROM_TO.exec(text);
-  if (copied !== null) return pairOf(copied[2] ?? '', copied[1] ?? '', false, prompt);
-  for (const expression of TO_FROM) {
-    const [, target = '', source = ''] = expression.exec(text) ?? [];
-    const isInverse = /^(?:lower|reduce)\b|\binverse|\bopposite/.test(text);
-    const pair =
-      target === ''
-        ? undefined
-        : pairOf(target, source.replace(/\b(?:inversely|inverse|opposite)\b/, ''), isInverse, prompt);
-    if (pair !== undefined) return pair;
-  }
-  return undefined;
-}
-
-/** "the passenger temperature … the driver": of which thing it is, is said of the other alone. */
-function withThing(source: string, target: string): string {
-  const thing = target.replaceAll(SIDE, ' ').trim();
-  return source.replaceAll(SIDE, ' ').trim() === '' ? `${source} ${thing}` : source;
-}
-const SIDE = /\b(?:the|in|on|at|of|driver|passenger|left|right|front|rear|back|side|seat|one|other)\b/g;
-
-function pairOf(
-  target: string,
-  source: string,
-  isInverse: boolean,
-  { library, named }: RecipePrompt,
-): Pair | undefined {
-  const find = (text: string, wanted: Wanted) => {
-    const direct = namedSignal(text, named, library);
-    return direct === undefined ? phraseSignals(text, library, wanted)?.signals : [direct];
-  };
-  const numbers = find(withThing(source, target), { use: 'read', kind: 'number' })?.[0];
-  const from = numbers ?? find(withThing(source, target), { use: 'read', kind: 'boolean' })?.[0];
-  if (from === undefined || from.datatype?.isList === true || from.datatype?.base === 'string') return undefined;
-  const kind = isOfKind(from, 'boolean') ? 'boolean' : 'number';
-  const [first, ...rest] = (
-    find(target, { use: 'set', kind }) ??
-    find(target, { use: 'set', kind: 'text' }) ??
-    find(target, { use: 'set' }) ??
-    []
-  ).filter(({ type }) => type === 'actuator');
-  if (first === undefined || first.path === from.path) return undefined;
-  return { targets: [first, ...rest], source: from, isInverse };
-}
-
 /** Values of wipers and the like, from least to most. */
 const ORDERED = [
   ['OFF', 'INTERVAL', 'SLOW', 'MEDIUM', 'FAST'],
@@ -135,45 +45,72 @@ const ENDS: Readonly<Record<string, readonly [number, number]>> = {
   rpm: [0, 6_000],
 };
 
-function followBlock({ targets, source, isInverse }: Pair, all: ProgramNames): AppBlock | undefined {
+function followBlock(pair: Pair, all: ProgramNames): AppBlock | undefined {
+  const { targets, source, isInverse, when, otherwise } = pair;
   const names = new SignalNames(all);
   const value = names.variable(source);
   const [target] = targets;
   const method = names.names.unique('follow');
+  const level = `self.${names.names.unique('level')}`;
   const made = isOfKind(source, 'boolean')
     ? fromSwitch(value, target, isInverse)
-    : fromNumber(value, source, target, isInverse, names);
+    : fromNumber(value, source, target, pair, names);
   if (made === undefined) return undefined;
+  const guard = when === undefined ? [] : guardLines(when, otherwise, level, names);
+  const reads = readLines(when === undefined ? [] : [when], names).filter((line) => !line.startsWith(`${value} = `));
   const body = [
     `${value} = data.get(${ofCar(source)}).value`,
+    ...reads,
     ...made.lines,
-    'if level == self.level:',
+    ...guard,
+    `if level == ${level}:`,
     '    return',
-    'self.level = level',
+    `${level} = level`,
     ...set(targets, 'level', names, true),
     `print(f"${capital(spokenName(source))} {${value}}: ${spokenName(target)} {level}")`,
   ];
+  const read = [source, ...(when === undefined ? [] : signalsOfCondition(when))];
+  const step = when === undefined ? '' : ` while ${spokenCondition(when)}`;
   return {
     ...EMPTY_BLOCK,
+    imports: names.functions.length > 0 ? ['math'] : [],
+    functions: names.functions,
     constants: names.constants,
-    fields: [...names.fields, 'self.level = None'],
-    start: [`await ${ofCar(source)}.subscribe(self.${method})`],
+    fields: [...names.fields, `${level} = None`],
+    start: [subscribeLine(read, method)],
     methods: [[`async def ${method}(self, data):`, ...indent(body)]],
-    signals: [{ path: source.path, use: 'read' }, ...targets.map(({ path }) => ({ path, use: 'set' as const }))],
+    signals: [
+      ...read.map(({ path }) => ({ path, use: 'read' as const })),
+      ...targets.map(({ path }) => ({ path, use: 'set' as const })),
+    ],
     steps: [
       {
-        step: `${capital(spokenName(source))} changes`,
+        step: capital(`${spokenName(source)} changes${step}`).slice(0, 200),
         who: 'Vehicle',
         what: `${capital(spokenName(target))} follows`,
       },
     ],
-    tests: made.ends.map(({ from, to, before }, i) => ({
-      name: i === 0 ? 'At the low end' : 'At the high end',
-      given: `${source.path} = ${JSON.stringify(before)}`,
-      when: `${source.path} = ${JSON.stringify(from)}`,
-      then: `${target.path} = ${JSON.stringify(to)}`,
-    })),
+    tests: testsOf(pair, made.ends),
   };
+}
+
+/** What it is otherwise; nothing is set where that is not said. */
+function guardLines(when: AppCondition, otherwise: PlainValue | undefined, level: string, names: SignalNames): string[] {
+  const free = `if not (${conditionCode(when, names)}):`;
+  return otherwise === undefined
+    ? [free, `    ${level} = None`, '    return']
+    : [free, `    level = ${pythonValue(otherwise)}`];
+}
+
+function testsOf({ source, targets: [target], when }: Pair, ends: readonly End[]): AppBlock['tests'] {
+  const holds = when === undefined ? new Map<string, PlainValue>() : inputsFor(when, true);
+  if (holds === undefined || holds.has(source.path)) return [];
+  return ends.map(({ from, to, before }, i) => ({
+    name: i === 0 ? 'At the low end' : 'At the high end',
+    given: inputText([...holds, [source.path, before]]),
+    when: inputText([[source.path, from]]),
+    then: `${target.path} = ${JSON.stringify(to)}`,
+  }));
 }
 
 type End = { from: number | boolean; before: number | boolean; to: number | boolean | string };
@@ -185,32 +122,39 @@ function fromSwitch(value: string, target: LibrarySignal, isInverse: boolean): M
   return { lines: [`level = ${isInverse ? 'not ' : ''}${value}`], ends: [end(false), end(true)] };
 }
 
-/** A value of the same unit is taken as it is. */
-function copied(value: string, source: LibrarySignal, target: LibrarySignal): Made {
+/** A value of the same unit is taken as it is, or with what is added. */
+function copied(value: string, source: LibrarySignal, target: LibrarySignal, pair: Pair): Made {
+  const { offset = 0 } = pair;
   const { low, high } = scaleOf(source.node);
-  const [least, most] = [Math.max(low, target.low, source.low), Math.min(high, target.high, source.high)];
-  const isWhole = target.datatype?.base === 'integer';
-  const text = isWhole ? `round(${value})` : value;
-  const bounded = target.high < 1e6 ? `min(${target.high}, max(${target.low}, ${text}))` : text;
-  const end = (from: number, before: number): End => ({ from, before, to: from });
-  return { lines: [`level = ${bounded}`], ends: [end(least, most), end(most, least)] };
+  const least = Math.max(low, target.low - Math.min(offset, 0), source.low);
+  const most = Math.min(high, target.high - Math.max(offset, 0), source.high);
+  const sum = offset === 0 ? value : `${value} ${offset < 0 ? '-' : '+'} ${Math.abs(offset)}`;
+  const text = target.datatype?.base === 'integer' ? `round(${sum})` : sum;
+  const lowest = Math.max(target.low, pair.least ?? target.low);
+  const highest = Math.min(target.high, pair.most ?? target.high);
+  const isBounded = highest < 1e6 && lowest > -1e6;
+  const end = (from: number, before: number): End => ({
+    from,
+    before,
+    to: Math.min(highest, Math.max(lowest, from + offset)),
+  });
+  return {
+    lines: [`level = ${isBounded ? `min(${highest}, max(${lowest}, ${text}))` : text}`],
+    ends: [end(least, most), end(most, least)],
+  };
 }
 
 function fromNumber(
   value: string,
   source: LibrarySignal,
   target: LibrarySignal,
-  isInverse: boolean,
+  pair: Pair,
   names: SignalNames,
 ): Made | undefined {
-  if (
-    isOfKind(target, 'number') &&
-    source.unit !== '' &&
-    source.unit === target.unit &&
-    !isInverse &&
-    source.unit !== 'percent'
-  )
-    return copied(value, source, target);
+  const { isInverse, offset, least: lowest, most: highest } = pair;
+  if (isOfKind(target, 'number') && source.unit !== '' && source.unit === target.unit && !isInverse)
+    return copied(value, source, target, pair);
+  if (offset !== undefined) return undefined;
   const scale = scaleOf(source.node);
   const [low, high] = ENDS[source.unit.toLowerCase()] ?? [scale.low, scale.high];
   const lowName = names.names.constant(source, 'low');
@@ -227,6 +171,7 @@ function fromNumber(
     { from: most, before: least, to: last },
   ];
   if (isOfKind(target, 'text')) {
+    if (lowest !== undefined || highest !== undefined) return undefined;
     const values = ORDERED.map((order) => order.filter((one) => target.allowed?.includes(one) === true)).find(
       (order) => order.length > 1,
     );
@@ -239,7 +184,8 @@ function fromNumber(
   if (!isOfKind(target, 'number')) return undefined;
   const range = scaleOf(target.node);
   const round = (number: number): number => Math.round(Math.min(Math.max(number, target.low), target.high));
-  const bounds = [round(target.low < 0 && range.low < 0 ? 0 : range.low), round(range.high)];
+  // what is said of the limits is where it begins and ends
+  const bounds = [lowest ?? round(target.low < 0 && range.low < 0 ? 0 : range.low), highest ?? round(range.high)];
   const [first = 0, last = 0] = isInverse ? bounds.toReversed() : bounds;
   const lines = [share, `level = round(${first} + share * (${last} - ${first}))`];
   return { lines, ends: ends(first, last) };

@@ -11,9 +11,9 @@ import { appOfRules } from './rule-recipes.ts';
 const CENTER = [48.7758, 9.1829] as const;
 const METRES = 500;
 const AREA =
-  /\bgeo ?fenc|\b(?:enter|arriv|approach|leav|exit|near|within|inside|outside|around|close to|reach|cross|com(?:e|es|ing) (?:home|to|into)|driv(?:es?|ing) (?:into|past)|get(?:s|ting)? (?:home|to|near))\w*\b.*\b(?:area|zone|radius|home|school|city|town|garage|office|work|perimeter|region|place|location|coordinates|position|house|parking lot|hospital|environmental|latitude|\d+ (?:m|km|met\w+|kilomet\w+|miles?) (?:of|from|around))\b|\b-?\d{1,2}\.\d{2,}[, ]+-?\d{1,3}\.\d{2,}/;
+  /\bgeo ?fenc|\b(?:enter|arriv|approach|leav|exit|near|within|inside|outside|around|close to|reach|cross|com(?:e|es|ing) (?:home|to|into)|driv(?:es?|ing) (?:into|past)|get(?:s|ting)? (?:home|to|near))\w*\b.*\b(?:area|zone|radius|home|school|city|town|garage|office|work|perimeter|region|place|location|coordinates|position|house|parking lot|hospital|environmental|latitude|\d+ (?:m|km|met\w+|kilomet\w+|miles?) (?:of|from|around))\b|\b-?\d{1,2}\.\d{2,}[,/ ]+-?\d{1,3}\.\d{2,}/;
 const COORDINATES =
-  /(-?\d{1,2}\.\d+)\s*(?:degrees )?(?:n|north|latitude)?[,; ]+(?:and )?(?:longitude )?(-?\d{1,3}\.\d+)/;
+  /(-?\d{1,2}\.\d+)\s*(?:degrees )?(?:n|north|latitude)?[,;/ ]+(?:and )?(?:longitude )?(-?\d{1,3}\.\d+)/;
 const LEAVES = /\b(?:leav\w*|exit\w*|outside|out of|away|left)\b/;
 
 export const GEOFENCE: Recipe = {

@@ -91,7 +91,12 @@ const FATIGUE: Recipe = {
   make(prompt) {
     const { text, library } = prompt;
     const isBreak =
-      /\b(?:break|rest|pause|coffee|stop)\b/.test(text) &&
+      /\b(?:(?:an?|the|some|another|coffee|regular|have|take) (?:[a-z]+ )?(?:break|rest|pause|coffee|stop)|to rest|breaks)\b|\bbreak (?:reminder|warning|assist)/.test(
+        text,
+      ) &&
+      /\b(?:warn|alert|notif|remind|tell|inform|suggest|recommend|ask|say|show|message|propose|advis|urge|print|prompt|let)/.test(
+        text,
+      ) &&
       /driv|behind the wheel|wheel|hours?|trip|on the road|minutes?/.test(text);
     const seconds = secondsIn(text.replaceAll(/(\d) (hours?|h|minutes?|min)\b/g, '$1 $2'));
     const speed = firstOf(library, 'Speed');

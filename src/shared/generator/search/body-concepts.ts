@@ -63,7 +63,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     color: ['Cabin.Light.InteractiveLightBar.Color'],
   }),
   concept('glove ?(?:box|compartment) (?:light|lamp)', ['Cabin.Light.IsGloveBoxOn', 'Cabin.Lights.IsGloveBoxOn']),
-  concept('(?:reading|spot) ?(?:light|lamp)s?', [
+  concept('(?:reading|spot) ?(?:light|lamp)s?|reading spot ?(?:light|lamp)s?', [
     'Cabin.Light.Spotlight.*.*.IsLightOn',
     'Cabin.Lights.Spotlight.*.*.IsLightOn',
   ]),

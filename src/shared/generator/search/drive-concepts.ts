@@ -91,11 +91,14 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     [`${media}.Media.Volume`],
     { play: [`${media}.Media.Action`] },
   ),
-  concept('navigation volume|navigation voice|guidance volume', [
+  concept('navigation(?: system)?(?: volume| voice| announcements?| sound)?|(?:voice )?guidance(?: volume)?', [
     `${media}.Navigation.Volume`,
     `${media}.Navigation.Mute`,
   ]),
-  concept('(?:display|screen|hmi|infotainment|dashboard|cluster)(?: brightness)?', [`${media}.HMI.Brightness`]),
+  concept('(?:display|screen|hmi|infotainment|dashboard|cluster)(?: brightness)?', [
+    `${media}.HMI.Brightness`,
+    `${media}.HMI.DayNightMode`,
+  ]),
   concept('(?:day night|night|dark|day) mode', [`${media}.HMI.DayNightMode`]),
   concept('parking brake|hand ?brake|park brake', ['Chassis.ParkingBrake.IsEngaged']),
   concept('brake(?: pedal)?(?: position)?|braking', ['Chassis.Brake.PedalPosition']),

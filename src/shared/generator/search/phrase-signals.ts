@@ -61,7 +61,7 @@ export function phraseSignals(text: string, library: SignalLibrary, wanted: Want
 }
 
 const isPlural = (label: string): boolean =>
-  /(?:window|door|mirror|seat|belt|tire|tyre|indicator|signal|blinker|wheel|shade|blind|pressure|fan)s\b|central locking|\bcar\b|\bvehicle\b|turn signal|ambient|mood|tire|tyre|obstacle detection/.test(
+  /(?:window|door|mirror|seat|belt|tire|tyre|indicator|signal|blinker|wheel|shade|blind|pressure|fan)s\b|central locking|\bcar\b|\bvehicle\b|turn signal|mirror|ambient|mood|tire|tyre|obstacle detection/.test(
     label,
   );
 

@@ -28,6 +28,7 @@ function lines(action: AppAction, names: SignalNames): string[] {
     case 'step':
       return step(action, names);
     case 'repeat':
+    case 'rest':
       return [];
     case 'toggle':
       return toggle(action.signals, names);

@@ -107,18 +107,19 @@ function rightSide({ value, said }: CompareTerm, first: LibrarySignal, names: Si
   return name;
 }
 
-const DISTANCE = `def distance(latitude, longitude):
-    """Metres from the center of the area."""
-    north = (latitude - CENTER[0]) * METRES_PER_DEGREE
-    east = (longitude - CENTER[1]) * METRES_PER_DEGREE * math.cos(math.radians(CENTER[0]))
+const DISTANCE = `def distance(latitude, longitude, center):
+    """Metres from the center of an area."""
+    north = (latitude - center[0]) * METRES_PER_DEGREE
+    east = (longitude - center[1]) * METRES_PER_DEGREE * math.cos(math.radians(center[0]))
     return math.hypot(north, east)`;
 
 function nearCode({ latitude, longitude, center, metres, isInside }: NearTerm, names: SignalNames): string {
+  const [place, radius] = [names.names.unique('CENTER'), names.names.unique('RADIUS')];
   names.constants.push(
-    `CENTER = (${center[0]}, ${center[1]})  # latitude, longitude`,
-    `RADIUS = ${metres}  # m`,
+    `${place} = (${center[0]}, ${center[1]})  # latitude, longitude`,
+    `${radius} = ${metres}  # m`,
     'METRES_PER_DEGREE = 111_320',
   );
   names.functions.push(DISTANCE);
-  return `distance(${names.variable(latitude)}, ${names.variable(longitude)}) ${isInside ? '<=' : '>'} RADIUS`;
+  return `distance(${names.variable(latitude)}, ${names.variable(longitude)}, ${place}) ${isInside ? '<=' : '>'} ${radius}`;
 }

@@ -17,7 +17,7 @@ export function ruleBlock(rule: AppRule, all: ProgramNames): AppBlock {
   return {
     ...EMPTY_BLOCK,
     ...block,
-    imports: names.functions.length > 0 ? ['math'] : [],
+    imports: [...(names.functions.length > 0 ? ['math'] : []), ...(rule.rest === undefined ? [] : ['time'])],
     constants: names.constants,
     functions: names.functions,
     fields: [...names.fields, ...(block.fields ?? [])],
@@ -42,17 +42,23 @@ function whenBlock(rule: AppRule, when: NonNullable<AppRule['when']>, names: Sig
   const end = names.names.unique('end');
   const active = names.names.unique('is_active');
   const task = names.names.unique('work');
+  const done = rule.rest === undefined ? '' : names.names.unique('done_at');
   const isTask = hold !== undefined || rule.every !== undefined || takesTime(rule.do);
   const beginLines = [
     ...(hold === undefined ? [] : [`await asyncio.sleep(${names.time(hold, 'DELAY')})`]),
     // what ends by itself goes on to its end, whatever becomes of the condition
     ...(hold !== undefined && rule.every === undefined && rule.undo.length === 0 ? [`self.${task} = None`] : []),
     ...rule.undo.flatMap((action) => (action.is === 'restore' ? remember(action.signals, names) : [])),
+    ...(rule.rest === undefined ? [] : restLines(rule.rest, done, names)),
     ...doLines(rule, names),
   ];
   const endLines = actionLines(rule.undo, names);
   const isCancelled = isTask && (hold !== undefined || rule.every !== undefined || endLines.length > 0);
-  const fields = [`self.${active} = ${rule.hasElse ? 'None' : 'False'}`, ...(isTask ? [`self.${task} = None`] : [])];
+  const fields = [
+    ...(rule.rest === undefined ? [] : [`self.${done} = None`]),
+    `self.${active} = ${rule.hasElse ? 'None' : 'False'}`,
+    ...(isTask ? [`self.${task} = None`] : []),
+  ];
   const body = [
     ...reads,
     `is_due = ${due}`,
@@ -75,14 +81,32 @@ function whenBlock(rule: AppRule, when: NonNullable<AppRule['when']>, names: Sig
   };
 }
 
-/** What is done, and what of it is done again: all that comes after the last pause. */
-function doLines({ do: actions, every }: AppRule, names: SignalNames): string[] {
+/** What is done, and what of it is done again: all that comes after the last pause, and what is said. */
+function doLines({ do: actions, every, once = 0 }: AppRule, names: SignalNames): string[] {
   if (every === undefined) return actionLines(actions, names);
   const from = actions.findLastIndex(({ is }) => is === 'wait') + 1;
+  const single = actions.filter(({ is }) => is !== 'say').slice(0, once);
+  const isOnce = (action: AppAction, i: number): boolean => i < from || single.includes(action);
   return [
-    ...actionLines(actions.slice(0, from), names),
+    ...actionLines(actions.filter(isOnce), names),
     'while True:',
-    ...indent([...actionLines(actions.slice(from), names), `await asyncio.sleep(${names.time(every, 'EVERY')})`]),
+    ...indent([
+      ...actionLines(
+        actions.filter((action, i) => !isOnce(action, i)),
+        names,
+      ),
+      `await asyncio.sleep(${names.time(every, 'EVERY')})`,
+    ]),
+  ];
+}
+
+/** Nothing is done as long as it was done shortly before. */
+function restLines(seconds: number, done: string, names: SignalNames): string[] {
+  return [
+    'now = time.monotonic()',
+    `if self.${done} is not None and now < self.${done} + ${names.time(seconds, 'REST')}:`,
+    '    return',
+    `self.${done} = now`,
   ];
 }
 

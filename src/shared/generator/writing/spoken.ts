@@ -39,6 +39,7 @@ export function spokenActions(actions: readonly AppAction[]): string {
 function spokenAction(action: AppAction): string {
   if (action.is === 'wait') return `after ${action.seconds} s`;
   if (action.is === 'repeat') return `again every ${action.seconds} s`;
+  if (action.is === 'rest') return `at most every ${action.seconds} s`;
   if (action.is === 'say') return 'a message is printed';
   const [first] = action.signals;
   if (first === undefined) return '';

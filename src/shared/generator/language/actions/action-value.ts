@@ -15,7 +15,7 @@ const USUAL: readonly (readonly [RegExp, number])[] = [
 ];
 /** Of these it is not said that they go back by themselves: a door that was opened stays open. */
 const STAYS =
-  /Is(?:Open|Locked|Folded|Engaged|FlapOpen)$|\.Switch$|\.(?:Position|Tilt|Pan)$|StartStopCharging$|PerformanceMode$|\.Action$|Mute$/;
+  /Is(?:Open|Locked|Folded|Engaged|FlapOpen)$|\.Switch$|\.(?:Position|Tilt|Pan)$|StartStopCharging$|PerformanceMode$|\.Action$|Mute$|(?:Volume|Brightness|Intensity|SpeedSet|DistanceSet|Height|ChargeLimit)$/;
 
 const within = (value: number, { low, high }: LibrarySignal): number => Math.min(Math.max(value, low), high);
 

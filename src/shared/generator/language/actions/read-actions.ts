@@ -98,6 +98,7 @@ function readAction(part: string, used: Verb, context: Context): ReadAction | un
   const pace = timeIn((EVERY.exec(part)?.[1] ?? '').replace(/^second$/, '1 s'));
   // to toggle is half of a blink
   const every = pause > 0 || part.startsWith('toggle') ? (pause || pace) * 2 : pace;
+  if (used.does === 'rest') return { actions: [{ is: 'rest', seconds }], subject: '' };
   if (used.does === 'wait') {
     const pauses = timeIn(part.replace(used.words, ''));
     return pauses > 0 ? { actions: [{ is: 'wait', seconds: pauses }], subject: '' } : undefined;
@@ -134,7 +135,7 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   if (/^(?:say|honk|blink|on|off)$/.test(used.does) && LIMITED.test(rest)) return undefined;
   if (used.does === 'say' && every > 0) {
     const said = say(rest, !WEAK.test(part), context);
-    return said && { ...said, actions: [...said.actions, { is: 'repeat', seconds: every }] };
+    return said && repeated(said, every);
   }
   if (used.does === 'say') return say(rest, !WEAK.test(part), context);
   if (used.does === 'honk' && seconds > 0 && times === 0)
@@ -142,7 +143,7 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   // nobody honks for minutes: it is done again and again
   if (used.does === 'honk' && times === 0 && every > LONGEST_PERIOD) {
     const once = actOn(part, 'horn', { ...manner, every: 0 }, context);
-    return once && { ...once, actions: [...once.actions, { is: 'repeat', seconds: every }] };
+    return once && repeated(once, every);
   }
   if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (every > 0 ? 0 : 1) }, context);
   if (part.startsWith('toggle') && times === 0 && seconds === 0 && every === 0) return toggle(rest, context);
@@ -196,8 +197,13 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   };
 }
 
+const repeated = ({ actions, subject }: ReadAction, seconds: number): ReadAction => ({
+  actions: [...actions, { is: 'repeat', seconds, own: actions.length }],
+  subject,
+});
+
 const BATTERY =
-  /^(?:pre ?condition|pre ?heat|pre ?warm|heat|warm(?: up)?|cool(?: down)?)s? (?:the )?(?:\w+ )?battery\b/;
+  /^(?:pre ?condition|pre ?heat|pre ?warm|heat|warm(?: up)?|cool(?: down)?)s? (?:the )?(?:\w+ ){0,2}battery\b/;
 
 /** "precondition the battery to 25 degrees": the vehicle does it by a mode, and a temperature to reach. */
 function prepareBattery(part: string, rest: string, { library }: Context): ReadAction | undefined {

@@ -18,11 +18,17 @@ function findIdiom(text: string, library: SignalLibrary): { term: AppTerm; rest:
   for (const { words, choices, quantifier = 'any' } of IDIOMS) {
     const match = words.exec(text);
     if (match === null) continue;
-    const choice = choices.find(([pattern]) => library.match(pattern).length > 0);
+    const place = placeIn(text, match.index);
+    const isBehind = /\b(?:rear|back|second row)\b/.test(place) && !/\bfront\b/.test(place);
+    const choice = choices.find(([pattern]) => {
+      const signals = library.match(pattern);
+      // who sits behind is not in the first row
+      return isBehind ? signals.some(({ below }) => !/\bRow1\b/.test(below)) : signals.length > 0;
+    });
     if (choice === undefined) continue;
     const [pattern, comparison, value] = choice;
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-    const signals = qualified(placeIn(text, match.index), library.match(pattern));
+    const signals = qualified(place, library.match(pattern));
     return { term: { is: 'compare', signals, quantifier, comparison, value }, rest };
   }
   return undefined;

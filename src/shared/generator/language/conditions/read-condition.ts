@@ -9,6 +9,7 @@ import { negated } from '../rule/rule-inputs.ts';
 import { allowedValue } from '../../search/allowed-value.ts';
 import { readBetween, readComparison } from './comparison.ts';
 import type { Context } from './context.ts';
+import { readNear } from './near.ts';
 import { splitCondition, type ReadTerms } from './split-condition.ts';
 
 export type ReadCondition = { condition: AppCondition; hold?: number; subject: string };
@@ -46,6 +47,7 @@ export function readCondition(words: string, context: Context): ReadCondition | 
 
 function readTerms(text: string, context: Context): ReadTerms | undefined {
   return (
+    readNear(text, context) ??
     readBetween(text, context) ??
     readComparison(text, context) ??
     readTold(text, context) ??
@@ -96,7 +98,10 @@ function readEnd(text: string, context: Context): ReadTerms | undefined {
 const OTHER_STATE = /\b(?:un)?(?:locked|locks?|folded|opened|opens?|closed|closes|unlocks?)\b/;
 
 /** Phrases with a fixed meaning, with at most a few words that they do not explain. */
-function readTold(text: string, { library }: Context): ReadTerms | undefined {
+function readTold(said: string, { library, subject = '' }: Context): ReadTerms | undefined {
+  // "the passenger seat is occupied but not belted": whose belt it is was said before
+  const [owner = ''] = PLACES.test(said) ? [] : (/\b(?:front |rear )?passenger\b/.exec(subject) ?? []);
+  const text = `${owner} ${said}`.trim();
   const told = readIdiom(text, library);
   if (told === undefined) return undefined;
   // another state is another condition
@@ -107,6 +112,8 @@ function readTold(text: string, { library }: Context): ReadTerms | undefined {
     ? undefined
     : { terms: [told.term], subject: subjectOf(told.term) ?? text };
 }
+
+const PLACES = /\b(?:driver|passenger|front|rear|back|left|right|row|i|we|he|she|all|any|every)\b/;
 
 /** What a number is compared with after "it is bright". */
 function subjectOf(term: AppTerm): string | undefined {
@@ -196,7 +203,7 @@ function stateTerm(signals: LibrarySignal[], isMeant: boolean, isAll: boolean): 
   if (isOfKind(first, 'boolean')) return { ...base, comparison: '==', value: isMeant };
   // a temperature is neither on nor off
   if (isOfKind(first, 'number'))
-    return first.unit.toLowerCase() === 'celsius' ? undefined : { ...base, comparison: isMeant ? '>' : '==', value: 0 };
+    return !/^(?:percent|km\/h|)$/.test(first.unit.toLowerCase()) ? undefined : { ...base, comparison: isMeant ? '>' : '==', value: 0 };
   const off = (first.allowed ?? []).find((value) => value === 'OFF' || value === 'INACTIVE' || value === 'NONE');
   // what is not off is on, in whatever way
   if (typeof off === 'string') return { ...base, comparison: isMeant ? '!=' : '==', value: off };

@@ -116,7 +116,12 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     seat(passenger, true),
   ),
   idiom(
-    '(?:rear|back|second row) seats? (?:is |are )?(?:occupied|taken)|(?:any(?:one|body)|some(?:one|body)|passengers?|children|kids?|people) (?:is |are |sits? |sitting )*(?:in|on) the (?:second|rear|back) (?:row|bench|seats?)|(?:someone|somebody|child|kid|baby|passenger) (?:is |sits )?(?:still )?(?:in|on) the (?:rear|back)(?: seats?)?',
+    '(?:rear|back|second row) (?:seats?|row|bench) (?:is |are |gets? |becomes? )?(?:empty|unoccupied|free|vacant|not (?:occupied|taken))|(?:nobody|no one|no (?:passengers?|children|kids?)) (?:is |are |sits? |sitting |seated )*(?:in|on) (?:the|an?|any) (?:second|rear|back)(?: (?:row|bench|seats?))?',
+    seat('Cabin.Seat.Row2.*', false),
+    'all',
+  ),
+  idiom(
+    '(?:rear|back|second row) (?:seats?|row|bench) (?:is |are |gets? |becomes? )?(?:occupied|taken)|(?:any(?:one|body)|some(?:one|body)|passengers?|children|kids?|people) (?:is |are |sits? |sitting |seated )*(?:in|on) (?:the|an?|one of the|any) (?:second|rear|back) (?:row|bench|seats?)|(?:someone|somebody|child|kid|baby|passenger) (?:is |sits )?(?:still )?(?:in|on) the (?:rear|back)(?: seats?)?',
     seat('Cabin.Seat.Row2.*', true),
   ),
   idiom(

@@ -13,10 +13,16 @@ export type RuleDraft = {
 };
 
 export const finishedRule = ({ when, hold, cleared, do: all, undo, hasElse }: RuleDraft): AppRule => {
-  const actions = all.filter(({ is }) => is !== 'repeat');
-  const every = all.find((one) => one.is === 'repeat')?.seconds;
+  const actions = all.filter(({ is }) => is !== 'repeat' && is !== 'rest');
+  const repeat = all.find((one) => one.is === 'repeat');
+  const rest = all.find((one) => one.is === 'rest')?.seconds;
+  // "turn on the fan and honk every minute": the fan is turned on once
+  const before = repeat?.own === undefined ? 0 : all.indexOf(repeat) - repeat.own;
+  const once = all.slice(0, before).filter(({ is }) => is !== 'say').length;
   return {
-    ...(every !== undefined && { every }),
+    ...(repeat !== undefined && { every: repeat.seconds }),
+    ...(once > 0 && { once }),
+    ...(rest !== undefined && { rest }),
     ...(when && { when }),
     ...(hold !== undefined && { hold }),
     ...(cleared && { cleared }),
@@ -33,7 +39,7 @@ const isFinite = (action: AppAction): boolean =>
 
 /** Does nothing that can be seen: words alone without a reason, or pauses. */
 export const isIdle = ({ do: actions, when }: RuleDraft): boolean =>
-  actions.length === 0 || (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait'));
+  actions.length === 0 || (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait' || is === 'rest'));
 
 /** What goes on until something happens is not done once. */
 export function endless(action: AppAction): AppAction {

@@ -131,6 +131,8 @@ class RuleReader {
         return this.#when(text, true, true);
       case 'until':
         return this.#until(text);
+      case 'again':
+        return this.#again(text);
     }
   }
 
@@ -250,6 +252,15 @@ class RuleReader {
     rule.do = rule.do.map(endless);
     rule.undo = undoActions(rule.do);
     return rest === '' || this.#do(rest, false);
+  }
+
+  /** "…, only again when it was below 80": from when the rule holds again. */
+  #again(text: string): boolean {
+    const rule = this.#rules.at(-1);
+    const read = readCondition(text, this.#context);
+    if (rule?.when === undefined || read === undefined || read.hold !== undefined) return false;
+    rule.cleared = read.condition;
+    return true;
   }
 
   /** "it rains, close the windows": where the condition ends and something to do begins. */

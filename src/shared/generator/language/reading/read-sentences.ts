@@ -115,6 +115,11 @@ function addSegments(drafts: RuleDraft[], segments: readonly SentencePart[]): bo
       current.undo = undoActions(current.do);
       continue;
     }
+    if (role === 'again') {
+      if (current?.when === undefined || read.hold !== undefined) return false;
+      current.cleared = condition;
+      continue;
+    }
     if (restored && joint === 'none') {
       const last = drafts.at(-1);
       if (last === undefined) return false;

@@ -3,7 +3,7 @@ import { readCondition, type ReadCondition } from '../conditions/read-condition.
 import type { Context } from '../conditions/context.ts';
 import type { ClauseRole, PromptClause } from '../wording/clauses.ts';
 import { startsWithVerb } from '../wording/verbs.ts';
-import { readDone, type ReadDone } from './read-done.ts';
+import { readDone, VALUE_WORDS as VALUE, type ReadDone } from './read-done.ts';
 
 /** A stretch of a sentence that says one thing: what must be, or what is done. */
 export type SentencePart =
@@ -23,6 +23,13 @@ const NO_CONDITION =
   /\b(?:never|not|no|only)$|(?<!\b(?:to|i|we|they|not|the|an?|is|are|my|should|must)) (?:pulse|blink|flash|honk|beep|warn|turn|switch|set|activate|deactivate|notify|dim|play|show|print|display|alert|remind|raise|increase|reduce|fold|unfold|mute)(?: |$)/;
 /** Nothing ends with an article, or with a verb whose object comes next. */
 const TORN = /(?<!\w)(?:the|an?|my|all|both|any|every|each|of)$|(?<!\w)(?:turn|switch|shut|power)(?: (?:on|off))?$/;
+/** "…, slow above 30 percent": another value with its own limit */
+const VALUE_WITH_LIMIT = new RegExp(
+  String.raw`^(?:(?:then|to|use|set it to|it) )*${VALUE} (?:above|over|below|under|at|from|between|in|when|if)\b`,
+);
+const isValue = (text: string, joint: Joint, { target }: Context): boolean =>
+  joint !== 'none' && target !== undefined && VALUE_WITH_LIMIT.test(text);
+
 const MOST_CUTS = 36;
 
 type Cut = { end: number; start: number; joint: Joint };
@@ -53,7 +60,7 @@ export function segmentsOf(
   return { segments, context: now };
 }
 
-const isConditional = (role: ClauseRole): boolean => ['when', 'while', 'unless', 'until'].includes(role);
+const isConditional = (role: ClauseRole): boolean => ['when', 'while', 'unless', 'until', 'again'].includes(role);
 
 /** Tries all ways to cut a clause, and keeps the cheapest from each place on. */
 class ClauseReader {
@@ -107,7 +114,7 @@ class ClauseReader {
       (!isFirst && !startsWithVerb(text)) ||
       isConditional(role) ||
       /^(?:[a-z]+(?: mode)?$|(?:at|in|above|below|under|over|between|with|during|while|on|up to)\b)/.test(text);
-    if (mayBeCondition && !this.#hidesAction(i, j, context)) {
+    if (mayBeCondition && !isValue(text, from.joint, context) && !this.#hidesAction(i, j, context)) {
       const { read } = this.#read(text, context);
       if (read !== undefined && read.condition.terms.length > 0)
         found.push({
@@ -146,9 +153,9 @@ class ClauseReader {
   /** "it rains close the windows" is no condition, though a condition may have words that it does not need. */
   #hidesAction(i: number, j: number, context: Context): boolean {
     const end = this.#cuts[j]?.end ?? 0;
-    return this.#cuts.slice(i + 1, j).some(({ start, end: before }) => {
+    return this.#cuts.slice(i + 1, j).some(({ start, end: before, joint }) => {
       const text = this.#clause.text.slice(start, end).trim();
-      const isDone = startsWithVerb(text) && this.#read(text, context).done !== undefined;
+      const isDone = isValue(text, joint, context) || (startsWithVerb(text) && this.#read(text, context).done !== undefined);
       const words = this.#clause.text.slice(this.#cuts[i]?.start ?? 0, before);
       return isDone && this.#read(words, context).read !== undefined;
     });

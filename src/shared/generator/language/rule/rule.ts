@@ -55,8 +55,10 @@ export type AppAction =
     }
   | { is: 'step'; signals: LibrarySignal[]; by: number }
   | { is: 'toggle'; signals: LibrarySignal[] }
-  /** what is done once is done again and again while its reason lasts */
-  | { is: 'repeat'; seconds: number }
+  /** what is done once is done again and again while its reason lasts; `own` alone, what comes before it is done once */
+  | { is: 'repeat'; seconds: number; own?: number }
+  /** it is not done again before so many seconds */
+  | { is: 'rest'; seconds: number }
   /** back to what it was before the rule did something */
   | { is: 'restore'; signals: LibrarySignal[] }
   | { is: 'wait'; seconds: number }
@@ -74,6 +76,10 @@ export type AppRule = {
   hold?: number;
   /** seconds after which it is done again, as long as the condition holds */
   every?: number;
+  /** how many of its actions are not repeated then */
+  once?: number;
+  /** seconds for which it is not done again */
+  rest?: number;
   /** when it is over, if that is not simply when the condition does not hold any more */
   cleared?: AppCondition;
   do: AppAction[];

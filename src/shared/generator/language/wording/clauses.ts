@@ -1,9 +1,10 @@
-/** What a part of a sentence is for. `then` goes on with what is done, `else` says what happens otherwise. */
-export type ClauseRole = 'do' | 'when' | 'while' | 'unless' | 'until' | 'then' | 'else';
+/** What a part of a sentence is for. `then` goes on with what is done, `else` says what happens otherwise, `again` from when it may happen again. */
+export type ClauseRole = 'do' | 'when' | 'while' | 'unless' | 'until' | 'then' | 'else' | 'again';
 export type PromptClause = { role: ClauseRole; text: string };
 
 const TIME = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?)`;
 const MARKERS: readonly (readonly [string, ClauseRole])[] = [
+  ['armed again when', 'again'],
   ['except (?:when|if|while)', 'unless'],
   ['unless', 'unless'],
   ['(?:but )?only (?:when|if|while|once|as long as)', 'while'],

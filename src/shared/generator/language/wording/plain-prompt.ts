@@ -1,4 +1,6 @@
+import { AGAIN } from './again.ts';
 import { corrected } from './corrections.ts';
+import { PHRASES } from './phrases.ts';
 import { rewritten } from './rewriting.ts';
 import { AROUND, RULES, STATES } from './short-forms.ts';
 import { SIGNS } from './signs.ts';
@@ -123,7 +125,7 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
     '$1 $2seat$3the $1 seat $4',
   ],
   [
-    /\b((?:(?:front|rear|left|right|driver|passenger) )+(?:seat|door|window|mirror|trunk|station))( [^.;]*?)\b(?:its|their) (?=(?:heating|massage|cooling|ventilation|window|light|lock|position|color|brightness)\b)/g,
+    /\b((?:(?:front|rear|left|right|driver|passenger) )+(?:seat|door|window|mirror|trunk|station|tailgate))([ ,][^.;]*?)\b(?:its|their) (?=(?:heating|massage|cooling|ventilation|window|light|lock|position|color|brightness)\b)/g,
     '$1$2the $1 ',
   ],
   [
@@ -177,10 +179,10 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  text = rewritten(rewritten(corrected(text), AROUND), STATES)
+  text = rewritten(rewritten(rewritten(corrected(text), PHRASES).trim(), AROUND), STATES)
     .replace(OPENING, '')
     .replace(WISH, '');
-  text = rewritten(rewritten(text, RULES).replace(/^[. ]+/, ''), REORDERED);
+  text = rewritten(rewritten(rewritten(text, AGAIN), RULES).replace(/^[. ]+/, ''), REORDERED);
   return {
     text: text
       .replaceAll(/\s+/g, ' ')
@@ -225,5 +227,5 @@ function withDigits(text: string): string {
     )
     .replaceAll(/\b(?:a |one )?hundred\b/g, '100')
     .replaceAll(new RegExp(String.raw`\b(?:one|an?) (?=(?:${TIME})\b)`, 'g'), '1 ')
-    .replaceAll(/\bone (?=(?:time|percent|km|mile|bar)s?\b)/g, '1 ');
+    .replaceAll(/\bone (?=(?:time|percent|km|mile|bar|degree|meter|metre)s?\b)/g, '1 ');
 }

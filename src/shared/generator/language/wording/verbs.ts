@@ -3,7 +3,7 @@ import type { Aspect } from '../../search/concept.ts';
 /** A word that something to do begins with, and what it does. */
 export type Verb = {
   words: RegExp;
-  does: 'on' | 'off' | 'set' | 'raise' | 'lower' | 'blink' | 'say' | 'honk' | 'wait';
+  does: 'on' | 'off' | 'set' | 'raise' | 'lower' | 'blink' | 'say' | 'honk' | 'wait' | 'rest';
   aspect?: Aspect;
   isCold?: boolean;
 };
@@ -16,6 +16,7 @@ const verb = (words: string, does: Verb['does'], aspect?: Aspect): Verb => ({
 /** In the order in which they are tried. */
 export const VERBS: readonly Verb[] = [
   verb('wait|pause for|sleep for|hold for', 'wait'),
+  verb('stay quiet(?= for \\d)', 'rest'),
   verb('blink(?:s|ing)?|flash(?:es|ing)?|pulse|pulsate|strobe|flicker|toggle', 'blink'),
   verb('honk(?:s|ing)?|hoot|beep|sound(?:s|ing)? (?:the |a )?(?:horn|honk)|blow the horn|toot', 'honk'),
   verb(
