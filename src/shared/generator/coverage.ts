@@ -34,7 +34,7 @@ export function uncoveredParts({ text, code, signals, library }: Made): string[]
   ];
 }
 
-type Named = { from: number; to: number; label: string; patterns: readonly string[] };
+type Named = { from: number; to: number; label: string; patterns: readonly string[]; isState: boolean };
 
 const isWithin = (one: Named, other: Named): boolean =>
   other.label.length > one.label.length && other.from <= one.from && other.to >= one.to;
@@ -52,21 +52,27 @@ function uncoveredThings(text: string, code: string, used: readonly LibrarySigna
   const isValue = ({ label }: Named): boolean =>
     code.includes(`"${label.replace(/ly$/, '').toUpperCase().replaceAll(' ', '_')}"`);
   const covered = longest.filter((one) => isUsed(one) || isValue(one));
+  // "not belted" of "passenger is not belted", where it is another passenger
+  const states = all.filter((one) => one.isState && isUsed(one));
   const missing = longest.filter(
     // of several meanings of the same words one is enough
-    (one) => !VAGUE.test(one.label) && !covered.some((other) => other.label === one.label || overlaps(one, other)),
+    (one) =>
+      !VAGUE.test(one.label) &&
+      !covered.some((other) => other.label === one.label || overlaps(one, other)) &&
+      !(one.isState && states.some((other) => overlaps(one, other))),
   );
   return [...new Set(missing.map(({ label }) => label))];
 }
 
 /** The things and the states of the vehicle that a text has words for. */
 function namedIn(text: string): Named[] {
-  const found = (words: RegExp, patterns: readonly string[]): Named[] =>
+  const found = (words: RegExp, patterns: readonly string[], isState = false): Named[] =>
     [...text.matchAll(new RegExp(words.source, 'g'))].map((match) => ({
       from: match.index,
       to: match.index + match[0].length,
       label: match[0].trim(),
       patterns,
+      isState,
     }));
   return [
     ...CONCEPTS.flatMap(({ words, paths, aspects = {} }) => found(words, [...paths, ...Object.values(aspects).flat()])),
@@ -74,6 +80,7 @@ function namedIn(text: string): Named[] {
       found(
         words,
         choices.map(([pattern]) => pattern),
+        true,
       ),
     ),
   ];
@@ -109,12 +116,13 @@ const uncoveredColors = (text: string, code: string): string[] =>
   });
 
 function uncoveredNumbers(text: string, code: string, signals: readonly LibrarySignal[]): string[] {
-  const { times, values } = numbersIn(code);
+  const { times, values, rounds } = numbersIn(code);
   const has = (numbers: ReadonlySet<number>, value: number): boolean =>
     [value, -value].some((one) => numbers.has(one) || numbers.has(Math.round(one * 100) / 100));
   const isWritten = (quantity: Quantity): boolean => {
     const seconds = secondsOf(quantity);
     if (isTime(quantity) && (has(times, seconds) || has(times, seconds / 2))) return true;
+    if (isTime(quantity) && rounds.some(({ total, one }) => Math.abs(total - seconds) < one)) return true;
     const metres = convert(quantity.value, quantity.unit ?? '', 'm');
     if (!isTime(quantity) && (has(values, quantity.value) || (metres !== undefined && has(values, metres))))
       return true;
@@ -138,8 +146,11 @@ const NUMBER = /(?<![\w.])-?\d[\d_]*(?:\.\d+)?/g;
 /** What only tells of a program, and may repeat the prompt. */
 const TOLD = /"""[^]*?"""|f?"(?:[^"\\\n]|\\.)*"|#.*/g;
 
+/** How long something blinks, and how long one round takes. */
+type Rounds = { total: number; one: number };
+
 /** The numbers that a program works with: times that it waits for, and all others. */
-function numbersIn(code: string): { times: ReadonlySet<number>; values: ReadonlySet<number> } {
+function numbersIn(code: string): { times: ReadonlySet<number>; values: ReadonlySet<number>; rounds: Rounds[] } {
   const numbers = (text: string): number[] =>
     [...text.matchAll(NUMBER)].map(([one]) => Number(one.replaceAll('_', '')));
   const lines = code.replaceAll(/"""[^]*?"""/g, '').split('\n');
@@ -148,8 +159,13 @@ function numbersIn(code: string): { times: ReadonlySet<number>; values: Readonly
   const timed = bare(lines.filter(isTimed));
   const rest = bare(lines.filter((line) => !isTimed(line) || /_(?:LIMIT|BEGIN|END)\w* =/.test(line)));
   // so many rounds, each with two pauses
-  const rounds = [...code.matchAll(/range\((\d+)\):[^]*?sleep\(([\d.]+)\)/g)].map(
-    ([, count, half]) => Number(count) * 2 * Number(half),
-  );
-  return { times: new Set([...numbers(timed), ...rounds]), values: new Set(numbers(rest)) };
+  const rounds = [...code.matchAll(/range\((\d+)\):[^]*?sleep\(([\d.]+)\)/g)].map(([, count, half]) => ({
+    one: 2 * Number(half),
+    total: Number(count) * 2 * Number(half),
+  }));
+  return {
+    times: new Set([...numbers(timed), ...rounds.map(({ total }) => total)]),
+    values: new Set(numbers(rest)),
+    rounds,
+  };
 }

@@ -1,4 +1,4 @@
-import { knownWords } from './vocabulary.ts';
+import { isWord, knownWords } from './vocabulary.ts';
 
 const SHORTEST = 5;
 
@@ -25,7 +25,7 @@ export function respelled(text: string): { text: string; changes: string[] } {
 
 function correction(word: string): string | undefined {
   const words = knownWords();
-  if (words.has(word) || (/(?:e?s|ed|ing|d|e)$/.test(word) && words.has(word.replace(/(?:e?s|ed|ing|d|e)$/, ''))))
+  if (isWord(word) || (/(?:e?s|ed|ing|d|e)$/.test(word) && isWord(word.replace(/(?:e?s|ed|ing|d|e)$/, ''))))
     return undefined;
   const near = [...words].filter((one) => one.length >= SHORTEST && one[0] === word[0] && isOneSlip(word, one));
   return near.length === 1 ? near[0] : nearestPlural(near);

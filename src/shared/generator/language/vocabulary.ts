@@ -40,7 +40,7 @@ export function knownWords(): Set<string> {
 
 /** Words that may stand in a sentence without changing what it asks for. */
 const NEUTRAL =
-  `able arrive arrives arriving reaches armed notification notifications confirm beginning afterward anyone's previously driven shut shuts indication indications popup hint hints heads record records track tracks trace monitor monitors observe document store save playback finished thanks hello hi according colour circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
+  `able copy copies mirror mirrors identical proportional imitate sync synchronize couple link resume arrive arrives arriving reaches armed notification notifications confirm beginning afterward anyone's previously driven shut shuts indication indications popup hint hints heads record records track tracks trace monitor monitors observe document store save playback finished thanks hello hi according colour circle radius metre metres meter meters km repeat repeated repeats mean meant coffee without nonstop stop entry entries something anything slowly gently afterwards anymore depend depends depending dependent before according as me many wipe wipes wiped wiping wiper accordingly across actually ahead along already although am among amount apart approach approx around aside ask
   asks available away became become becomes being bit both bring broken brought but by call called calls came can care case cause
   centre center check checks comfort comfortable comfortably condition conditions continue continues control controlled convenient
   correct count counted counts current currently daily danger dangerous default did direction directly do does doing done during
@@ -67,7 +67,11 @@ const NEUTRAL =
   warning warnings alert alerts text output log logs line console terminal driver drivers passenger passengers occupant occupants kids
   child children person somebody anyone nobody everybody owner user family dog pet baby hazard hazards ms`.split(/\s+/);
 
+const neutralWords = new Set(NEUTRAL);
 let stems: Set<string> | undefined;
+
+/** Whether a word is spelled right, as far as this language goes. */
+export const isWord = (word: string): boolean => knownWords().has(word) || neutralWords.has(word);
 
 /** The words of a text that nothing knows, so that an app may lack what they ask for. */
 export function unknownWords(text: string, signals: readonly LibrarySignal[]): string[] {

@@ -16,6 +16,7 @@ const TO_FROM: readonly RegExp[] = [
   /^(?:sync(?:hroni[sz]e)?|link|couple|match|align) (?:the )?(.+?) (?:with|to) (?:the )?(.+)$/,
   /^(?:automatically )?(?:adapt|adjust|set|control|change|scale|regulate|vary|dim|modulate|tune|map|turn|make|raise|increase|lower|reduce|drive|choose|select|run)(?: up| down)? (?:the )?(.+?) (?:(?:automatically )?(?:according(?:ly)? to|depending on|dependent on|based on|by|with|as a function of|in (?:relation|proportion|accordance) (?:to|with)|proportional(?:ly)? to|in line with|in step with|following|from|to match|to follow|to)) (?:the )?(?:current |value of |level of |amount of |state of )*(?:the )?(.+)$/,
   /^(?:let |make |have )?(?:the )?(.+?) (?:should |must |shall )?(?:always )?(?:be |run |runs |blow |work )?(?:is )?(?:always )?(?:proportional to|the same as|equal to|adapted to|adjusted to|controlled by|linked to|coupled to|based on|depend(?:s|ing|ent)? on) (?:the )?(.+)$/,
+  /^(?:keep|hold|set|make|let) (?:the )?(.+?) (?:always |be )*(?:equal to|the same as|identical to|in sync with|in line with|aligned with|at the same (?:level|value|temperature|speed) as|like) (?:the )?(.+)$/,
   /^(?:the )?(.+?) (?:=|equals|always equals) (?:the )?(.+)$/,
   /^(?:the )?(.+?) (?:goes|go|comes|come|turns?|switch(?:es)?) on (?:together |along )?with (?:the )?(.+)$/,
   /^(?:turn|switch|set) (?:the )?(.+?) (?:on|on and off|on or off) (?:together|along|in sync) with (?:the )?(.+)$/,
@@ -23,7 +24,6 @@ const TO_FROM: readonly RegExp[] = [
 const THE_THE = /^the (\w+)(?: (?:is|gets))? ?(?:the )?(.*?), (?:the )?(\w+) (?:is |gets )?(?:the )?(.+)$/;
 const AS =
   /^(?:raise|increase|turn up|lower|decrease|reduce|dim) (?:the )?(.+?) (?:as|when|while) (?:the )?(.+?) (increases|rises|grows|goes up|decreases|falls|drops|goes down)$/;
-
 
 /** What follows what, and how. */
 export type Pair = {
@@ -41,15 +41,16 @@ export type Pair = {
 };
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?: (?:percent|celsius|fahrenheit|degrees|km/h|mph))?`;
-const LIMITS =
-  String.raw`,?(?: (?:and|but|yet|though|it|always|should|shall|must|is|be|stays?|remains?|to|with|up|down|only|a))* `;
+const LIMITS = String.raw`,?(?: (?:and|but|yet|though|it|always|should|shall|must|is|be|stays?|remains?|to|with|up|down|only|a))* `;
 const LEAST = new RegExp(
   String.raw`${LIMITS}(?:at least|(?:not|never|no) (?:(?:go|be|drop|fall|set|dim|lower) )*(?:below|under|less than|lower than)|no (?:less|lower) than|min(?:imum)?\.?(?: of| is)?|floor of) (${NUMBER})`,
 );
 const MOST = new RegExp(
   String.raw`${LIMITS}(?:at most|(?:not|never|no) (?:(?:go|be|rise|set|turn) )*(?:above|over|more than|higher than|beyond|exceeding|exceed)|no (?:more|higher|louder) than|max(?:imum)?\.?(?: of| is)?|ceiling of|limited to|capped at|(?<=up )to) (${NUMBER})`,
 );
-const WITHIN = new RegExp(String.raw`${LIMITS}(?:between|within|from|in the range(?: of)?(?: from)?) (${NUMBER}) (?:and|to) (${NUMBER})`);
+const WITHIN = new RegExp(
+  String.raw`${LIMITS}(?:between|within|from|in the range(?: of)?(?: from)?) (${NUMBER}) (?:and|to) (${NUMBER})`,
+);
 const OFFSET = new RegExp(
   String.raw`^(?:set |keep |hold |make )?(?:the )?(.+?) (?:(?:should|shall|must|is|are|be|to|set|always|stays?|kept) )*(${NUMBER}) (higher|warmer|above|more|louder|brighter|lower|colder|cooler|below|less|under|over)(?: than)? (?:the )?(.+)$`,
 );
@@ -142,13 +143,19 @@ function otherwiseValue(text: string, target: LibrarySignal, prompt: RecipePromp
   const [quantity] = quantitiesIn(text);
   const alone = text.replace(/^(?:(?:set|it|is|to|at|switch|turn|stays?) )+/, '');
   if (quantity !== undefined && /^-?\d[\d.]*(?: [a-z/]+)?$/.test(alone)) return valueOfQuantity(quantity, target);
-  const read = readActions(/^(?:on|off)$/.test(alone) ? `turn it ${alone}` : text, { ...prompt, target: spoken(target) });
+  const read = readActions(/^(?:on|off)$/.test(alone) ? `turn it ${alone}` : text, {
+    ...prompt,
+    target: spoken(target),
+  });
   const [action, ...others] = read?.actions ?? [];
   return action?.is === 'set' && others.length === 0 && action.signals.includes(target) ? action.value : undefined;
 }
 
 const spoken = ({ below }: LibrarySignal): string =>
-  below.replaceAll('.', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  below
+    .replaceAll('.', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
 
 function readPlainPair(prompt: RecipePrompt): Pair | undefined {
   const { text } = prompt;
@@ -214,9 +221,10 @@ function pairOf(
     return direct === undefined ? phraseSignals(text, library, wanted)?.signals : [direct];
   };
   // what is switched is followed by what is switched, if no level is spoken of
-  const isLevel = /\b(?:intensity|brightness|level|colou?r|position|speed|temperature|volume|percent|dim|pressure)\b/.test(
-    `${source} ${target}`,
-  );
+  const isLevel =
+    /\b(?:intensity|brightness|level|colou?r|position|speed|temperature|volume|percent|dim|pressure)\b/.test(
+      `${source} ${target}`,
+    );
   const isSwitch = (text: string, use: Wanted['use']): boolean => {
     const [first] = find(text, { use }) ?? [];
     return first !== undefined && isOfKind(first, 'boolean');

@@ -95,7 +95,12 @@ function followBlock(pair: Pair, all: ProgramNames): AppBlock | undefined {
 }
 
 /** What it is otherwise; nothing is set where that is not said. */
-function guardLines(when: AppCondition, otherwise: PlainValue | undefined, level: string, names: SignalNames): string[] {
+function guardLines(
+  when: AppCondition,
+  otherwise: PlainValue | undefined,
+  level: string,
+  names: SignalNames,
+): string[] {
   const free = `if not (${conditionCode(when, names)}):`;
   return otherwise === undefined
     ? [free, `    ${level} = None`, '    return']

@@ -23,9 +23,9 @@ const FORBIDS =
   /^(?:(?:it (?:must|should|shall|may|can) (?:not|never) be (?:possible|allowed|permitted)(?: for [a-z ]+?)? to|it is (?:not (?:allowed|permitted)|forbidden|prohibited) to)|prevent|block|forbid|disallow|prohibit|avoid|stop|inhibit|(?:do not|never|not) (?:let|allow|permit)|(?:do not|never)|no)\b\s*/;
 const ALLOWS = /^(?:only (?:allow|permit|let)|allow|permit|let)\b\s*/;
 const MUST_NOT =
-  /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will|cannot)(?: not| never)(?: be)?(?: allowed)?(?: to)?(?: be)? (open|opened|close|closed|unlock|unlocked|lock|locked|turn on|turned on|switch on|switched on|start|started|move|moved|fold|folded)$/;
+  /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will|cannot)(?: not| never)(?: be)?(?: allowed)?(?: to)?(?: be)? (open|opened|close|closed|unlock|unlocked|lock|locked|turn on|turned on|switch on|switched on|start|started|move|moved|fold|folded|unfolded|released?|engaged?|activated?|deactivated?|disabled?|enabled?|disengaged?|applied|turned off|switched off|turn off|switch off|used?)$/;
 const MAY_ONLY =
-  /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will)(?: only)?(?: be)?(?: allowed)?(?: to)?(?: only)?(?: be)? (open|opened|close|closed|unlock|unlocked|turn on|turned on|switch on|switched on|start|started|fold|folded)$/;
+  /^(?:the )?(.+?) (?:must|may|should|shall|can|is|are|will)(?: only)?(?: be)?(?: allowed)?(?: to)?(?: only)?(?: be)? (open|opened|close|closed|unlock|unlocked|turn on|turned on|switch on|switched on|start|started|fold|folded|released?|engaged?|activated?|enabled?|deactivated?|disabled?|used?)$/;
 /** "the high beam is only permitted if" */
 const PERMITTED = /^(?:the )?(.+?) (?:is|are) (?:only )?(?:permitted|allowed)(?: only)?$/;
 const KEEPS =
@@ -39,8 +39,8 @@ const VERBS: readonly (readonly [RegExp, string])[] = [
   [/lock/, 'lock'],
   [/unfold/, 'unfold'],
   [/fold/, 'fold'],
-  [/off|disabl|deactivat|mute/, 'turn off'],
-  [/on|start|run|activ|enabl/, 'turn on'],
+  [/off|disabl|deactivat|mute|releas|diseng/, 'turn off'],
+  [/on|start|run|activ|enabl|engag|appl|use/, 'turn on'],
 ];
 
 export const GUARD: Recipe = {
@@ -147,10 +147,9 @@ const verbFor = (word: string): string => VERBS.find(([words]) => words.test(wor
 
 /** "the trunk from opening", "anyone to open the trunk", "opening the trunk" as "open the trunk". */
 function actionIn(text: string): string {
-  const plain = text.replace(
-    /^(?:anyone|anybody|the driver|passengers?|people|me|somebody|it|us)\b\s*(?:from|to)?\s*/,
-    '',
-  );
+  const plain = text
+    .replace(/^to /, '')
+    .replace(/^(?:anyone|anybody|the driver|passengers?|people|me|somebody|it|us)\b\s*(?:from|to)?\s*/, '');
   const having = /^(?:have|leave|keep) (?:the )?(.+?) (open|unlocked|unfolded|on)$/.exec(plain);
   if (having !== null) return `${verbFor(having[2] ?? '')} the ${having[1] ?? ''}`;
   const about =

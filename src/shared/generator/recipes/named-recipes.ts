@@ -33,7 +33,11 @@ const BELT: Recipe = {
       /\bbelt|buckl/.test(text) && /remind|warn|alert|chime|notif|tell|beep|inform|reminder/.test(text);
     if (!isReminder || belt === undefined || speed === undefined) return undefined;
     // whose belt it is, rules say better
-    if (/\b(?:passengers?|rear|back|child(?:ren)?|anyone|somebody|someone|everybody|all|any)\b/.test(text))
+    if (
+      /\b(?:until|once|again|stay quiet|passengers?|rear|back|child(?:ren)?|anyone|somebody|someone|everybody|all|any)\b/.test(
+        text,
+      )
+    )
       return undefined;
     const isDriving = /driv|mov|speed|fast|motion|km\/h|mph|start/.test(text) || readRules(text, prompt) === undefined;
     const terms = [termOf(belt, '==', false), ...(isDriving ? [termOf(speed, '>', limitIn(text, speed, 0))] : [])];

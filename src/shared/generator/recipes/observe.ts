@@ -27,7 +27,9 @@ export const LOGGER: Recipe = {
     const what = LOGS.exec(text)?.[1];
     if (
       what === undefined ||
-      /\b(?:when|if|above|below|over|under|low|warnings?|alerts?|messages?|notifications?)\b/.test(what)
+      /\b(?:when|while|whenever|during|until|unless|once(?! a| per)|after|as (?:long|soon) as|if|above|below|over|under|low|warnings?|alerts?|messages?|notifications?)\b/.test(
+        what,
+      )
     )
       return undefined;
     const every = EVERY.exec(what);

@@ -110,17 +110,26 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     'Body.Mirrors.*.IsHeatingOn',
   ]),
   concept(
-    '(?:rear|back)(?: window| windshield| windscreen)? (?:heat(?:ing|er)|defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)|heated rear (?:window|windshield|windscreen)',
-    [`${air}.IsRearDefrosterActive`, 'Body.Windshield.Rear.IsHeatingOn'],
+    '(?:rear|back) (?:window|windshield|windscreen) heat(?:ing|er)|heated (?:rear|back) (?:window|windshield|windscreen)',
+    ['Body.Windshield.Rear.IsHeatingOn', `${air}.IsRearDefrosterActive`],
   ),
   concept(
-    '(?:front )?(?:windshield|windscreen) (?:heat(?:ing|er)|defrost(?:er|ing)?|defog(?:ger)?)|heated (?:windshield|windscreen)|(?:front )?(?:defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)',
+    '(?:rear|back)(?: window| windshield| windscreen)? (?:defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)|(?:rear|back) heat(?:ing|er)',
+    [`${air}.IsRearDefrosterActive`, 'Body.Windshield.Rear.IsHeatingOn'],
+  ),
+  concept('(?:front )?(?:windshield|windscreen) heat(?:ing|er)|heated (?:front )?(?:windshield|windscreen)', [
+    'Body.Windshield.Front.IsHeatingOn',
+    `${air}.IsFrontDefrosterActive`,
+  ]),
+  concept(
+    '(?:front )?(?:windshield|windscreen) (?:defrost(?:er|ing)?|defog(?:ger)?)|(?:front )?(?:defrost(?:er|ing)?|defog(?:ger)?|demist(?:er)?)',
     [`${air}.IsFrontDefrosterActive`, 'Body.Windshield.Front.IsHeatingOn'],
   ),
   concept('windshield|windscreen', [], {
     heat: [`${air}.IsFrontDefrosterActive`, 'Body.Windshield.Front.IsHeatingOn'],
   }),
-  concept('(?:rear|back)(?: window| windshield)? wipers?', wiping('Rear')),
+  concept('(?:rear|back)(?: window| windshield)? (?:wipers?|wiping)(?: speed| mode)?', wiping('Rear')),
+  concept('(?:front )?wip(?:er|ing) (?:intensity|level)', ['Body.Windshield.Front.Wiping.Intensity']),
   concept('(?:front |windshield |windscreen )?wipers?(?: speed| mode)?|wiping(?: speed| mode)?', wiping('Front')),
   concept('air ?con(?:ditioning|ditioner)?|a/c|ac|air conditioning system|climate control|cooling|hvac', [
     `${air}.IsAirConditioningActive`,
@@ -130,7 +139,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     `${air}.Station.*.*.FanSpeed`,
   ]),
   concept(
-    'seat (?:heat(?:ing|er)s?|warmers?)|heated seats?|seats? heating',
+    'seat (?:heat(?:ing|er)s?|warmers?|ventilation|cooling)|(?:heated|cooled|ventilated) seats?|seats? heating|(?:driver|passenger) (?:seat )?ventilation',
     heating.map((name) => `${seat}.${name}`),
   ),
   concept(
@@ -144,11 +153,11 @@ export const BODY_CONCEPTS: readonly Concept[] = [
   concept('(?:seat ?belts?|belts?|safety belts?)', [`${seat}.IsBelted`]),
   concept('seat occupan(?:cy|t)|occupied|occupant|occupancy', [`${seat}.OccupancyStatus`, `${seat}.IsOccupied`]),
   concept(
-    '(?:driver|passenger)(?: side)? (?:target |set )?temperature(?: setting)?|(?:target|desired|climate|hvac|ac|set) temperature|temperature setting|thermostat|heating|heater',
+    '(?:driver|passenger)(?: side)? (?:target |set |air )?temperature(?: setting)?|(?:temperature )?set ?points?|(?:air )?temperature settings?|(?:target|desired|climate|hvac|ac|set) temperature|temperature setting|thermostat|heating|heater',
     [`${air}.Station.*.*.Temperature`],
   ),
-  concept('(?:window )?child(?:ren)?(?: window)? locks?|window lock(?:out)?', [
-    'Cabin.IsWindowChildLockEngaged',
-    `${door}.IsChildLockActive`,
-  ]),
+  concept(
+    '(?:rear )?(?:window )?child(?:ren)?(?: safety)?(?: window)? locks?(?: (?:of|for|on) the (?:rear )?(?:windows?|doors?))?|window lock(?:out)?',
+    ['Cabin.IsWindowChildLockEngaged', `${door}.IsChildLockActive`],
+  ),
 ];

@@ -82,9 +82,24 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     'Body.Raindetection.Intensity',
   ]),
   concept(
-    '(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)|(?:outside|outdoor) light',
+    '(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)|(?:outside|outdoor) light|sun(?:light|shine)(?: outside)?|daylight',
     ['Exterior.LightIntensity'],
   ),
+  concept(
+    'perceived(?: ambient)? light(?: level)?|perceived ambient light|(?:ambient )?light(?: level)? (?:in|inside) the (?:cabin|car|interior|vehicle)|(?:cabin|interior) brightness',
+    ['Cabin.Light.PerceivedAmbientLight', 'Exterior.LightIntensity'],
+  ),
+  concept('(?:driver )?monitoring(?: system)?|dms', ['ADAS.DMS.IsEnabled']),
+  concept('adaptive (?:cruise )?(?:control )?distance|(?:cruise|following) distance|distance to the car ahead', [
+    `${cruise}.AdaptiveDistanceSet`,
+  ]),
+  concept('cross ?winds?', ['ADAS.ESC.IsStrongCrossWindDetected']),
+  concept('(?:road )?friction', ['ADAS.ESC.RoadFriction.MostProbable']),
+  concept('trip meter(?: reading)?|trip counter|trip odometer', ['TripMeterReading']),
+  concept('(?:rear )?spoiler', ['Body.RearMainSpoilerPosition']),
+  concept('(?:hottest|warmest) (?:battery )?cell', [`${battery}.Temperature.Max`]),
+  concept('(?:coldest|coolest) (?:battery )?cell', [`${battery}.Temperature.Min`]),
+  concept('(?:battery )?conditioning target(?: temperature)?', [`${battery}.BatteryConditioning.TargetTemperature`]),
   concept('humidity', ['Exterior.Humidity']),
   concept(
     '(?:media |music |audio |radio |infotainment |sound |speaker |stereo )?volume|loudness|music|radio|audio|media|sound|stereo',

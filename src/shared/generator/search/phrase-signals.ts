@@ -39,7 +39,7 @@ const NOISE = new Set(
   contentWords(
     `driver passenger side front rear back left right row system function current actual level value state status mode position
      signal again also too just now both one some only still already own whole turned switched light lamp vehicle person people
-     someone anybody anyone nobody front seat intensity speed inside outside warning set get go gets goes`,
+     someone anybody anyone nobody front seat intensity speed inside outside warning set get go gets goes brighter darker`,
   ),
 );
 
@@ -134,6 +134,11 @@ function signalsOf(
   const usable = patterns
     .map((pattern) => library.match(pattern).filter(({ type }) => use === 'read' || type === 'actuator'))
     .filter((signals) => signals.length > 0);
+  // whether something is open is not said by the switch that moves it
+  const isState = use === 'read' && aspect === 'open';
+  const moved = isState ? usable.find(([one]) => one !== undefined && !one.below.endsWith('.Switch')) : undefined;
+  if (moved !== undefined && kind === 'boolean' && !usable.some(([one]) => one && isOfKind(one, 'boolean')))
+    return moved;
   const fitting = usable.find((signals) => signals[0] !== undefined && isOfKind(signals[0], kind));
   return fitting ?? (kind === 'number' ? [] : (usable[0] ?? []));
 }

@@ -57,7 +57,8 @@ export function valueToSet(
   if (quantity !== undefined) return valueOfQuantity(quantity, first);
   const color = colorIn(rest);
   if (color !== undefined && first.path.endsWith('Color')) return color;
-  if ((isCold || /\bcool|ventilat/.test(rest)) && first.low < 0 && first.low > -1e6) return Math.max(first.low, -50);
+  if ((isCold || /\bcool|ventilat/.test(rest)) && first.low < 0 && first.low > -1e6)
+    return /\b(?:full|max(?:imum)?)\b/.test(rest) ? first.low : Math.max(first.low, -50);
   if (isCold && first.path.endsWith('Temperature')) return 18;
   if (does === 'set') return setValue(first, rest);
   const isOn = does === 'on';

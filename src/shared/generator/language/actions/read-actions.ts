@@ -161,6 +161,10 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
     /\b(?:at|during|until|before|near) (?!(?:once|full|max|min|high|low|the same)\w*\b)/.test(rest)
   )
     return undefined;
+  // nothing is switched off to a value
+  const isOff = used.does === 'off' || /^(?:turn|switch|put|shut|power)\b.*\boff\b/.test(part);
+  if (isOff && used.aspect === undefined && quantity !== undefined) return undefined;
+  if (/\bat (?:least|most) -?\d/.test(part) && /\b(?:on|off)\b/.test(part)) return undefined;
   const target = targetOf(rest, quantity);
   // a circumstance is a condition, and must not be left out
   if (

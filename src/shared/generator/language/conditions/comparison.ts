@@ -140,6 +140,6 @@ function compare(
 
 const FILLER = new Set(
   contentWords(
-    'warmer hotter colder cooler faster slower driving drive drives driver moving going traveling louder brighter darker goes get gets got drops rises reading has have had been comes came fallen risen climbed went gone again once now then cooled warmed heated down up back something anything nothing',
+    'he she they him driver warmer hotter colder cooler faster slower driving drive drives driver moving going traveling louder brighter darker goes get gets got drops rises reading has have had been comes came fallen risen climbed went gone again once now then cooled warmed heated down up back something anything nothing',
   ),
 );

@@ -1,4 +1,4 @@
-import { idiom, type Idiom } from './idiom.ts';
+import { anyOf, idiom, type Idiom } from './idiom.ts';
 
 const [rain, light] = ['Body.Raindetection.Intensity', 'Exterior.LightIntensity'] as const;
 const driver = 'Cabin.Seat.Row1.DriverSide';
@@ -60,7 +60,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     ['Driver.IsHandsOnWheel', '==', true],
   ]),
   idiom(
-    'hands? (?:are |is )?(?:off|not on)|hands free|not (?:touch(?:ing)?|hold(?:ing)?) the (?:steering )?wheel|(?:lets? go of|releases?) the (?:steering )?wheel|takes? (?:his|her|their|the)? ?hands off|(?:no|without) hands',
+    'hands? (?:are |is )?(?:off|not on)|hands free|not (?:touch(?:ing)?|hold(?:ing)?) the (?:steering )?wheel|(?:lets? go of|releases?) the (?:steering )?wheel|takes? (?:his|her|their|the|both)? ?hands? off(?: (?:of )?(?:the )?(?:steering )?wheel)?|(?:no|without) hands',
     [['Driver.IsHandsOnWheel', '==', false]],
   ),
   idiom('passenger(?: seat)?(?: ?belts?)? (?:is )?(?:not (?:buckled|belted|fastened|wearing|closed)|unbelted|open)', [
@@ -89,11 +89,12 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     ['Chassis.Brake.IsDriverEmergencyBrakingDetected', '==', true],
     ['Acceleration.Longitudinal', '<', -5],
   ]),
-  idiom(
+  anyOf(
     '(?:hard|harsh|heavy|sudden|sharp|strong|abrupt)(?:ly)? (?:brak(?:e|es|ing)|deceleration|stop)|brak(?:e|es|ing) (?:very )?(?:hard|harshly|heavily|suddenly|sharply|strongly|abruptly)|decelerates? (?:hard|strongly|quickly|sharply|suddenly)|full brak(?:e|ing)',
     [
       ['Acceleration.Longitudinal', '<', -4],
       ['Chassis.Brake.PedalPosition', '>', 70],
+      ['Chassis.Brake.IsDriverEmergencyBrakingDetected', '==', true],
     ],
   ),
   idiom(
@@ -111,7 +112,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     ],
   ),
   idiom(
-    'revers(?:e gear|es|ing)|in reverse|reverse (?:is )?(?:engaged|selected)|(?:back|backs|backing) up|drives? backwards?|gear is reverse|into reverse|shifts? (?:in|to|into) reverse',
+    '(?:in )?reverse gear|revers(?:es|ing)|in reverse|reverse (?:is )?(?:engaged|selected)|(?:back|backs|backing) up|drives? backwards?|gear is reverse|into reverse|shifts? (?:in|to|into) reverse',
     [
       ['Powertrain.Transmission.CurrentGear', '<', 0],
       ['Powertrain.Transmission.SelectedGear', '<', 0],

@@ -15,20 +15,33 @@ export function readIdiom(text: string, library: SignalLibrary): { term: AppTerm
 }
 
 function findIdiom(text: string, library: SignalLibrary): { term: AppTerm; rest: string } | undefined {
-  for (const { words, choices, quantifier = 'any' } of IDIOMS) {
+  for (const { words, choices, quantifier = 'any', isAny } of IDIOMS) {
     const match = words.exec(text);
     if (match === null) continue;
     const place = placeIn(text, match.index);
     const isBehind = /\b(?:rear|back|second row)\b/.test(place) && !/\bfront\b/.test(place);
+    const isOfSeat = choices.some(([pattern]) => pattern.startsWith('Cabin.Seat.'));
+    const isBeside = isOfSeat && !isBehind && /\bpassenger\b/.test(place);
     const choice = choices.find(([pattern]) => {
       const signals = library.match(pattern);
       // who sits behind is not in the first row
-      return isBehind ? signals.some(({ below }) => !/\bRow1\b/.test(below)) : signals.length > 0;
+      if (isBehind) return signals.some(({ below }) => !/\bRow1\b/.test(below));
+      return isBeside ? signals.some(({ below }) => /\bPassenger/.test(below)) : signals.length > 0;
     });
     if (choice === undefined) continue;
-    const [pattern, comparison, value] = choice;
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
-    const signals = qualified(place, library.match(pattern));
+    if (isAny) {
+      const terms = choices.flatMap(([each, comparison, value]): AppTerm[] => {
+        const signals = library.match(each);
+        return signals.length === 0 ? [] : [{ is: 'compare', signals, quantifier, comparison, value }];
+      });
+      const [only] = terms;
+      return only && { term: terms.length === 1 ? only : { is: 'group', join: 'or', terms }, rest };
+    }
+    const [pattern, comparison, value] = choice;
+    const meant = qualified(place, library.match(pattern));
+    const inFront = isBeside ? meant.filter(({ below }) => /\bRow1\b/.test(below)) : [];
+    const signals = inFront.length > 0 ? inFront : meant;
     return { term: { is: 'compare', signals, quantifier, comparison, value }, rest };
   }
   return undefined;

@@ -203,7 +203,9 @@ function stateTerm(signals: LibrarySignal[], isMeant: boolean, isAll: boolean): 
   if (isOfKind(first, 'boolean')) return { ...base, comparison: '==', value: isMeant };
   // a temperature is neither on nor off
   if (isOfKind(first, 'number'))
-    return !/^(?:percent|km\/h|)$/.test(first.unit.toLowerCase()) ? undefined : { ...base, comparison: isMeant ? '>' : '==', value: 0 };
+    return !/^(?:percent|km\/h|)$/.test(first.unit.toLowerCase())
+      ? undefined
+      : { ...base, comparison: isMeant ? '>' : '==', value: 0 };
   const off = (first.allowed ?? []).find((value) => value === 'OFF' || value === 'INACTIVE' || value === 'NONE');
   // what is not off is on, in whatever way
   if (typeof off === 'string') return { ...base, comparison: isMeant ? '!=' : '==', value: off };

@@ -108,11 +108,19 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     [['ADAS.ESC.IsEngaged', '==', true]],
   ),
   idiom(
+    '(?:nobody|no one|no person|nothing) (?:is |sits |sitting |seated )*(?:in|on) (?:the |an? )?(?:front )?passenger(?: side)?(?: seat)?',
+    seat(passenger, false),
+  ),
+  idiom(
+    '(?:someone|somebody|anyone|anybody|a person) (?:is |sits |sitting |seated )*(?:in|on) (?:the |an? )?(?:front )?passenger(?: side)?(?: seat)?',
+    seat(passenger, true),
+  ),
+  idiom(
     'passenger (?:leaves|left|gets out|exits|has left)(?: of)?(?: the (?:seat|car|vehicle))?|passenger (?:seat )?(?:is )?(?:empty|not (?:occupied|taken)|free|vacant)|no passenger|(?:without|nobody in) (?:a |the )?passenger',
     seat(passenger, false),
   ),
   idiom(
-    'passenger (?:seat )?(?:is )?(?:occupied|taken|present|sits|gets in|enters|boards)|(?:someone|somebody) (?:sits|is sitting) (?:on|in) the passenger',
+    'passenger (?:is |sits )?(?:on|in) (?:the|his|her) seat|passenger (?:seat )?(?:is )?(?:occupied|taken|present|sits|gets in|enters|boards)|(?:someone|somebody) (?:sits|is sitting) (?:on|in) the passenger',
     seat(passenger, true),
   ),
   idiom(

@@ -39,7 +39,8 @@ const isFinite = (action: AppAction): boolean =>
 
 /** Does nothing that can be seen: words alone without a reason, or pauses. */
 export const isIdle = ({ do: actions, when }: RuleDraft): boolean =>
-  actions.length === 0 || (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait' || is === 'rest'));
+  actions.length === 0 ||
+  (when === undefined && actions.every(({ is }) => is === 'say' || is === 'wait' || is === 'rest'));
 
 /** What goes on until something happens is not done once. */
 export function endless(action: AppAction): AppAction {

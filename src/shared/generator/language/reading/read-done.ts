@@ -59,6 +59,10 @@ export function readDone(text: string, context: Context): ReadDone | undefined {
     const read = readActions(short, context);
     return read && { ...read, subject: target, isElliptic: true };
   }
+  // "to auto", where what is set has a value of that name
+  const word = /^(?:back )?to ([a-z]+)(?: mode)?(?: again)?$/.exec(plain)?.[1];
+  const named = word === undefined || target === '' ? undefined : readActions(`set it to ${word}`, context);
+  if (named !== undefined) return { ...named, subject: target, isElliptic: true };
   const read = readActions(plain, context);
   return read && { ...read, isElliptic: false };
 }

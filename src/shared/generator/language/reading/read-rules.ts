@@ -90,7 +90,11 @@ class RuleReader {
     this.#isNew = true;
     this.#isConditional = sentence.some(({ role }) => role === 'when' || role === 'while');
     const count = this.#rules.length;
-    if (!sentence.every((clause) => this.#clause(clause))) return false;
+    const isDone = sentence.every((clause, i) => {
+      this.#isLast = sentence.slice(i + 1).every(({ role }) => role === 'again');
+      return this.#clause(clause);
+    });
+    if (!isDone) return false;
     // what is done without a condition of its own goes on with the rule before it
     const [before, last] = this.#rules.slice(Math.max(count, this.#rules.length - 2));
     if (before?.when !== undefined && last !== undefined && last.when === undefined) {
@@ -112,6 +116,8 @@ class RuleReader {
   /** the sentence has a condition of its own */
   #isConditional = false;
   #isElse = false;
+  /** nothing else is said to be done after this clause */
+  #isLast = false;
   /** no rule of this sentence yet */
   #isNew = true;
 
@@ -220,7 +226,9 @@ class RuleReader {
     }
     if (read === undefined) return false;
     if (read.subject !== '') this.#context = { ...this.#context, subject: read.subject };
-    this.#addCondition(isNegated ? { ...read, condition: negated(read.condition) } : read, isGuard);
+    // "when it rains, warn me if the window is open"
+    const isMore = this.#isLast && (rest === '' || rest.startsWith('stay quiet'));
+    this.#addCondition(isNegated ? { ...read, condition: negated(read.condition) } : read, isGuard || isMore);
     return rest === '' || this.#do(rest, false);
   }
 

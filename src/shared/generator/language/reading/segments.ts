@@ -114,7 +114,11 @@ class ClauseReader {
       (!isFirst && !startsWithVerb(text)) ||
       isConditional(role) ||
       /^(?:[a-z]+(?: mode)?$|(?:at|in|above|below|under|over|between|with|during|while|on|up to)\b)/.test(text);
-    if (mayBeCondition && !isValue(text, from.joint, context) && !this.#hidesAction(i, j, context)) {
+    if (
+      mayBeCondition &&
+      !isValue(this.#clause.text.slice(from.start), from.joint, context) &&
+      !this.#hidesAction(i, j, context)
+    ) {
       const { read } = this.#read(text, context);
       if (read !== undefined && read.condition.terms.length > 0)
         found.push({
@@ -155,7 +159,9 @@ class ClauseReader {
     const end = this.#cuts[j]?.end ?? 0;
     return this.#cuts.slice(i + 1, j).some(({ start, end: before, joint }) => {
       const text = this.#clause.text.slice(start, end).trim();
-      const isDone = isValue(text, joint, context) || (startsWithVerb(text) && this.#read(text, context).done !== undefined);
+      const isDone =
+        isValue(this.#clause.text.slice(start), joint, context) ||
+        (startsWithVerb(text) && this.#read(text, context).done !== undefined);
       const words = this.#clause.text.slice(this.#cuts[i]?.start ?? 0, before);
       return isDone && this.#read(words, context).read !== undefined;
     });

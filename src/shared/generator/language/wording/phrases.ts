@@ -51,6 +51,38 @@ export const PHRASES: Rewriting = [
     /(^|[.;:] )((?:within|closer than|less than) \d[\d.]* (?:m|km|met(?:er|re)s?|kilomet(?:er|re)s?) (?:of|from|to|around) (?:the (?:place|point|position) )?-?[\d.]+\/-?[\d.]+),? (?=[a-z])/g,
     '$1when $2, ',
   ],
+  // "cool the cabin when it is hot: AC on …" is said again in detail
+  [
+    new RegExp(
+      String.raw`^((?!${WHEN}\b)[a-z][^,.;:]*?) (${WHEN} [^,.;:]+): (?=(?:(?:the )?[a-z/ ]+ (?:on|off|at|to)\b|turn|switch|set|open|close|lock|start|stop|warn))`,
+      'g',
+    ),
+    '$2, ',
+  ],
+  [new RegExp(String.raw`\bwith (?:an? )?(?:delay of (${SPAN})|(${SPAN}) delay)\b`, 'g'), 'after $1$2'],
+  [
+    /\b(?:use|select|choose|apply) (?:the )?(fast|slow|medium|interval|intermittent) (?:wip(?:ing|ers?)|wiper (?:speed|mode))\b/g,
+    'set the wiper to $1',
+  ],
+  [
+    /\b(airbag|fan(?: speed)?|temperature|(?:seat )?heating|(?:seat )?ventilation|massage|(?:reading )?(?:spot|reading) ?lights?|ambient lights?|seat height|head ?rest|lumbar) (?:of|for|on) (?:the )?((?:front |rear )?(?:driver|passenger))(?: side| seat)?\b/g,
+    '$2 $1',
+  ],
+  // "turn the lamp off after 30 seconds", and no word of when it was turned on
+  [
+    new RegExp(
+      String.raw`^(?:turn|switch|shut) (?:off (the [a-z ]+?)|(the (?:(?!off\b)[a-z]+ )+)off)(?: again)? (?:automatically )?after (${SPAN})$`,
+      'g',
+    ),
+    'when $1$2 is on for $3, turn it off',
+  ],
+  [
+    new RegExp(
+      String.raw`^(close|lock|fold in|shut) (the [a-z ]+?)(?: again)? (?:automatically )?after (${SPAN})$`,
+      'g',
+    ),
+    'when $2 is not $1d for $3, $1 it',
+  ],
   [/ (?:as well|too)(?= *(?:[.;,]|$))/g, ''],
   // "a belt reminder for the passenger: if the seat is taken …"
   [
@@ -62,11 +94,17 @@ export const PHRASES: Rewriting = [
     /\b((?:front |rear )?(?:passenger|driver))\b([^.;]*?)\b(?:somebody|someone|anyone|anybody|a person) (?:sits|is sitting|is) (?:there|on it|in it)\b/g,
     '$1$2the $1 seat is occupied',
   ],
-  [/\bfor (?:as|so) long as\b|\bthe (?:whole|entire) time(?: that)?(?= (?:the|it|i|we)\b)|\bso long as\b/g, 'as long as'],
+  [
+    /\bfor (?:as|so) long as\b|\bthe (?:whole|entire) time(?: that)?(?= (?:the|it|i|we)\b)|\bso long as\b/g,
+    'as long as',
+  ],
   [/\b(?:at|in) the (?:very )?moment (?:that |when )?(?=(?:the|it|i|we|a|an|any|my)\b)/g, 'when '],
   [/\b(?:and|but),? (?=(?:when|if|whenever|once|while|as soon as)\b)/g, 'and '],
   [new RegExp(String.raw`\bwith (${SPAN}) on and \1 off\b`, 'g'), 'with pauses of $1'],
-  [/\b(?:and |, )?(?:then )?(?:leave|keep) (it|them|(?:the )?[a-z ]+?) off(?: (?:again|then|afterwards))?(?= *(?:[,.;]|$))/g, ' and turn $1 off'],
+  [
+    /\b(?:and |, )?(?:then )?(?:leave|keep) (it|them|(?:the )?[a-z ]+?) off(?: (?:again|then|afterwards))?(?= *(?:[,.;]|$))/g,
+    ' and turn $1 off',
+  ],
   [/\brefuse(?:s)? (?:to (?=open|close|unlock|lock|start|fold|unfold|turn|switch|activate))/g, 'do not allow to '],
   [
     /\b(?:make|have|let) (?:sure (?:that )?)?(?:the )?(?:car|vehicle|app|system) (?=(?:warn|alert|honk|beep|flash|blink|lock|unlock|open|close|turn|switch|set|show|print|fold|unfold|play|start|stop|notify|remind|dim|raise|lower|increase|reduce|mute)\b)/g,

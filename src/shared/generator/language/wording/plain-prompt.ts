@@ -1,5 +1,6 @@
 import { AGAIN } from './again.ts';
 import { corrected } from './corrections.ts';
+import { IDIOMATIC } from './idiomatic.ts';
 import { PHRASES } from './phrases.ts';
 import { rewritten } from './rewriting.ts';
 import { AROUND, RULES, STATES } from './short-forms.ts';
@@ -101,6 +102,7 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
   [/ ?\((?:level|to|at|i\.e\.) ?(\d[^()]*)\)/g, ' to $1'],
   [/ ?\(([^()]*)\)/g, ', $1,'],
   [/,(?= *(?:[,.;:]|$))/g, ''],
+  [/\b(?:at|is|of) at (?=(?:least|most)\b)/g, 'at '],
   [
     /(^|[.;:] )(?:an? )?(?:alarm|warning|alert|reminder|notification|message) (?=(?:if|when|once|as soon)\b)/g,
     '$1warn ',
@@ -179,9 +181,10 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  text = rewritten(rewritten(rewritten(corrected(text), PHRASES).trim(), AROUND), STATES)
+  text = rewritten(rewritten(rewritten(corrected(text).replace(/[ .!;,]+$/, ''), PHRASES).trim(), AROUND), STATES)
     .replace(OPENING, '')
     .replace(WISH, '');
+  text = rewritten(text, IDIOMATIC);
   text = rewritten(rewritten(rewritten(text, AGAIN), RULES).replace(/^[. ]+/, ''), REORDERED);
   return {
     text: text

@@ -2,7 +2,8 @@ import type { Rewriting } from './rewriting.ts';
 
 /** Before signs such as ">" and "-" are written out. */
 const DEGREES = String.raw`(?:°|degrees?)? ?`;
-const north = (name: string): string => String.raw`(-?\d{1,2}\.\d+) ?${DEGREES}(?:-|–|to|and) ?(-?\d{1,2}\.\d+) ?${DEGREES}${name}`;
+const north = (name: string): string =>
+  String.raw`(-?\d{1,2}\.\d+) ?${DEGREES}(?:-|–|to|and) ?(-?\d{1,2}\.\d+) ?${DEGREES}${name}`;
 const east = String.raw`(-?\d{1,3}\.\d+) ?${DEGREES}(?:-|–|to|and) ?(-?\d{1,3}\.\d+) ?${DEGREES}(?:e(?:ast)?|longitude)\b`;
 const IN_AREA = String.raw`(?:(?:the |my )?(?:car|vehicle|it|we|i) )?(?:is |are |enters? |drives? |comes? |gets? )*(?:in|into|inside|within|to)? ?(?:an? |the )?(?:area|zone|region|box|rectangle) ?(?:between|of|from|:)? ?`;
 
@@ -14,7 +15,7 @@ export const SIGNS: Rewriting = [
   ],
   // "48.1351° N, 11.5820° E"
   [
-    /(?<!between )(-?\d{1,2}\.\d{2,})(?: ?(?:°|degrees?))?(?: ?n(?:orth)?\b)?(?: ?[,;/] ?| and | )(-?\d{1,3}\.\d{2,})(?: ?(?:°|degrees?))?(?: ?e(?:ast)?\b)?/g,
+    /(?<!between )(?<![\d.-])(-?\d{1,2}\.\d{2,})(?: ?(?:°|degrees?))?(?: ?n(?:orth)?\b)?(?: ?[,;/] ?| and | )(-?\d{1,3}\.\d{2,})(?: ?(?:°|degrees?))?(?: ?e(?:ast)?\b)?/g,
     '$1/$2',
   ],
   [/\s*(?:[-=]+>|→|⇒|➔)\s*/g, ' leads to '],

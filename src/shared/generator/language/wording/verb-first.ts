@@ -33,7 +33,7 @@ const ACTIVE = DONE.map(([said, verb]) => [new RegExp(`${WHAT}${MODAL}${said}(?=
 const LATER = new RegExp(String.raw`^(?:(?:after|in) (?:another )?(${TIME}),? |(${TIME}) later,? )`);
 const AMOUNT = /^(?:back )?(?:to )?(-?\d+(?:\.\d+)?(?: (?:percent|celsius|fahrenheit|degrees|km\/h|mph))?)$/;
 const TO_AMOUNT =
-  /^(?:the )?((?:[a-z]\w*(?: |$)){1,5}?)(?:(?:to|at|=) (-?\d.*|max(?:imum)?|min(?:imum)?|full|[a-z]+)|(\d+(?:\.\d+)? (?:percent|celsius|fahrenheit|degrees)))$/;
+  /^(?:the )?((?:[a-z]\w*(?: |$)){1,5}?)(?:(?:to|at|=) (-?\d.*|max(?:imum)?|min(?:imum)?|full(?: power| speed| blast| level)?|[a-z]+)|(\d+(?:\.\d+)? (?:percent|celsius|fahrenheit|degrees)))$/;
 
 /** A part of a sentence with its verb at the front: "the horn beeps twice", "fan to 80 percent", "off again". */
 export function verbFirst(part: string): string {

@@ -15,7 +15,7 @@ const verb = (words: string, does: Verb['does'], aspect?: Aspect): Verb => ({
 
 /** In the order in which they are tried. */
 export const VERBS: readonly Verb[] = [
-  verb('wait|pause for|sleep for|hold for', 'wait'),
+  verb('wait(?:s|ing)?|pause for|sleep for|hold for', 'wait'),
   verb('stay quiet(?= for \\d)', 'rest'),
   verb('blink(?:s|ing)?|flash(?:es|ing)?|pulse|pulsate|strobe|flicker|toggle', 'blink'),
   verb('honk(?:s|ing)?|hoot|beep|sound(?:s|ing)? (?:the |a )?(?:horn|honk)|blow the horn|toot', 'honk'),
@@ -54,7 +54,7 @@ export const VERBS: readonly Verb[] = [
   verb('wip(?:e|es|ing)', 'on'),
   verb('play(?:s|ing)?', 'on', 'play'),
   verb(
-    '(?:set|change|adjust|put|switch|turn|move|bring|select|choose|limit|cap|keep|make|go|shift|restore|return|hold|maintain)(?:s|ing|ting)?',
+    '(?:set|reset|leave|change|adjust|put|switch|turn|move|bring|select|choose|limit|cap|keep|make|go|shift|restore|return|hold|maintain)(?:s|ing|ting)?',
     'set',
   ),
   verb(
