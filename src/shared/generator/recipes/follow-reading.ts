@@ -16,7 +16,7 @@ const TO_FROM: readonly RegExp[] = [
   /^(?:sync(?:hroni[sz]e)?|link|couple|match|align) (?:the )?(.+?) (?:with|to) (?:the )?(.+)$/,
   /^(?:automatically )?(?:adapt|adjust|set|control|change|scale|regulate|vary|dim|modulate|tune|map|turn|make|raise|increase|lower|reduce|drive|choose|select|run)(?: up| down)? (?:the )?(.+?) (?:(?:automatically )?(?:according(?:ly)? to|depending on|dependent on|based on|by|with|as a function of|in (?:relation|proportion|accordance) (?:to|with)|proportional(?:ly)? to|in line with|in step with|following|from|to match|to follow|to)) (?:the )?(?:current |value of |level of |amount of |state of )*(?:the )?(.+)$/,
   /^(?:let |make |have )?(?:the )?(.+?) (?:should |must |shall )?(?:always )?(?:be |run |runs |blow |work )?(?:is )?(?:always )?(?:proportional to|the same as|equal to|adapted to|adjusted to|controlled by|linked to|coupled to|based on|depend(?:s|ing|ent)? on) (?:the )?(.+)$/,
-  /^(?:keep|hold|set|make|let) (?:the )?(.+?) (?:always |be )*(?:equal to|the same as|identical to|in sync with|in line with|aligned with|at the same (?:level|value|temperature|speed) as|like) (?:the )?(.+)$/,
+  /^(?:keep |hold |set |make |let |run )?(?:the )?(.+?) (?:should |shall |must |always |be |run |runs |is |stay |stays )*(?:equal to|the same as|identical to|in sync with|in line with|aligned with|at the same (?:level|value|temperature|speed) as|like) (?:the )?(.+)$/,
   /^(?:the )?(.+?) (?:=|equals|always equals) (?:the )?(.+)$/,
   /^(?:the )?(.+?) (?:goes|go|comes|come|turns?|switch(?:es)?) on (?:together |along )?with (?:the )?(.+)$/,
   /^(?:turn|switch|set) (?:the )?(.+?) (?:on|on and off|on or off) (?:together|along|in sync) with (?:the )?(.+)$/,

@@ -119,6 +119,11 @@ function withTexts(rule: AppRule, message: string | undefined): AppRule {
       ? `Attention: ${reason}`
       : `${message} (${reason})`
     : `${reason}: ${what}`;
-  const say: AppAction = { is: 'say', text: text.replaceAll('"', "'").slice(0, 160) };
+  const values = rule.do.flatMap((one) => (one.is === 'say' ? (one.values ?? []) : []));
+  const say: AppAction = {
+    is: 'say',
+    text: text.replaceAll('"', "'").slice(0, 160),
+    ...(values.length > 0 && { values }),
+  };
   return { ...rule, do: [say, ...rule.do.filter(({ is }) => is !== 'say')] };
 }

@@ -2,6 +2,7 @@ import { resetValue } from '../language/actions/action-value.ts';
 import { blinkTimes, type AppAction, type PlainValue } from '../language/rule/rule.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 import type { SignalNames } from './condition-code.ts';
+import { capital, spokenInstance, spokenName } from './names.ts';
 import { ofCar, pythonString, pythonValue } from './python-text.ts';
 
 /** Whether actions take time, so that they run in parallel with the rest of the app. */
@@ -37,8 +38,16 @@ function lines(action: AppAction, names: SignalNames): string[] {
     case 'wait':
       return [`await asyncio.sleep(${names.time(action.seconds, 'PAUSE')})`];
     case 'say':
-      return [`print(${pythonString(action.text)})`];
+      return sayLines(action);
   }
+}
+
+function sayLines({ text, values: signals = [] }: Extract<AppAction, { is: 'say' }>): string[] {
+  const values = signals.map((signal) => {
+    const name = [spokenName(signal), ...(signals.length > 1 ? spokenInstance(signal) : [])].join(' ');
+    return `print(f"${capital(name)}: {(await ${ofCar(signal)}.get()).value}")`;
+  });
+  return [...(text === '' ? [] : [`print(${pythonString(text)})`]), ...values];
 }
 
 /** Sets one signal, or all of a list. */

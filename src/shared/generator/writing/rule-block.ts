@@ -120,9 +120,10 @@ export function subscribeLine(signals: readonly LibrarySignal[], method: string)
 
 export function usesOf({ when, cleared, do: actions, undo }: AppRule): AppPlan['signals'] {
   const read = [when, cleared].flatMap((condition) => (condition === undefined ? [] : signalsOfCondition(condition)));
+  const said = actions.flatMap((action) => (action.is === 'say' ? (action.values ?? []) : []));
   const set = [...actions, ...undo].flatMap((action: AppAction) => ('signals' in action ? action.signals : []));
   return [
-    ...read.map(({ path }) => ({ path, use: 'read' as const })),
+    ...[...read, ...said].map(({ path }) => ({ path, use: 'read' as const })),
     ...set.map(({ path }) => ({ path, use: 'set' as const })),
   ];
 }

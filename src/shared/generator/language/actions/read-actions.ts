@@ -1,12 +1,12 @@
 import type { Aspect } from '../../search/concept.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
 import { colorIn, switchedValue } from './action-value.ts';
 import type { Context } from '../conditions/context.ts';
-import { isOfKind, type ValueKind } from '../../search/phrase-signals.ts';
-import { isTime, quantitiesIn, secondsOf, valueOfQuantity, type Quantity } from '../wording/quantity.ts';
+import type { ValueKind } from '../../search/phrase-signals.ts';
+import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import { verbFirst } from '../wording/verb-first.ts';
 import { VERBS, type Verb } from '../wording/verbs.ts';
 import { resolveTarget, targetOf, valueToSet } from './act-target.ts';
+import { BATTERY, change, MESSAGE, prepareBattery, toggle, valuesOf, type ReadAction } from './special-actions.ts';
 import { undoActions } from './undo.ts';
 import type { AppAction } from '../rule/rule.ts';
 
@@ -86,8 +86,6 @@ function verbOf(part: string): Verb | undefined {
   return VERBS.find(({ words }) => words.test(part));
 }
 
-type ReadAction = { actions: AppAction[]; subject: string };
-
 function readAction(part: string, used: Verb, context: Context): ReadAction | undefined {
   const before: AppAction[] = [];
   const delay = DELAY.exec(part);
@@ -134,10 +132,10 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
   // a limit that nothing is set to is a condition
   if (/^(?:say|honk|blink|on|off)$/.test(used.does) && LIMITED.test(rest)) return undefined;
   if (used.does === 'say' && every > 0) {
-    const said = say(rest, !WEAK.test(part), context);
+    const said = say(part, rest, context);
     return said && repeated(said, every);
   }
-  if (used.does === 'say') return say(rest, !WEAK.test(part), context);
+  if (used.does === 'say') return say(part, rest, context);
   if (used.does === 'honk' && seconds > 0 && times === 0)
     return actOn(part, 'horn', { ...manner, used: { words: used.words, does: 'on' } }, context);
   // nobody honks for minutes: it is done again and again
@@ -206,31 +204,6 @@ const repeated = ({ actions, subject }: ReadAction, seconds: number): ReadAction
   subject,
 });
 
-const BATTERY =
-  /^(?:pre ?condition|pre ?heat|pre ?warm|heat|warm(?: up)?|cool(?: down)?)s? (?:the )?(?:\w+ ){0,2}battery\b/;
-
-/** "precondition the battery to 25 degrees": the vehicle does it by a mode, and a temperature to reach. */
-function prepareBattery(part: string, rest: string, { library }: Context): ReadAction | undefined {
-  const settable = (name: string): LibrarySignal[] =>
-    library.match(`Powertrain.TractionBattery.BatteryConditioning.${name}`).filter(({ type }) => type === 'actuator');
-  const [mode, target] = [settable('RequestedMode'), settable('TargetTemperature')];
-  const [quantity] = quantitiesIn(rest);
-  const degrees = quantity && target[0] && valueOfQuantity(quantity, target[0]);
-  if (mode.length === 0 || (quantity !== undefined && degrees === undefined)) return undefined;
-  const value = /charg/.test(part) ? 'FAST_CHARGING_PREPARATION' : 'DRIVING_PREPARATION';
-  const actions: AppAction[] = [{ is: 'set', signals: mode, value }];
-  if (degrees !== undefined) actions.push({ is: 'set', signals: target, value: degrees });
-  return { actions, subject: 'battery' };
-}
-
-function toggle(target: string, context: Context): ReadAction | undefined {
-  const found = resolveTarget(target.replace(/\bthe\b/, ' ').trim(), context, { kind: 'boolean' });
-  const [first] = found?.signals ?? [];
-  return found && first && isOfKind(first, 'boolean')
-    ? { actions: [{ is: 'toggle', signals: found.signals }], subject: found.label }
-    : undefined;
-}
-
 function blinkOf(target: string, { seconds, times, every }: Manner, context: Context): ReadAction | undefined {
   const words = target
     .replaceAll(/\b(?:rapidly|quickly|slowly|briefly|continuously|on and off|by|with|using)\b/g, ' ')
@@ -248,39 +221,16 @@ function blinkOf(target: string, { seconds, times, every }: Manner, context: Con
   };
 }
 
-/** "by 10 percent", "to 30", or a tenth of the range. */
-function change(
-  target: string,
-  rest: string,
-  quantity: Quantity | undefined,
-  does: 'raise' | 'lower',
-  context: Context,
-): ReadAction | undefined {
-  const found = resolveTarget(target, context, { kind: 'number' });
-  const [first] = found?.signals ?? [];
-  if (found === undefined || first === undefined) return undefined;
-  if (quantity !== undefined && !/\bby\b/.test(rest)) {
-    const value = valueOfQuantity(quantity, first);
-    return value === undefined
-      ? undefined
-      : { actions: [{ is: 'set', signals: found.signals, value }], subject: found.label };
-  }
-  const range = first.high < 1e6 && first.low > -1e6 ? first.high - first.low : 50;
-  const amount = quantity === undefined ? Math.max(1, Math.round(range / 10)) : quantity.value;
-  return {
-    actions: [{ is: 'step', signals: found.signals, by: does === 'raise' ? amount : -amount }],
-    subject: found.label,
-  };
-}
-
 /** Of these verbs it depends on what follows whether they announce something: nobody is told a joke. */
 const WEAK =
   /^(?:tell|say|show|display|write|send|give|issue|raise|sound|post|let|recommend|suggest|ask|prompt|urge|report|output|publish)/;
-const MESSAGE =
-  /\b(?:messages?|(?:log )?entr(?:y|ies)|log|line|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|(?:a|the|to have a|some) (?:break|rest|pause|coffee)|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
-
 /** "warn the driver with the hazard lights", or a message alone. */
-function say(rest: string, isPlain: boolean, context: Context): ReadAction | undefined {
+function say(part: string, rest: string, context: Context): ReadAction | undefined {
+  const isPlain = !WEAK.test(part);
+  const values = /^(?:warn|alert|notif|remind|inform|announc|advis|caution|tell)/.test(part)
+    ? undefined
+    : valuesOf(rest, context);
+  if (values !== undefined) return { actions: [{ is: 'say', text: '', values }], subject: '' };
   if (!isPlain && !MESSAGE.test(rest)) return undefined;
   const how = /\b(?:with|by|using|via|through|on|in)\b (.+)$/.exec(rest)?.[1];
   const means = how === undefined ? undefined : meansOf(how.replace(/^(?:the|a|an) /, ''), context);

@@ -119,7 +119,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     ],
   ),
   idiom(
-    '(?:gear|selector|transmission|gearbox|shifter|gear lever)(?: \\w+)?(?: is)?(?: in| to| at| on)? (?:park|p)(?: position)?',
+    '(?:gear|selector|transmission|gearbox|shifter|gear lever)(?: \\w+)?(?: is)?(?: in| to| at| on)? (?:park|p)(?: position)?|(?:put|puts|shift|shifts|select|selects)(?: it| the car| the gear)? (?:in|into|to) park',
     [
       ['Powertrain.Transmission.SelectedGear', '==', 126],
       ['Powertrain.Transmission.IsParkLockEngaged', '==', true],

@@ -1,5 +1,5 @@
 import type { Aspect } from '../../search/concept.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
+import type { LibrarySignal, SignalLibrary } from '../../search/signal-library.ts';
 import { contentWords } from '../../search/words.ts';
 import { readIdiom } from './idioms.ts';
 import { isOfKind, isThing, namedSignal, phraseSignals } from '../../search/phrase-signals.ts';
@@ -145,7 +145,7 @@ const STATES: readonly State[] = [
   },
   {
     words:
-      /\b(?:on|active|activated|enabled|engaged|engages|applied|pulled|running|lit|pressed|set|available|starts?|started|connected|attached|present|detected|issued|triggered|true|warns?|warning)\b/,
+      /\b(?:on|active|activated|enabled|engaged|engages|applied|pulled|running|lit|pressed|set|available|starts?|started|connected|attached|present|detected|issued|triggered|used|sounded|true|warns?|warning)\b/,
     isTrue: true,
   },
 ];
@@ -182,7 +182,9 @@ function readState(text: string, context: Context): ReadTerms | undefined {
     if (found !== undefined && !direct && readIdiom(subject.replace(found.label, ' '), library)) return undefined;
     // a belt that is open is not worn
     const isTold = aspect === 'open' && found?.signals[0]?.path.endsWith('IsBelted') ? !isMeant : isMeant;
-    const term = found && stateTerm(found.signals, isTold, found.isAll);
+    // "the doors are closed": all of them are
+    const isShut = aspect === 'open' && !isMeant && !/\b(?:any|a|an|one)\b/.test(subject);
+    const term = found && stateTerm(switchOf(found.signals, text, library), isTold, found.isAll || isShut);
     // with "rear left": "it" is that door, and no other
     if (found && term)
       return {
@@ -191,6 +193,15 @@ function readState(text: string, context: Context): ReadTerms | undefined {
       };
   }
   return readAllowed(text, context, direct);
+}
+
+/** What is switched off is not enabled, rather than idle. */
+function switchOf(signals: LibrarySignal[], text: string, library: SignalLibrary): LibrarySignal[] {
+  if (!/\b(?:switched|turned|enabled|disabled|activated|deactivated)\b/.test(text)) return signals;
+  const enabled = signals.flatMap(
+    ({ path }) => library.find(path.replace(/\.Is(?:Engaged|Active)$/, '.IsEnabled')) ?? [],
+  );
+  return enabled.length === signals.length ? enabled : signals;
 }
 
 const isNumber = ([first]: readonly LibrarySignal[]): boolean => first !== undefined && isOfKind(first, 'number');

@@ -137,7 +137,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     seat(driver, false),
   ),
   idiom(
-    '(?:some(?:one|body)|any(?:one|body)) (?:is |sits |sitting )*(?:in|on) the driver seat|driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter|sit down)(?:to)?(?: (?:the|my) (?:car|vehicle|seat))?|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
+    '(?:some(?:one|body)|any(?:one|body)) (?:is |sits |sitting )*(?:in|on) the driver seat|driver (?:seat )?(?:is )?(?:occupied|present|enters|gets in|sits(?: down)?|seated|taken|is in)|i (?:get in|enter(?! (?:the|an?) (?:area|zone|radius|circle|region|city|town)\\b)|sit down)(?:to)?(?: (?:the|my) (?:car|vehicle|seat))?|(?:gets?|getting) in(?:to)? the (?:car|vehicle)|enter(?:s|ing)? the (?:car|vehicle)',
     seat(driver, true),
   ),
   idiom(

@@ -6,8 +6,9 @@ import { withoutLabel } from '../wording/label.ts';
 import { readCondition, type ReadCondition } from '../conditions/read-condition.ts';
 import type { Context } from '../conditions/context.ts';
 import { quantitiesIn, isTime, secondsOf } from '../wording/quantity.ts';
-import { endless, finishedRule, isIdle, type RuleDraft } from './drafts.ts';
+import { endless, finishedRule, goOn, isIdle, type RuleDraft } from './drafts.ts';
 import { withOwnConditions } from './own-conditions.ts';
+import { LOOSE, OVER, PASSIVE, STATE } from './loose-words.ts';
 import { pairedRules } from './paired-rules.ts';
 import { readSentences } from './read-sentences.ts';
 import { isContradictory } from '../rule/contradiction.ts';
@@ -50,30 +51,9 @@ function readClauses(text: string, context: Context): AppRule[] | undefined {
   return pairedRules(rules.map(finishedRule));
 }
 
-/** "When I park, fold the mirrors. Wait 5 seconds. Lock the doors.": steps after a condition are still its steps. */
-export function goOn(drafts: RuleDraft[], from: number): void {
-  const [last, added] = [drafts[from - 1], drafts.slice(from)];
-  const isMore = last?.when !== undefined && last.isConditionFirst && added.every(({ when }) => when === undefined);
-  if (!isMore) return;
-  for (const { hold, do: actions } of added)
-    last.do.push(...(hold === undefined ? [] : [{ is: 'wait' as const, seconds: hold }]), ...actions);
-  drafts.length = from;
-}
-
 /** A sentence that says nothing to do, such as "I am often tired", may stand before one that does. */
 const isInstruction = (sentence: readonly PromptClause[]): boolean =>
   sentence.some(({ role, text }) => role !== 'do' || startsWithVerb(text));
-
-/** What is said of a thing rather than done with it. */
-const STATE = /^(?:the )?[a-z ]+? (?:is|are|was|were) (?:not )?(?:open|on|off|active|running)\b/;
-const PASSIVE = /^(?:the )?[a-z ]+? (?:is|are|was|were|gets?|opens|closes|open|closed)\b/;
-
-/** "when it ends" */
-const OVER =
-  /^(?:it|this|that|they|one of (?:them|these|those|the two)|either(?: of them)?|any of (?:them|these)) (?:ends?|(?:is|are) (?:no longer|not) (?:true|met|fulfilled|the case|valid)(?: any ?more)?|is over|has ended|finishes|is finished|is done|no longer applies)\b/;
-
-const LOOSE =
-  /[ ,](?=(?:above|over|beyond|below|under|at (?:night|speeds?|dusk|dawn|sunset|sunrise|daybreak|twilight|more|less|high|low|standstill|temperatures?|a speed)|in (?:the |a )?(?:dark|rain|reverse|heavy|tunnels?|daylight|standstill)|on (?:rain|emergency|hard|heavy)|for (?:speeds?|temperatures?)|with (?:more|less)|from \d+|at \d+|faster|slower|while|during)\b)/g;
 
 class RuleReader {
   readonly #rules: RuleDraft[];

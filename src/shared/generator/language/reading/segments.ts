@@ -15,7 +15,7 @@ export type Joint = 'and' | 'or' | 'none';
 const JOINTS = /,? (?:and|or|but|then|plus|as well as)(?: then| also)? |[,:] ?(?=[a-z\d-])/g;
 /** Where something else may begin without a word that says so. */
 const STARTS = new RegExp(
-  String.raw` (?=(?:above|over|beyond|below|under|between|at|in|from|on|with|while|during|for|up to|faster|slower|more than|less than|by|turn|switch|set|close|open|lock|unlock|flash|blink|honk|beep|sound|fold|unfold|warn|alert|notify|show|print|activate|deactivate|start|stop|dim|raise|lower|increase|reduce|the|a|an|all|both|any|my|it|to|back|off|red|green|blue|white|yellow|orange|amber|purple|pink|fast|medium|slow|maximum|full|-?\d[\d.]* (?:percent|celsius|degrees|fahrenheit)|windows?|doors?|lights?|headlights?|hazards?|horn|fan|heating|wipers?|volume|ambient|ac|a/c|recirculation|mirrors?|sunroof|trunk)\b)`,
+  String.raw` (?=(?:above|over|beyond|below|under|between|at|in|from|on|with|while|during|for|up to|within|inside|faster|slower|more than|less than|by|turn|switch|set|close|open|lock|unlock|flash|blink|honk|beep|sound|fold|unfold|warn|alert|notify|show|print|activate|deactivate|start|stop|dim|raise|lower|increase|reduce|the|a|an|all|both|any|my|it|to|back|off|red|green|blue|white|yellow|orange|amber|purple|pink|fast|medium|slow|maximum|full|-?\d[\d.]* (?:percent|celsius|degrees|fahrenheit)|windows?|doors?|lights?|headlights?|hazards?|horn|fan|heating|wipers?|volume|ambient|ac|a/c|recirculation|mirrors?|sunroof|trunk)\b)`,
   'g',
 );
 /** Words that ask for something, or that nothing may end with. */
@@ -31,6 +31,9 @@ const isValue = (text: string, joint: Joint, { target }: Context): boolean =>
   joint !== 'none' && target !== undefined && VALUE_WITH_LIMIT.test(text);
 
 const MOST_CUTS = 36;
+
+/** "I park and lock the car": what somebody does may be a condition. */
+const PERSON = /^(?:i|we|you|he|she|the driver|driver|somebody|someone)\b/;
 
 type Cut = { end: number; start: number; joint: Joint };
 type Found = State & { cost: number; segments: SentencePart[] };
@@ -112,7 +115,7 @@ class ClauseReader {
     const found: Found[] = [];
     const mayBeCondition =
       (!isFirst && !startsWithVerb(text)) ||
-      isConditional(role) ||
+      (isConditional(role) && (isFirst || !startsWithVerb(text) || PERSON.test(this.#clause.text))) ||
       /^(?:[a-z]+(?: mode)?$|(?:at|in|above|below|under|over|between|with|during|while|on|up to)\b)/.test(text);
     if (
       mayBeCondition &&

@@ -23,6 +23,11 @@ function contradicts({ join, terms }: AppCondition): boolean {
     const low = comparison.startsWith('>') || comparison === '==' ? Math.max(known.low, value) : known.low;
     const high = comparison.startsWith('<') || comparison === '==' ? Math.min(known.high, value) : known.high;
     limits.set(signal.path, { low, high });
-    return low > high;
+    // "at least 20 and below 20"
+    const isOpen = [...terms].some(
+      (other) =>
+        other.is === 'compare' && other.signals[0] === signal && /^[<>]$/.test(other.comparison) && other.value === low,
+    );
+    return low > high || (low === high && isOpen);
   });
 }

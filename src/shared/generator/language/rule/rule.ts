@@ -62,7 +62,7 @@ export type AppAction =
   /** back to what it was before the rule did something */
   | { is: 'restore'; signals: LibrarySignal[] }
   | { is: 'wait'; seconds: number }
-  | { is: 'say'; text: string };
+  | { is: 'say'; text: string; /** what is told of */ values?: LibrarySignal[] };
 
 /** How often something blinks; undefined where it goes on until it is stopped. */
 export const blinkTimes = ({ times, seconds, period }: Extract<AppAction, { is: 'blink' }>): number | undefined =>

@@ -31,6 +31,15 @@ export const IDIOMATIC: Rewriting = [
     '$1. ',
   ],
   [/^((?:limit|cap)s? [^.;,]*?) and (?=(?:warn|alert|notif|beep|honk|flash|blink|remind|show|print))/g, '$1. '],
+  // "turn on one by day and the other at night"
+  [
+    /^((?:turn|switch) (?:on|off)|open|close|lock|unlock|set|dim) (the [a-z ]+?) ((?:in|at|above|below|when|if|while|during) (?:daylight|night|the (?:dark|rain|day)|\d+(?: [a-z/]+)?)) and (the [a-z ]+?) ((?:in|at|above|below|when|if|while|during) (?:daylight|night|the (?:dark|rain|day)|\d+(?: [a-z/]+)?))$/g,
+    '$1 $2 $3. $1 $4 $5',
+  ],
+  [
+    /,? and (?:un ?mute|resume|restore|reset)(?: it| them)? (?:afterwards?|again|after that|then)(?= *(?:[.;]|$))/g,
+    ', then set it back to the previous value',
+  ],
   // "report an overheating engine: coolant over 105 celsius"
   [
     /^(?:report|signal|detect|indicate|announce|warn about|warn of) (?:an? |the )?[a-z ]+: (?=[a-z ]+ (?:over|under|above|below|more than|less than) -?\d)/g,

@@ -71,7 +71,7 @@ export const PHRASES: Rewriting = [
   // "turn the lamp off after 30 seconds", and no word of when it was turned on
   [
     new RegExp(
-      String.raw`^(?:turn|switch|shut) (?:off (the [a-z ]+?)|(the (?:(?!off\b)[a-z]+ )+)off)(?: again)? (?:automatically )?after (${SPAN})$`,
+      String.raw`^(?:(?:(?:turn|switch|shut) off|stop|end|deactivate|disable|cancel) (the [a-z ]+?)|(?:turn|switch|shut) (the (?:(?!off\b)[a-z]+ )+)off)(?: again)? (?:automatically )?after (${SPAN})$`,
       'g',
     ),
     'when $1$2 is on for $3, turn it off',
@@ -83,6 +83,26 @@ export const PHRASES: Rewriting = [
     ),
     'when $2 is not $1d for $3, $1 it',
   ],
+  [
+    /\b(?:tell|remind|warn|ask|alert|advise|urge|notify|recommend) (?:the driver|me|us) to (?![^,.;]*\b(?:belt|buckle|break|rest|pause|coffee)\b)[a-z ]+?(?= (?:when(?:ever)?|if|once|while|as soon as|in case|unless|above|below)\b|[,.;]|$)/g,
+    'warn the driver',
+  ],
+  [
+    / (?:on|in|to|at) the (?:console|terminal|output|log)(?= (?:when(?:ever)?|if|once|while|as soon as)\b|[,.;]|$)/g,
+    '',
+  ],
+  [/\b(?:falls?|drops?|goes|gets) short of\b|\bundercuts\b/g, 'is below'],
+  [
+    new RegExp(
+      String.raw`^(the [a-z ]+?) (?:has to|must|should|shall|will|is to|needs to) (?:go|be|turn|switch)(?:ed)? (?:out|off|turned off|switched off) (${SPAN}) after\b`,
+      'g',
+    ),
+    'turn off $1 $2 after',
+  ],
+  [/ (?:a (?:little )?bit|slightly|partly|partially)(?: \((\d+(?:\.\d+)? percent) ?\))/g, ' to $1'],
+  [/\bat the same (?:speed|level|temperature|value|volume|brightness|intensity|position) as\b/g, 'equal to'],
+  [/\bfade in\b/g, 'turn on'],
+  [/\bfade out\b/g, 'turn off'],
   [/ (?:as well|too)(?= *(?:[.;,]|$))/g, ''],
   // "a belt reminder for the passenger: if the seat is taken …"
   [

@@ -104,7 +104,7 @@ const REORDERED: readonly (readonly [RegExp, string])[] = [
   [/,(?= *(?:[,.;:]|$))/g, ''],
   [/\b(?:at|is|of) at (?=(?:least|most)\b)/g, 'at '],
   [
-    /(^|[.;:] )(?:an? )?(?:alarm|warning|alert|reminder|notification|message) (?=(?:if|when|once|as soon)\b)/g,
+    /(^|[.;:] )(?:an? )?(?:alarm|warning|alert|reminder|notification|message) (?=(?:if|when(?:ever)?|once|while|every|unless|as soon|in case)\b)/g,
     '$1warn ',
   ],
   [

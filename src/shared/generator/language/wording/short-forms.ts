@@ -26,14 +26,14 @@ export const RULES: Rewriting = [
   // "86 degrees or hotter", "from 80 km/h up"
   [
     new RegExp(
-      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) or (?:more|above|over|higher|hotter|warmer|faster)\b(?! than)`,
+      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) (?:or|and) (?:more|above|over|higher|hotter|warmer|faster)\b(?! than)`,
       'g',
     ),
     'at least $1',
   ],
   [
     new RegExp(
-      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) or (?:less|below|under|lower|colder|cooler|slower)\b(?! than)`,
+      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) (?:or|and) (?:less|below|under|lower|colder|cooler|slower)\b(?! than)`,
       'g',
     ),
     'at most $1',

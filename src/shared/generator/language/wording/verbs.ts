@@ -58,7 +58,7 @@ export const VERBS: readonly Verb[] = [
     'set',
   ),
   verb(
-    '(?:warn|alert|notif(?:y|ies)|remind|tell|inform|show|display|print|log|say|announc(?:e|es)|write|output|report|send|publish|issue|give|raise|sound|post|let|advis(?:e|es)|caution|recommend|suggest|ask|prompt|urge)(?:s|ing)?',
+    '(?:warn|alert|notif(?:y|ies)|remind|tell|inform|show|display|print|log|record|say|announc(?:e|es)|write|output|report|send|publish|issue|give|raise|sound|post|let|advis(?:e|es)|caution|recommend|suggest|ask|prompt|urge)(?:s|ing)?',
     'say',
   ),
 ];
