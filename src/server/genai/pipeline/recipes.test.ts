@@ -22,8 +22,10 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { pythonFiles } from '#server/runner/python-files.ts';
 import { NONSENSE } from './testing/nonsense.ts';
+import { LIMIT_PROMPTS } from './testing/limit-prompts.ts';
 import { PLACE_PROMPTS } from './testing/place-prompts.ts';
 import { PROMPTS } from './testing/prompts.ts';
+import { TIMED_PROMPTS } from './testing/timed-prompts.ts';
 
 /** All programs run in one interpreter, one after the other: they are ours, and a process for each takes a second. */
 let python: Python;
@@ -160,11 +162,30 @@ test(
   'every prompt gets an app of the demonstration that runs and does what it asks',
   { timeout: 240_000 },
   async () => {
-    const { faulty, missed } = await outcomes(demonstration(), [...PROMPTS, ...PLACE_PROMPTS]);
+    const { faulty, missed } = await outcomes(demonstration(), [...PROMPTS, ...PLACE_PROMPTS, ...LIMIT_PROMPTS]);
     expect(faulty).toEqual([]);
     expect(missed).toEqual([]);
   },
 );
+
+/** What becomes of the first signal of the app over time, where the inputs change: values as they are set, and printed lines. */
+test.each(TIMED_PROMPTS)('in time: %s', { timeout: 60_000 }, async (prompt, inputs, expected) => {
+  const tree = demonstrationTree();
+  const answer = makeLocalApp({ prompt }, tree);
+  if (!('app' in answer)) throw new Error(answer.message);
+  const { code } = answer.app;
+  expect(checkCode(code, tree).issues).toEqual([]);
+  const rows = inputs.map(([seconds, path, value]) => ({ time: seconds * 1_000, path: `Vehicle.${path}`, value }));
+  const last = Math.max(...rows.map(({ time }) => time));
+  const ends = rows.map((row) => ({ ...row, time: last + 20_000 })).filter(({ path }) => !path.includes('.Window.'));
+  const ran = await run(code, tree, { seconds: last / 1_000 + 5, signals: {}, inputs: [...rows, ...ends] });
+  expect(ran.errors).toEqual([]);
+  const set = checkCode(code, tree).set;
+  expect(
+    ran.signals.filter(({ path, t }) => set.includes(path) && t > 0.2).map(({ t, value }) => [Math.round(t), value]),
+  ).toEqual(expected.set);
+  if (expected.lines !== undefined) expect(output.map(({ t }) => Math.round(t))).toEqual(expected.lines);
+});
 
 describe.skipIf(!existsSync(data))('on trees of public releases (needs the data folder vss)', () => {
   test.each(['4.1', '6.0'])('every second prompt on release %s', { timeout: 240_000 }, async (version) => {

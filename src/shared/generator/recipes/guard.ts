@@ -153,7 +153,7 @@ function actionIn(text: string): string {
   const having = /^(?:have|leave|keep) (?:the )?(.+?) (open|unlocked|unfolded|on)$/.exec(plain);
   if (having !== null) return `${verbFor(having[2] ?? '')} the ${having[1] ?? ''}`;
   const about =
-    /^(?:the )?(.+?) (?:from |to |being |be )+(open\w*|clos\w*|unlock\w*|lock\w*|start\w*|turn\w* on|switch\w* on|turn\w* off|switch\w* off|fold\w*|unfold\w*)$/.exec(
+    /^(?:the )?(.+?) (?:from |to |being |be )+(open\w*|clos\w*|unlock\w*|lock\w*|start\w*|turn\w* on|switch\w* on|turn\w* off|switch\w* off|fold\w*|unfold\w*|releas\w*|engag\w*|(?:de)?activat\w*|(?:dis|en)abl\w*)$/.exec(
       plain,
     );
   if (about !== null) return `${verbFor(about[2] ?? '')} the ${about[1] ?? ''}`;

@@ -147,6 +147,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     heating.map((name) => `Chassis.SteeringWheel.${name}`),
   ),
   concept('steering(?: wheel)?', [], { heat: heating.map((name) => `Chassis.SteeringWheel.${name}`) }),
+  concept('rear view mirror(?: dimming)?|interior mirror', ['Cabin.RearviewMirror.DimmingLevel']),
   concept('(?:seat )?massage(?: function)?', [`${seat}.Massage.Level`, `${seat}.Massage`]),
   concept('seats?', [`${seat}.Position`], { heat: heating.map((name) => `${seat}.${name}`) }),
   concept('seat height', [`${seat}.Height`]),

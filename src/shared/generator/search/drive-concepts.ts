@@ -100,6 +100,8 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   concept('(?:hottest|warmest) (?:battery )?cell', [`${battery}.Temperature.Max`]),
   concept('(?:coldest|coolest) (?:battery )?cell', [`${battery}.Temperature.Min`]),
   concept('(?:battery )?conditioning target(?: temperature)?', [`${battery}.BatteryConditioning.TargetTemperature`]),
+  concept('park lock', ['Powertrain.Transmission.IsParkLockEngaged']),
+  concept('heart rate', ['Driver.HeartRate']),
   concept('humidity', ['Exterior.Humidity']),
   concept(
     '(?:media |music |audio |radio |infotainment |sound |speaker |stereo )?volume|loudness|music|radio|audio|media|sound|stereo',

@@ -6,7 +6,15 @@ import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import { verbFirst } from '../wording/verb-first.ts';
 import { VERBS, type Verb } from '../wording/verbs.ts';
 import { resolveTarget, targetOf, valueToSet } from './act-target.ts';
-import { BATTERY, change, MESSAGE, prepareBattery, toggle, valuesOf, type ReadAction } from './special-actions.ts';
+import {
+  BATTERY,
+  MESSAGE,
+  measuredSignals,
+  prepareBattery,
+  stepAction,
+  toggleAction,
+  type ReadAction,
+} from './special-actions.ts';
 import { undoActions } from './undo.ts';
 import type { AppAction } from '../rule/rule.ts';
 
@@ -144,7 +152,7 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
     return once && repeated(once, every);
   }
   if (used.does === 'honk') return blinkOf(`horn`, { ...manner, times: times || (every > 0 ? 0 : 1) }, context);
-  if (part.startsWith('toggle') && times === 0 && seconds === 0 && every === 0) return toggle(rest, context);
+  if (part.startsWith('toggle') && times === 0 && seconds === 0 && every === 0) return toggleAction(rest, context);
   if (used.does === 'blink') return blinkOf(rest, manner, context);
   if (times > 1 && used.does === 'on' && used.aspect === undefined) return blinkOf(rest, manner, context);
   // "between 20 and 24" is not one value
@@ -171,7 +179,7 @@ function actOn(part: string, rest: string, manner: Manner, context: Context): Re
     )
   )
     return undefined;
-  if (used.does === 'raise' || used.does === 'lower') return change(target, rest, quantity, used.does, context);
+  if (used.does === 'raise' || used.does === 'lower') return stepAction(target, rest, quantity, used.does, context);
   const kind: ValueKind | undefined = quantity !== undefined ? 'number' : undefined;
   const told = used.does === 'set' ? STATE_ASPECTS.find(([words]) => words.test(rest))?.[1] : undefined;
   const aspect = colorIn(rest) === undefined ? (told ?? used.aspect) : 'color';
@@ -229,7 +237,7 @@ function say(part: string, rest: string, context: Context): ReadAction | undefin
   const isPlain = !WEAK.test(part);
   const values = /^(?:warn|alert|notif|remind|inform|announc|advis|caution|tell)/.test(part)
     ? undefined
-    : valuesOf(rest, context);
+    : measuredSignals(rest, context);
   if (values !== undefined) return { actions: [{ is: 'say', text: '', values }], subject: '' };
   if (!isPlain && !MESSAGE.test(rest)) return undefined;
   const how = /\b(?:with|by|using|via|through|on|in)\b (.+)$/.exec(rest)?.[1];

@@ -25,7 +25,7 @@ export function prepareBattery(part: string, rest: string, { library }: Context)
   return { actions, subject: 'battery' };
 }
 
-export function toggle(target: string, context: Context): ReadAction | undefined {
+export function toggleAction(target: string, context: Context): ReadAction | undefined {
   const found = resolveTarget(target.replace(/\bthe\b/, ' ').trim(), context, { kind: 'boolean' });
   const [first] = found?.signals ?? [];
   return found && first && isOfKind(first, 'boolean')
@@ -34,7 +34,7 @@ export function toggle(target: string, context: Context): ReadAction | undefined
 }
 
 /** "by 10 percent", "to 30", or a tenth of the range. */
-export function change(
+export function stepAction(
   target: string,
   rest: string,
   quantity: Quantity | undefined,
@@ -62,7 +62,7 @@ export const MESSAGE =
   /\b(?:messages?|(?:log )?entr(?:y|ies)|log|line|warnings?|alerts?|alarms?|notifications?|notes?|reminders?|texts?|hints?|info(?:rmation)?|status|know|chime|tone|sound|(?:a|the|to have a|some) (?:break|rest|pause|coffee)|to (?:slow|take|fasten|buckle|stop|close|charge|check|drive|refuel|turn|keep|watch|put|be|rest|pull|have))\b/;
 
 /** "the four tire pressures": what is measured, rather than a message. */
-export function valuesOf(rest: string, context: Context): LibrarySignal[] | undefined {
+export function measuredSignals(rest: string, context: Context): LibrarySignal[] | undefined {
   const what = rest.replace(/^(?:me |us |the driver )?(?:the )?(?:current |value of |values of |remaining )*/, '');
   if (what === '' || MESSAGE.test(what)) return undefined;
   return phraseSignals(what.replace(/^[2-8] /, 'all '), context.library, { use: 'read', kind: 'number' })?.signals;

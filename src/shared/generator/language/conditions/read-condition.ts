@@ -184,7 +184,13 @@ function readState(text: string, context: Context): ReadTerms | undefined {
     const isTold = aspect === 'open' && found?.signals[0]?.path.endsWith('IsBelted') ? !isMeant : isMeant;
     // "the doors are closed": all of them are
     const isShut = aspect === 'open' && !isMeant && !/\b(?:any|a|an|one)\b/.test(subject);
-    const term = found && stateTerm(switchOf(found.signals, text, library), isTold, found.isAll || isShut);
+    const term =
+      found &&
+      stateTerm(
+        switchOf(found.signals, text, library),
+        isTold,
+        (found.isAll && !isRunning(found.signals, isTold)) || isShut,
+      );
     // with "rear left": "it" is that door, and no other
     if (found && term)
       return {
@@ -203,6 +209,9 @@ function switchOf(signals: LibrarySignal[], text: string, library: SignalLibrary
   );
   return enabled.length === signals.length ? enabled : signals;
 }
+
+/** "all seats are on" says of levels that one of them is. */
+const isRunning = (signals: readonly LibrarySignal[], isTold: boolean): boolean => isNumber(signals) && isTold;
 
 const isNumber = ([first]: readonly LibrarySignal[]): boolean => first !== undefined && isOfKind(first, 'number');
 const isPronoun = (text: string): boolean => /^(?:\s|it|they|that|this|them|the|again|back)*$/.test(text);

@@ -1,7 +1,7 @@
 /** Words by which rules are cut where no word such as "when" begins a condition. */
 
 /** What is said of a thing rather than done with it. */
-export const STATE = /^(?:the )?[a-z ]+? (?:is|are|was|were) (?:not )?(?:open|on|off|active|running)\b/;
+export const SAID_OF_THING = /^(?:the )?[a-z ]+? (?:is|are|was|were) (?:not )?(?:open|on|off|active|running)\b/;
 export const PASSIVE = /^(?:the )?[a-z ]+? (?:is|are|was|were|gets?|opens|closes|open|closed)\b/;
 
 /** "when it ends" */

@@ -8,7 +8,7 @@ import type { Context } from '../conditions/context.ts';
 import { quantitiesIn, isTime, secondsOf } from '../wording/quantity.ts';
 import { endless, finishedRule, goOn, isIdle, type RuleDraft } from './drafts.ts';
 import { withOwnConditions } from './own-conditions.ts';
-import { LOOSE, OVER, PASSIVE, STATE } from './loose-words.ts';
+import { LOOSE, OVER, PASSIVE, SAID_OF_THING } from './loose-words.ts';
 import { pairedRules } from './paired-rules.ts';
 import { readSentences } from './read-sentences.ts';
 import { isContradictory } from '../rule/contradiction.ts';
@@ -276,7 +276,8 @@ class RuleReader {
       return { read: readCondition(text, this.#context), rest: '' };
     // "…, the horn beeps": from the end, since all that is before belongs to the condition
     for (const [from, to] of cuts.toReversed()) {
-      if (STATE.test(text.slice(to)) || (!text.slice(from).startsWith(',') && PASSIVE.test(text.slice(to)))) continue;
+      if (SAID_OF_THING.test(text.slice(to)) || (!text.slice(from).startsWith(',') && PASSIVE.test(text.slice(to))))
+        continue;
       const rest = verbFirst(text.slice(to));
       const read = startsWithVerb(rest) ? readCondition(text.slice(0, from), this.#context) : undefined;
       if (read !== undefined && this.#canDo(rest, read.subject)) return { read, rest };

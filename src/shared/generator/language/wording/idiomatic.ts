@@ -9,6 +9,31 @@ const KEEPS = '(?:locked|closed|shut|open|on|off|folded|unlocked)';
 
 /** Set phrases for things that other words say as well. */
 export const IDIOMATIC: Rewriting = [
+  // "run this sequence: …", "step by step: …"
+  [
+    /^(?:run|do|perform|execute|carry out|step by step|in this order|one after (?:the other|another))[^:,.]*: (?=[a-z])/g,
+    '',
+  ],
+  [new RegExp(String.raw`(^|, |then )(?:a )?(${SPAN}) (?:pause|break|wait|delay)(?=,|$| and )`, 'g'), '$1wait $2'],
+  [
+    /^(?:the )?([a-z ]+?) (?:should|shall|must|is|has to be|be)?(?: (?:always|be|to|kept))* in the same state as\b/g,
+    'the $1 follows',
+  ],
+  [/\bsynchronise\b/g, 'synchronize'],
+  [/\b(?:rises|climbs|goes up|increases) (?=(?:above|over|beyond)\b)/g, 'is '],
+  [/\b(?:drops|falls|goes down|sinks|decreases) (?=(?:below|under)\b)/g, 'is '],
+  [/\bhas not (?:fastened|buckled|closed|put on) (?:the|his|her|their|a) (?:seat ?)?belt\b/g, 'is not belted'],
+  [/\b(?:is|are) not wearing (?:the|his|her|their|an?) (?:seat ?)?belt\b/g, 'is not belted'],
+  [/\b((?:front|rear) )?(passenger|driver) is seated\b/g, '$1$2 seat is occupied'],
+  [/\b12 volt battery\b/g, 'low voltage battery'],
+  [/^condition (?=the battery)/g, 'precondition '],
+  [
+    /\b(lower|raise|reduce|increase|dim|turn down|turn up) ([a-z ]+?) from \d+(?:\.\d+)?(?: percent)? to (?=\d)/g,
+    '$1 $2 to ',
+  ],
+  [/\b(?:drives?|goes|moves?|gets?) (?=(?:further|farther|more) than \d+(?:\.\d+)? (?:m|km)\b)/g, 'is '],
+  [/\bis open longer than (?=\d)/g, 'is open for more than '],
+  [/\b(and|,) off (?=\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?) after\b)/g, '. turn it off '],
   [
     /(^|[.;] |\b(?:and|then) )(prevent|keep|limit|cap|block|forbid|allow|hold|maintain|restrict|let|mirror|adapt|adjust|count|record|monitor|raise|reduce|increase|lower)s (?=(?:the|a|an|all|any|both|every|my|how|it)\b)/g,
     '$1$2 ',

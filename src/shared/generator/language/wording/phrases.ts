@@ -65,7 +65,7 @@ export const PHRASES: Rewriting = [
     'set the wiper to $1',
   ],
   [
-    /\b(airbag|fan(?: speed)?|temperature|(?:seat )?heating|(?:seat )?ventilation|massage|(?:reading )?(?:spot|reading) ?lights?|ambient lights?|seat height|head ?rest|lumbar) (?:of|for|on) (?:the )?((?:front |rear )?(?:driver|passenger))(?: side| seat)?\b/g,
+    /\b(airbag|fan(?: speed)?|temperature|(?:seat )?heating|(?:seat )?ventilation|(?:seat )?massage|(?:reading )?(?:spot|reading) ?lights?|ambient lights?|seat height|head ?rest|lumbar) (?:of|for|on) (?:the )?((?:front |rear )?(?:driver|passenger))(?: side| seat)?\b/g,
     '$2 $1',
   ],
   // "turn the lamp off after 30 seconds", and no word of when it was turned on
