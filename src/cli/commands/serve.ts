@@ -54,7 +54,11 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
 /** Updating stored items after a schema change may take minutes, so progress is printed now and then. */
 function reportProgress({ out }: Terminal): (progress: UpdateProgress) => void {
   let last = performance.now();
-  return ({ kind, done, total }) => {
+  return ({ kind, done, total, isIndexing }) => {
+    if (isIndexing) {
+      out.write(`Indexing ${total.toLocaleString('en')} items of ${kind}: this may take minutes with a million\n`);
+      return;
+    }
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();
     out.write(`Updating items of ${kind}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\n`);

@@ -23,8 +23,8 @@ export type KindEntry = {
   references: ReferencePlace[];
 };
 
-/** How many items of a kind have been checked, and of how many. */
-export type UpdateProgress = { kind: string; done: number; total: number };
+/** How many items of a kind have been updated, and of how many; or that many are about to be indexed. */
+export type UpdateProgress = { kind: string; done: number; total: number; isIndexing?: true };
 
 /**
  * Updates the stored items of a kind to its current schema, from where the last run stopped. False if it was
@@ -217,7 +217,9 @@ export class KindRegistry {
       });
     }
     for (const kind of catalog.kinds.values()) {
-      if (before.get(kind.kind)?.kind.hash !== kind.hash) await this.#store.indexKind(kind);
+      if (before.get(kind.kind)?.kind.hash === kind.hash) continue;
+      const onSlow = (total: number): void => this.#onProgress?.({ kind: kind.kind, done: 0, total, isIndexing: true });
+      await this.#store.indexKind(kind, onSlow);
     }
     await this.#updateStored();
   }

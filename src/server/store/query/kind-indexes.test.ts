@@ -44,3 +44,23 @@ test('a kind has indexes of its own from some hundred items on, and loses them o
   await store.indexKind(WIDGET);
   expect(indexes()).toBe(0);
 });
+
+test('indexing very many items is announced and leaves readers free, and is not done again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'schemawerk-indexes-'));
+  const store = await openStore({ file: join(folder, 'store.db') });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const many = Array.from({ length: 10_001 }, (_, index) => draft(`WID-${index}`, { name: 'brake' }));
+  await store.write((writer) => writer.bulkInsert(many));
+  const done: (string | number)[] = [];
+  const indexed = store.indexKind(WIDGET, (items) => {
+    done.push(items);
+    void store.read.item('WID-1').then((item) => done.push(item?.id ?? ''));
+  });
+  await indexed.then(() => done.push('indexed'));
+  expect(done).toEqual([10_001, 'WID-1', 'indexed']);
+  await store.indexKind(WIDGET, (items) => done.push(items));
+  expect(done).toHaveLength(3);
+});

@@ -25,6 +25,8 @@ import { allOf, scopeConditions } from './query-sql.ts';
 const MAX_INDEXES = 12;
 /** Fewer items than this are read and sorted in no time. */
 const INDEXED_FROM = 200;
+/** Indexing more items than this takes so long that others must be able to read meanwhile. */
+const MAX_QUICK = 10_000;
 
 /**
  * Indexes only kinds with many items: every write checks the indexes of all kinds, so those of small kinds would cost
@@ -32,7 +34,8 @@ const INDEXED_FROM = 200;
  */
 export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, indexedFrom = INDEXED_FROM) {
   const known = new Map<string, { kind: ResolvedKind; isIndexed: boolean; live: number }>();
-  const update = async (transaction: Transaction, kind: ResolvedKind): Promise<void> => {
+  /** The number of items if there are more to be indexed than `most`; then nothing is done. */
+  const update = async (transaction: Transaction, kind: ResolvedKind, most = Infinity): Promise<number> => {
     const present = (await dialect.indexNames(transaction.db)).filter((name) =>
       name.startsWith(indexPrefix(kind.kind)),
     );
@@ -41,16 +44,24 @@ export function kindIndexes(dialect: Dialect, queue: Pick<WriteQueue, 'write'>, 
     const isIndexed = live >= (present.length > 0 ? indexedFrom / 2 : indexedFrom);
     known.set(kind.kind, { kind, isIndexed, live });
     const fields = isIndexed ? indexedFields(kind) : [];
-    await replaceIndexes(dialect, transaction, kind.kind, { present, wanted: indexesOf(dialect, kind.kind, fields) });
+    const wanted = indexesOf(dialect, kind.kind, fields);
+    if (live > most && [...wanted.keys()].some((name) => !present.includes(name))) return live;
+    await replaceIndexes(dialect, transaction, kind.kind, { present, wanted });
     await countChoices(
       dialect,
       transaction,
       kind.kind,
       choiceFields(fields).map(({ path }) => path),
     );
+    return 0;
   };
   return {
-    update: (kind: ResolvedKind) => queue.write(({ transaction }) => update(transaction, kind)),
+    async update(kind: ResolvedKind, onSlow?: (items: number) => void): Promise<void> {
+      const items = await queue.write(({ transaction }) => update(transaction, kind, MAX_QUICK));
+      if (items === 0) return;
+      onSlow?.(items);
+      await queue.write(({ transaction }) => update(transaction, kind), true);
+    },
     /** Notes that the kind has this many more items. */
     grown(name: string, more: number): void {
       const entry = known.get(name);
