@@ -1,4 +1,4 @@
-/** `applicable_vehicle_categories` and `ramSize` become "Applicable vehicle categories" and "Ram size". */
+/** `applicable_vehicle_categories` and `ramSize` become "Applicable vehicle categories" and "Ram size"; blank keys are quoted. */
 export function humanize(key: string): string {
   const words = key
     .replaceAll(/[_\-./]+/g, ' ')
@@ -8,7 +8,8 @@ export function humanize(key: string): string {
     .split(/\s+/)
     .map((word) => (/^\p{Lu}{2,}\d*$/u.test(word) ? word : word.toLowerCase()))
     .join(' ');
-  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
+  if (words === '') return key.trim() === '' ? JSON.stringify(key) : key;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const IRREGULAR = /(?:[^aeiou])y$/i;

@@ -197,6 +197,9 @@ test.each([
   ['HTTPPort', 'HTTP port'],
   ['Länge', 'Länge'],
   ['速度', '速度'],
+  ['__', '__'],
+  ['', '""'],
+  [' ', '" "'],
 ])('%s reads %s', (key, title) => expect(humanize(key)).toBe(title));
 
 test('plurals and prefixes', () => {

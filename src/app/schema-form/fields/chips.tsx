@@ -1,4 +1,6 @@
 import { MultiSelect } from '@mantine/core';
+import { useRef } from 'react';
+import { joinOrder } from '#app/schema-form/state/members.ts';
 import { describe } from './described.tsx';
 import type { ControlAria } from './field.ts';
 import classes from './controls.module.css';
@@ -18,6 +20,8 @@ type ChipsProps = {
 
 /** Several of the options. */
 export function Chips({ aria, label, labels, chosen, onChoose, isShort, readOnly = false, placeholder }: ChipsProps) {
+  // an option that is chosen again returns to its former place
+  const former = useRef<readonly string[]>([]);
   if (!isShort) {
     return (
       <MultiSelect
@@ -36,8 +40,15 @@ export function Chips({ aria, label, labels, chosen, onChoose, isShort, readOnly
     );
   }
   const { id, 'aria-required': _, ...names } = aria;
-  const toggle = (i: number): void =>
-    onChoose(chosen.includes(i) ? chosen.filter((other) => other !== i) : [...chosen, i]);
+  const toggle = (i: number): void => {
+    if (chosen.includes(i)) {
+      former.current = joinOrder(chosen.map(String), former.current);
+      return onChoose(chosen.filter((other) => other !== i));
+    }
+    const placed = former.current.filter((other) => Number(other) === i || chosen.includes(Number(other)));
+    const next = joinOrder(chosen.map(String), placed).map(Number);
+    onChoose(next.includes(i) ? next : [...next, i]);
+  };
   return (
     <fieldset className={classes.chips} aria-label={label} {...names}>
       {labels.map((text, i) => (

@@ -124,6 +124,13 @@ describe('switching a branch there and back', () => {
     expect(choosing({ hook: { repo: 'meta', level: 2, note: 'kept' } })(0)).toEqual({ note: 'kept' });
   });
 
+  it('restores a branch that had no value to none', () => {
+    const choose = choosing({ hook: 'name' });
+    const before = choose(0);
+    choose(1);
+    expect(choose(0)).toEqual(before);
+  });
+
   it('starts a text, a number or a list without the members of an object', () => {
     const choose = choosing({ hook: { repo: 'https://a.example/b', rev: '1' } });
     expect(choose(2)).toBeUndefined();

@@ -37,7 +37,8 @@ export function chooseBranch(
     isRestored: drafts.has(next),
     fixed: isObject(initial) ? Object.keys(initial) : [],
   });
-  return draft === undefined && type === 'any' && Object.keys(merged).length === 0 ? undefined : merged;
+  const mayBeAbsent = draft === undefined && (type === 'any' || drafts.has(next));
+  return mayBeAbsent && Object.keys(merged).length === 0 ? undefined : merged;
 }
 
 function initialOf({ resolver }: DrawnSchemas, option: Json | undefined): JsonObject {

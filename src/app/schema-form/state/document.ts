@@ -30,8 +30,8 @@ export type FormNode = {
   order: readonly string[];
   /** the order that members had when one was removed */
   ownOrder: readonly string[];
-  /** what it was empty as before something was typed: an empty text or null, else nothing */
-  emptyAs: '' | null | undefined;
+  /** what it was empty as before something was entered: an empty text or list, or null, else nothing */
+  emptyAs: Json | undefined;
   /** created by typing into a member, and removed with its last member */
   implicit: boolean;
 };
@@ -55,9 +55,13 @@ function createNode(parent: FormNode | null, key: string, value: Json | undefine
     unnamed: new Set(),
     order: [],
     ownOrder: [],
-    emptyAs: value === '' || value === null ? value : undefined,
+    emptyAs: isEmpty(value) ? value : undefined,
     implicit: false,
   };
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === '' || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 export function keysOf(node: FormNode): string[] {
@@ -170,7 +174,7 @@ export class FormDocument {
   #publish(set: Setter, node: FormNode, value: Json | undefined): void {
     if (Object.is(this.read(node), value)) return;
     set(node.value, value);
-    if (value === '' || value === null || value === undefined) node.emptyAs = value;
+    if (value === undefined || isEmpty(value)) node.emptyAs = value;
     for (const child of node.children.values()) this.#publish(set, child, memberOf(value, child.key));
   }
 

@@ -202,24 +202,25 @@ describe('entries of lists and maps', () => {
         note: { type: 'string' },
         code: { type: 'string', minLength: 2 },
         unit: { type: ['string', 'null'] },
+        list: { type: 'array', items: { enum: ['a', 'b'] } },
         other: { type: 'string' },
       },
       required: ['note'],
     };
-    const saved = { note: '', code: '', unit: null };
+    const saved = { note: '', code: '', unit: null, list: [] };
     const session = new FormSession({ schema: texts, data: saved, saved });
     const { document, drawn } = session;
     document.store.get(drawn.resolved(document.root, texts));
-    for (const name of ['note', 'code', 'unit', 'other']) {
+    for (const name of ['note', 'code', 'unit', 'list', 'other']) {
       const node = document.at([name]);
       drawn.reach(node);
       session.edit(node, 'typed');
       session.clear(node, undefined);
     }
-    expect(document.snapshot()).toEqual({ note: '', unit: null });
+    expect(document.snapshot()).toEqual({ note: '', unit: null, list: [] });
     session.edit(document.at(['note']), undefined);
     session.edit(document.at(['note']), 'typed');
     session.clear(document.at(['note']), undefined);
-    expect(document.snapshot()).toEqual({ unit: null });
+    expect(document.snapshot()).toEqual({ unit: null, list: [] });
   });
 });

@@ -155,9 +155,10 @@ export class FormSession {
   }
 
   #mayBeEmptyAgain(node: FormNode): boolean {
+    const { emptyAs } = node;
     const schemas = this.drawn.at(node);
-    if (node.emptyAs !== '') return node.emptyAs === null && schemas.some(isNullable);
-    return !schemas.some((schema) => isBroken(this.resolver, schema, ''));
+    if (emptyAs === null) return schemas.some(isNullable);
+    return emptyAs !== undefined && !schemas.some((schema) => isBroken(this.resolver, schema, emptyAs));
   }
 
   #write(node: FormNode, value: Json | undefined): void {

@@ -6,7 +6,7 @@ import { useForm, useFormAtom } from './form-context.ts';
 import type { FormSession } from './form-session.ts';
 import { memberOf } from './members.ts';
 import { numberingKey, renumber } from '#app/schema-form/schema/numbering.ts';
-import { entrySchema } from '#app/schema-form/schema/entry-schema.ts';
+import { entrySchema, fixedLength } from '#app/schema-form/schema/entry-schema.ts';
 import { lengthAtom } from '#app/schema-form/schema/shape.ts';
 import { entryOf } from '#app/schema-form/schema/default-values.ts';
 
@@ -33,7 +33,10 @@ export function useList(node: FormNode, schema: JsonObject): ListEditing {
         document.insert(node, at, entryOf(session.resolver, entrySchema(schema, at))),
       ),
     remove: (index, label) => removeEntry(session, node, schema, index, label),
-    move: (from, to) => changeList(session, node, schema, () => document.move(node, from, to)),
+    move: (from, to) => {
+      // nothing moves before the entries whose position the schema fixes
+      if (to >= fixedLength(schema)) changeList(session, node, schema, () => document.move(node, from, to));
+    },
   };
 }
 

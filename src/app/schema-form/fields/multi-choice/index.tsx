@@ -16,7 +16,8 @@ function MultiChoiceInput({ node, schema, required, readOnly, aria, title }: Inp
   const notAllowed = entries.filter((entry) => !known.some((choice) => jsonEqual(choice.value, entry)));
   const choices = [...known, ...notAllowed.map((entry) => ({ value: entry, title: `${nameOf(entry)} (not allowed)` }))];
   const chosen = entries.map((entry) => choices.findIndex((choice) => jsonEqual(choice.value, entry)));
-  const set = (next: Json[]): void => session.edit(node, next.length === 0 && !required ? undefined : next);
+  const set = (next: Json[]): void =>
+    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
   const labels = choices.map((choice) => choice.title);
   const isShort = labels.length <= CHIPS && labels.join('').length <= CHIP_CHARACTERS;
   return (

@@ -15,7 +15,7 @@ function ReferencesInput({ node, schema, required, readOnly, aria }: InputProps)
   const reference = refOf(schema) ?? refOf(session.resolver.view(schema['items'])) ?? { kinds: [], relation: '' };
   const remove = (index: number): void => {
     const next = entries.toSpliced(index, 1);
-    session.edit(node, next.length === 0 && !required ? undefined : next);
+    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
   };
   const isFull = ids.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   return (

@@ -14,7 +14,7 @@ function SignalsInput({ node, schema, required, readOnly, aria }: InputProps) {
   const paths = entries.map(String);
   const remove = (index: number): void => {
     const next = entries.toSpliced(index, 1);
-    session.edit(node, next.length === 0 && !required ? undefined : next);
+    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
   };
   const isFull = paths.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   return (

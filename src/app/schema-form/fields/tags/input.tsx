@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { isObject } from '#shared/json.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
@@ -17,14 +18,18 @@ export function TagsFieldInput(props: InputProps) {
   const { session } = useForm();
   const value = useNodeValue(node);
   const entries = Array.isArray(value) ? value : [];
-  if (entries.some(isLong)) return <CardsInput {...props} />;
+  // stays so: the control that is typed in must not vanish when its text becomes short
+  const isLongNow = entries.some(isLong);
+  const [wasLong, setWasLong] = useState(isLongNow);
+  if (isLongNow && !wasLong) setWasLong(true);
+  if (isLongNow || wasLong) return <CardsInput {...props} />;
   const item = session.resolver.view(schema['items']);
   const isNumber = ['number', 'integer'].includes(typeOf(item));
   const change = (tags: string[]): void => {
     const parts = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
     const read = (part: string): Json => (isNumber ? (parseNumber(part) ?? part) : part);
     const next = parts.map((part) => entries.find((entry) => String(entry) === part) ?? read(part));
-    session.edit(node, next.length === 0 && !required ? undefined : next);
+    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
   };
   return (
     <TagsInput
