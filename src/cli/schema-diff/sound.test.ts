@@ -121,6 +121,15 @@ describe('what cannot break', () => {
 
   test('moved into a definition', () => expect(alarms(field(short), withDefinition(ref, short))).toEqual([]));
 
+  test('beside a pattern for names that the proof cannot read', () => {
+    const beside = (schema: JsonObject): JsonObject => ({
+      type: 'object',
+      patternProperties: { '^[\\p{Lu}]+$': { type: 'object', properties: { a: schema } }, _s$: { type: 'string' } },
+      additionalProperties: false,
+    });
+    expect(alarms(beside({ type: 'string' }), beside({ type: 'string', minLength: 0 }))).toEqual([]);
+  });
+
   test('moved to the other side of allOf', () => {
     const parts = { type: 'object', allOf: [field(short), { required: ['a'] }] };
     expect(alarms(parts, { ...field(short), required: ['a'] })).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
-import type { JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, type JsonObject } from '#shared/json.ts';
 import { standaloneModule } from '#shared/validation/compile.ts';
 
 /**
@@ -18,6 +18,9 @@ export function validatorModule(schema: JsonObject): string {
   return `${LOADER.replace('TABLE', () => table.join(',\n'))}\n${code}`;
 }
 
+/** the compiler's equality, which calls `toString` and `valueOf` of records that have such members */
+const EQUALITY = 'ajv/dist/runtime/equal';
+const OWN_EQUALITY = `${isObject.toString()}${jsonEqual.toString()}exports.default=jsonEqual;`;
 /** the folder of our regular expression engine */
 const OWN = '#shared/patterns/';
 const SOURCE_MAP = /^\/\/# sourceMappingURL=.*$/m;
@@ -36,7 +39,12 @@ function gather(code: string, from: string, helpers: Map<string, string>): void 
     if (name === undefined || helpers.has(name)) continue;
     const file = createRequire(from).resolve(name);
     const source = readFileSync(file, 'utf8');
-    const text = name.startsWith(OWN) ? asCommonJs(source) : rename(source.replace(SOURCE_MAP, ''), file);
+    const text =
+      name === EQUALITY
+        ? OWN_EQUALITY
+        : name.startsWith(OWN)
+          ? asCommonJs(source)
+          : rename(source.replace(SOURCE_MAP, ''), file);
     helpers.set(name, text);
     gather(text, file, helpers);
   }

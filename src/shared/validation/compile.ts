@@ -18,6 +18,7 @@ import { hasSlowPatterns } from '../kinds/check-patterns.ts';
 import { compilePattern } from '../patterns/pattern.ts';
 import { withAbsolutePaths } from './absolute-paths.ts';
 import { bounded, countSteps, type Steps } from './bounded.ts';
+import { withOwnEquality } from './own-equality.ts';
 import { withDecimalSteps } from './multiple-of.ts';
 import { withQuickUniqueItems } from './unique-items.ts';
 
@@ -159,6 +160,7 @@ function compileWith(schema: JsonObject, manner: Manner, unicodeRegExp: boolean)
   const steps = countSteps(ajv, manner.isBounded ? schema : undefined);
   if (manner.isBounded) {
     withQuickUniqueItems(ajv);
+    withOwnEquality(ajv);
     withLinearUrl(ajv);
   }
   manner.prepare?.(ajv);

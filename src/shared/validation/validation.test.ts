@@ -48,6 +48,15 @@ describe('wording of issues', () => {
     expect(validate(schema, { constructor: 1, valueOf: 1 })).toHaveLength(1);
   });
 
+  test.each(['toString', 'valueOf', 'constructor', '__proto__'])('a member %s is compared like any other', (name) => {
+    const member = (value: Json): JsonObject => JSON.parse(`{"${name}":${JSON.stringify(value)}}`) as JsonObject;
+    const schema: JsonObject = {
+      properties: { a: { enum: [{ b: 1 }, member(1)] }, c: { const: member('c') } },
+    };
+    expect(validate(schema, { a: member(1), c: member('c') })).toEqual([]);
+    expect(validate(schema, { a: member(2), c: member('d') })).toHaveLength(2);
+  });
+
   test('only the issues of the intended branch are reported', () => {
     const schema: JsonObject = {
       properties: {

@@ -1,3 +1,4 @@
+import { jsonEqual } from '#shared/json.ts';
 import { automatonOf, STATE, type Automaton } from '#shared/patterns/automaton.ts';
 import { charactersOf, type CharacterRange } from '#shared/patterns/character-set.ts';
 import { parsePattern } from '#shared/patterns/parse-pattern.ts';
@@ -12,7 +13,8 @@ const LAST = 0x10ffff;
 
 /** Whether every string that satisfies all of `given` satisfies `goal`; false if that cannot be decided. */
 export function textsSatisfy(given: readonly TextRule[], goal: TextRule): boolean {
-  return isCounterexampleExcluded(given.filter(isReadable), goal);
+  // a rule follows from itself, even one that cannot be read
+  return given.some((rule) => jsonEqual(rule, goal)) || isCounterexampleExcluded(given.filter(isReadable), goal);
 }
 
 /** Whether no string satisfies all of these rules; false if that cannot be decided. */

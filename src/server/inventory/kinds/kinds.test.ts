@@ -49,6 +49,20 @@ test('the validator is a self-contained module that validates like the server', 
   expect((await call('GET', 'kinds/gadget/validator-0000000000000.js')).status).toBe(404);
 });
 
+test('a member called toString is compared like any other', async () => {
+  const shape = { enum: [{ b: 1 }] };
+  const { call, folder } = await testApp({
+    schemas: { 'kinds/label.json': { type: 'object', properties: { shape } } },
+  });
+  const { body } = await call('GET', 'kinds/label');
+  const file = join(folder, 'compared.mjs');
+  await writeFile(file, (await call('GET', String(body['validator']))).text);
+  const { default: validate } = (await import(file)) as { default: (data: unknown) => boolean };
+  expect(validate({ shape: { toString: 1 } })).toBe(false);
+  expect(validate({ shape: { b: 1 } })).toBe(true);
+  expect((await call('POST', 'items', { type: 'label', data: { shape: { toString: 1 } } })).status).toBe(422);
+});
+
 test('a pattern that could backtrack holds up no browser', async () => {
   const code = { type: 'string', pattern: '^(\\w+\\s?)*$' };
   const { call, folder } = await testApp({ schemas: { 'kinds/label.json': { type: 'object', properties: { code } } } });
