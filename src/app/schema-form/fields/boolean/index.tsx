@@ -17,7 +17,7 @@ function BooleanInput({ node, schema, required, readOnly, aria }: InputProps) {
       chosen={typeof value === 'boolean' ? Number(!value) : undefined}
       disabled={readOnly}
       onChoose={(index) => session.edit(node, index === 0)}
-      onClear={required ? undefined : () => session.edit(node, emptyValue(schema, required))}
+      onClear={required ? undefined : () => session.clear(node, emptyValue(schema, required))}
     />
   );
 }

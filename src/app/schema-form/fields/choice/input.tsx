@@ -31,7 +31,7 @@ export function ChoiceInput({ node, schema, required, readOnly, aria }: InputPro
     chosen,
     disabled: readOnly,
     onChoose: (index: number) => session.edit(node, choices[index]?.value),
-    onClear: required ? undefined : () => session.edit(node, emptyValue(schema, required)),
+    onClear: required ? undefined : () => session.clear(node, emptyValue(schema, required)),
     refused:
       schema['x-transitions'] === undefined
         ? undefined

@@ -93,7 +93,7 @@ function ScoreChoice({ node, schema, required, readOnly, aria, steps }: InputPro
       chosen={index < 0 ? undefined : index}
       disabled={readOnly}
       onChoose={(i) => session.edit(node, steps[i])}
-      onClear={required ? undefined : () => session.edit(node, emptyValue(schema, required))}
+      onClear={required ? undefined : () => session.clear(node, emptyValue(schema, required))}
     />
   );
 }

@@ -15,7 +15,8 @@ function ReferencesInput({ node, schema, required, readOnly, aria }: InputProps)
   const reference = refOf(schema) ?? refOf(session.resolver.view(schema['items'])) ?? { kinds: [], relation: '' };
   const remove = (index: number): void => {
     const next = entries.toSpliced(index, 1);
-    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
+    if (next.length === 0) session.clear(node, required ? [] : undefined);
+    else session.edit(node, next);
   };
   const isFull = ids.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   return (

@@ -14,7 +14,8 @@ function SignalsInput({ node, schema, required, readOnly, aria }: InputProps) {
   const paths = entries.map(String);
   const remove = (index: number): void => {
     const next = entries.toSpliced(index, 1);
-    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
+    if (next.length === 0) session.clear(node, required ? [] : undefined);
+    else session.edit(node, next);
   };
   const isFull = paths.length >= (numberIn(schema, 'maxItems') ?? Infinity);
   return (

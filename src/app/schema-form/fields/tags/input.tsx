@@ -29,7 +29,8 @@ export function TagsFieldInput(props: InputProps) {
     const parts = isNumber ? tags.flatMap((tag) => tag.split(/[,;\s]+/).filter(Boolean)) : tags;
     const read = (part: string): Json => (isNumber ? (parseNumber(part) ?? part) : part);
     const next = parts.map((part) => entries.find((entry) => String(entry) === part) ?? read(part));
-    next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
+    if (next.length === 0) session.clear(node, required ? [] : undefined);
+    else session.edit(node, next);
   };
   return (
     <TagsInput
