@@ -88,6 +88,12 @@ describe('what older releases and other tools write', () => {
     });
   });
 
+  test('an enum that is a list holds the allowed values, as before release 3', () => {
+    const { tree, issues } = read(vehicle({ A: { type: 'sensor', datatype: 'string', enum: ['ON', 'OFF'] } }));
+    expect(issues).toEqual([]);
+    expect(tree?.node.children).toEqual({ A: { type: 'sensor', datatype: 'string', allowed: ['ON', 'OFF'] } });
+  });
+
   test('a number that Python writes as NaN is no value', () => {
     const { tree } = readSignalTree(
       '{"Vehicle":{"type":"branch","description":"NaN is kept in text","max":NaN,"children":{"A":{"type":"sensor","datatype":"int8","min":NaN}}}}',

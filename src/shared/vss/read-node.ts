@@ -30,8 +30,10 @@ export class NodeReader {
     const type = this.type(path, source);
     if (type === undefined) return undefined;
     const node: SignalNode = { type };
-    for (const [key, entry] of Object.entries(source)) {
-      if (key === 'type' || key === 'children') continue;
+    for (const [written, entry] of Object.entries(source)) {
+      if (written === 'type' || written === 'children') continue;
+      // releases before 3 called a list of allowed values an enum, which is a map since release 7
+      const key = written === 'enum' && Array.isArray(entry) ? 'allowed' : written;
       const read = readAttribute(key, entry, path, source['datatype']);
       if (read.issue !== undefined) this.issues.add(read.issue);
       if (read.value !== undefined) define(node, key, read.value);
