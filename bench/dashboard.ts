@@ -56,11 +56,11 @@ export async function measureDashboard({ url, headers }: Api, model: string, sig
     const frames = await page.evaluate(
       (milliseconds) =>
         new Promise<number>((resolve) => {
-          const began = performance.now();
+          const startedAt = performance.now();
           let count = 0;
           const frame = (): void => {
             count++;
-            if (performance.now() - began < milliseconds) requestAnimationFrame(frame);
+            if (performance.now() - startedAt < milliseconds) requestAnimationFrame(frame);
             else resolve(count);
           };
           requestAnimationFrame(frame);

@@ -82,7 +82,7 @@ async function modelOf(url: string, headers: Record<string, string>): Promise<st
 type Times = { first: number; plan: number; whole: number };
 
 async function timesOf({ url, headers, model }: Api, prompt: string): Promise<Times> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(`${url}/v2/genai/generation`, {
     method: 'POST',
     headers,
@@ -94,7 +94,7 @@ async function timesOf({ url, headers, model }: Api, prompt: string): Promise<Ti
   for await (const piece of answer.body ?? []) {
     text += decoder.decode(piece, { stream: true });
     for (const event of ['progress', 'plan', 'result'] as const)
-      if (text.includes(`event: ${event}\n`)) seen[event] ??= performance.now() - began;
+      if (text.includes(`event: ${event}\n`)) seen[event] ??= performance.now() - startedAt;
   }
   const { progress, plan, result } = seen;
   if (progress === undefined || plan === undefined || result === undefined)

@@ -16,7 +16,7 @@ export type Shot = {
 const SECONDS = 5;
 
 /** A path that words the same query differently for each request, so that no response is cached. */
-export function anew(url: string): () => string {
+export function fresh(url: string): () => string {
   const { pathname, search } = new URL(url);
   let requests = 0;
   return () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureBrowser } from './browser.ts';
-import { anew, load, type Shot } from './load.ts';
+import { fresh, load, type Shot } from './load.ts';
 import { measureGenerator } from './generator.ts';
 import { measureManyKinds } from './many-kinds.ts';
 import { measurePostgres } from './postgres.ts';
@@ -105,7 +105,7 @@ async function requests(data: string, size: number): Promise<void> {
 /** A list that is not cached, then one that is. */
 function bothWays(name: string, url: string): [string, Shot][] {
   return [
-    [name, { url, path: anew(url) }],
+    [name, { url, path: fresh(url) }],
     [`${name}, again`, { url }],
   ];
 }

@@ -22,9 +22,9 @@ export async function measureModelLists({ url, pid, headers }: Api, release: str
     const times: number[] = [];
     const before = await processorTime(pid);
     for (let i = 0; i < REQUESTS; i++) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await fetch(`${url}/v2/${path}`, { headers }).then((answer) => answer.arrayBuffer());
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
     const { p50, p95 } = spread(times);
     const processor = ((await processorTime(pid)) - before) / REQUESTS;

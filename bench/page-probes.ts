@@ -83,11 +83,11 @@ export async function followed(page: Page, link: string, selector: string, least
       const found = document.querySelector<HTMLAnchorElement>(link);
       if (found === null) throw new Error(`There is no link ${link}`);
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      const began = performance.now();
+      const startedAt = performance.now();
       found.click();
       while (document.querySelectorAll(selector).length < least) await frame();
       await frame();
-      return performance.now() - began;
+      return performance.now() - startedAt;
     },
     { link, selector, least },
   );

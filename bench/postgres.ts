@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseAt, runOn } from '#server/testing/databases.ts';
 import { startPostgres } from '#test/postgres/start-postgres.ts';
-import { anew, load, type Load, type Shot } from './load.ts';
+import { fresh, load, type Load, type Shot } from './load.ts';
 import { type Running, runCommand, signIn, startProduct } from './processes.ts';
 import { OBJECTS, PRIORITY, requirement, STATUS, SUBJECTS, writeRecords } from './records.ts';
 
@@ -61,7 +61,7 @@ function probesOf(size: number): Probe[] {
   const list = (name: string, ...queries: string[]): Probe => ({
     name,
     shot: (items) => {
-      const paths = queries.map((query) => anew(`${items}?limit=25&${query}`));
+      const paths = queries.map((query) => fresh(`${items}?limit=25&${query}`));
       let requests = 0;
       return { url: `${items}?limit=25`, path: () => paths[requests++ % paths.length]?.() ?? '' };
     },
@@ -100,10 +100,10 @@ async function measureOn(servers: Running[], probes: readonly Probe[], goOn = fa
   try {
     for (const { shot, alone } of probes) {
       const send = async ({ url }: Running, connections: number): Promise<Load> => {
-        const asked = shot(`${url}/v2/inventory/items`);
+        const requested = shot(`${url}/v2/inventory/items`);
         // has no effect on creates, and no item is patched twice
         const headers = { ...(await signIn(url)), 'if-match': '"1"' };
-        return load({ ...asked, headers }, connections);
+        return load({ ...requested, headers }, connections);
       };
       const [first] = servers;
       const one = alone && first ? await send(first, 1) : undefined;
@@ -138,7 +138,7 @@ function print(probes: readonly Probe[], sqlite: Found[], one: Found[], two: Fou
   );
   console.log('|---|---|---|---|---|---|');
   const ms = (time: number): string => time.toFixed(0);
-  const told = (load: Load | undefined): string => {
+  const formatted = (load: Load | undefined): string => {
     const { perSecond = 0, p50 = 0, p95 = 0, failures = 0 } = load ?? {};
     const failed = failures > 0 ? ` (${failures} failures)` : '';
     return `${Math.round(perSecond).toLocaleString('en')}${failed}, ${p50}, ${ms(p95)}`;
@@ -147,7 +147,9 @@ function print(probes: readonly Probe[], sqlite: Found[], one: Found[], two: Fou
   probes.forEach(({ name }, i) => {
     const rate = times(sqlite[i]?.perSecond, one[i]?.perSecond);
     const half = times(one[i]?.p50, sqlite[i]?.p50);
-    console.log(`| ${name} | ${told(sqlite[i])} | ${told(one[i])} | ${rate} | ${half} | ${told(two[i])} |`);
+    console.log(
+      `| ${name} | ${formatted(sqlite[i])} | ${formatted(one[i])} | ${rate} | ${half} | ${formatted(two[i])} |`,
+    );
   });
   console.log('\nOne after another, p95 ms on SQLite and on PostgreSQL:');
   probes.forEach(({ name }, i) => {

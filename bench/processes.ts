@@ -47,7 +47,7 @@ export async function startSqlite(source: string, file: string): Promise<Running
 
 async function start(args: string[], env: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...env },
@@ -62,7 +62,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
   return {
     url,
     pid: child.pid ?? 0,
-    startSeconds: (performance.now() - began) / 1000,
+    startSeconds: (performance.now() - startedAt) / 1000,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -106,7 +106,7 @@ export async function runCommand(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<{ seconds: number; peak: number; code: number | null }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...PRODUCT, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -121,5 +121,5 @@ export async function runCommand(
   }, 50);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearInterval(watch);
-  return { seconds: (performance.now() - began) / 1000, peak, code };
+  return { seconds: (performance.now() - startedAt) / 1000, peak, code };
 }

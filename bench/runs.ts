@@ -90,9 +90,9 @@ async function until({ url, headers }: Api, run: string, event: string): Promise
 }
 
 async function firstOutput(api: Api, prototype: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await until(api, await start(api, prototype, { seconds: 1 }), 'output');
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** The first run of a server that has just started, with a warm cache. */
@@ -113,9 +113,9 @@ async function stopEndless(api: Api, prototype: string): Promise<number> {
   const run = await start(api, prototype, { code: 'print("on")\nwhile True: pass' });
   await until(api, run, 'output');
   await pause(500);
-  const began = performance.now();
+  const startedAt = performance.now();
   await fetch(`${api.url}/v2/runs/${run}/stop`, { method: 'POST', headers: api.headers, body: '{}' });
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** How long other requests take while programs compute. */
@@ -125,17 +125,17 @@ async function atOnce(api: Api, prototype: string): Promise<void> {
   let isOver = false;
   const probe = async (): Promise<void> => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await fetch(`${api.url}/v2/prototypes/${prototype}`, { headers: api.headers }).then((answer) => answer.text());
-      waits.push(performance.now() - began);
+      waits.push(performance.now() - startedAt);
       await pause(PROBE_MS);
     }
   };
   const probing = probe();
-  const began = performance.now();
+  const startedAt = performance.now();
   const runs = await Promise.all(Array.from({ length: AT_ONCE }, () => start(api, prototype, { code, fast: true })));
   await Promise.all(runs.map((run) => until(api, run, 'end')));
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   isOver = true;
   await probing;
   print(`a read while ${AT_ONCE} programs run`, spread(waits));

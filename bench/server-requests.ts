@@ -13,9 +13,9 @@ type Action = {
   name: string;
   count: number;
   /** `i` is the number of the request, `before` the body of the previous response */
-  ask: (i: number, before: string) => { path: string; method?: string; body?: string };
+  requestFor: (i: number, before: string) => { path: string; method?: string; body?: string };
   /** whether to write something before each request, so that no response is cached */
-  anew?: true;
+  fresh?: true;
 };
 
 /**
@@ -56,24 +56,29 @@ export async function serve(running: Running, headers: Record<string, string>, f
 export function actions(size: number): Action[] {
   const some = (i: number): number => (i * 7919) % size;
   const list =
-    (query: string): Action['ask'] =>
+    (query: string): Action['requestFor'] =>
     () => ({ path: `${BASE}?type=requirement&limit=25${query}` });
   return [
-    { name: 'read one item', count: REQUESTS, ask: (i) => ({ path: `${BASE}/REQ-${some(i) + 1}` }) },
-    { name: 'list 25, newest first, with the total', count: REQUESTS, anew: true, ask: list('') },
-    { name: 'list 25, sorted by name, with the total', count: REQUESTS, anew: true, ask: list('&sort=name') },
+    { name: 'read one item', count: REQUESTS, requestFor: (i) => ({ path: `${BASE}/REQ-${some(i) + 1}` }) },
+    { name: 'list 25, newest first, with the total', count: REQUESTS, fresh: true, requestFor: list('') },
+    { name: 'list 25, sorted by name, with the total', count: REQUESTS, fresh: true, requestFor: list('&sort=name') },
     {
       name: 'filter by two fields, sorted by name, with the total',
       count: REQUESTS,
-      anew: true,
-      ask: list('&sort=name&q=status:approved%20priority:high'),
+      fresh: true,
+      requestFor: list('&sort=name&q=status:approved%20priority:high'),
     },
-    { name: 'search two words, with the total', count: REQUESTS, anew: true, ask: list('&q=gateway%20certificate') },
-    { name: 'search two common words', count: PAGES, anew: true, ask: list('&q=shall%20within') },
+    {
+      name: 'search two words, with the total',
+      count: REQUESTS,
+      fresh: true,
+      requestFor: list('&q=gateway%20certificate'),
+    },
+    { name: 'search two common words', count: PAGES, fresh: true, requestFor: list('&q=shall%20within') },
     {
       name: 'create',
       count: REQUESTS,
-      ask: (i) => ({
+      requestFor: (i) => ({
         path: BASE,
         method: 'POST',
         body: JSON.stringify({ type: 'requirement', data: requirement(size + i) }),
@@ -82,7 +87,7 @@ export function actions(size: number): Action[] {
     {
       name: 'patch one field',
       count: REQUESTS,
-      ask: (i) => ({
+      requestFor: (i) => ({
         path: `${BASE}/REQ-${some(i) + 1}`,
         method: 'PATCH',
         body: JSON.stringify({ priority: requirement(some(i) + 3).priority }),
@@ -91,7 +96,7 @@ export function actions(size: number): Action[] {
     {
       name: 'walk by cursor, sorted by name, a page of 200',
       count: PAGES,
-      ask: (_, before) => ({ path: `${BASE}?type=requirement&sort=name&limit=200${nextPage(before)}` }),
+      requestFor: (_, before) => ({ path: `${BASE}?type=requirement&sort=name&limit=200${nextPage(before)}` }),
     },
   ];
 }
@@ -102,19 +107,19 @@ function nextPage(before: string): string {
 }
 
 /** Milliseconds of processor time per request. */
-export async function cost(server: Server, { count, ask, anew }: Action): Promise<number> {
+export async function cost(server: Server, { count, requestFor, fresh }: Action): Promise<number> {
   let before = '';
-  let began = 0;
+  let startedAt = 0;
   const warmUp = Math.min(WARM_UP, count / 5);
   for (let i = 0; i < warmUp + count; i++) {
-    if (i === warmUp) began = await processorTime(server.running.pid);
-    if (anew) server.store.exec(`pragma user_version = ${i}`);
-    before = await request(server, ask(i, before));
+    if (i === warmUp) startedAt = await processorTime(server.running.pid);
+    if (fresh) server.store.exec(`pragma user_version = ${i}`);
+    before = await request(server, requestFor(i, before));
   }
-  return ((await processorTime(server.running.pid)) - began) / count;
+  return ((await processorTime(server.running.pid)) - startedAt) / count;
 }
 
-async function request({ running, headers }: Server, { path, method = 'GET', body }: ReturnType<Action['ask']>) {
+async function request({ running, headers }: Server, { path, method = 'GET', body }: ReturnType<Action['requestFor']>) {
   const answer = await fetch(`${running.url}${path}`, {
     method,
     headers: method === 'PATCH' ? { ...headers, 'if-match': '"1"' } : headers,

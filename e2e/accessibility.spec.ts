@@ -189,7 +189,7 @@ function sees(role: 'listitem' | 'checkbox' | 'heading' | 'definition' | 'button
 }
 
 for (const status of [403, 500]) {
-  test(`a page refused with ${status} says so in its title`, async ({ browser, server }) => {
+  test(`a page refused with ${status} shows it in its title`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     const json = { code: status === 403 ? 'forbidden' : 'internal', message: 'Refused' };

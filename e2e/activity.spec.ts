@@ -54,7 +54,7 @@ test("the profile lists own activity, the audit log everyone's", async ({ page, 
   await expect(main(page).getByRole('heading', { name: 'No matching entries' })).toBeVisible();
 });
 
-test('the audit log says who wrote which item, and can be filtered by what was done', async ({ page, request }) => {
+test('the audit log shows who wrote which item, and can be filtered by what was done', async ({ page, request }) => {
   const { id } = await createRequirement(request, 'Written for the log');
   await page.goto(`/audit?search=${id}`);
   const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');

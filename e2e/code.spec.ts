@@ -125,7 +125,7 @@ test('an error of a run leads to its line', async ({ page, request }) => {
   await expect(editor(page)).toBeFocused();
 });
 
-test('a program in JavaScript runs too, others are kept and not run', async ({ page, request }) => {
+test('a program in JavaScript runs too, other languages are stored but not run', async ({ page, request }) => {
   const code =
     'await vehicle.Body.Lights.Hazard.IsSignaling.set(true);\nconsole.log("set", Math.random() < 1);\nnull.x;\n';
   await openCode(page, request, 'Script', { code, language: 'javascript' });

@@ -2,7 +2,7 @@ import { addModel, addPrototype, prototypeUrl } from './prototypes.ts';
 import { main } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('the drive cycle of a prototype is chosen in its bar and kept with it', async ({ page, request }) => {
+test('the drive cycle of a prototype is chosen in its bar and saved with it', async ({ page, request }) => {
   const model = await addModel(request, 'Parked vehicle');
   const prototype = await addPrototype(request, model, 'Welcome', {
     code: 'print("hello")\n',

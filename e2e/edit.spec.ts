@@ -64,8 +64,9 @@ test('an item is created, edited, duplicated, deleted, restored and reverted', a
 test('a double press saves once', async ({ page, request }) => {
   const item = await createRequirement(request, 'Pressed twice');
   const writes: string[] = [];
-  page.on('request', (asked) => {
-    if (/^(?:POST|PATCH) .*\/items(?:\/[\w-]+)?$/.test(`${asked.method()} ${asked.url()}`)) writes.push(asked.method());
+  page.on('request', (outgoing) => {
+    if (/^(?:POST|PATCH) .*\/items(?:\/[\w-]+)?$/.test(`${outgoing.method()} ${outgoing.url()}`))
+      writes.push(outgoing.method());
   });
   await page.goto(`/inventory/new?type=requirement&from=${item.id}`);
   await itemForm(page).getByRole('button', { name: 'Create', exact: true }).dblclick();
@@ -262,7 +263,7 @@ test('computed fields are shown as their sources are chosen, and are not sent', 
   await choose(page, 'Controllability', /C3$/);
   await pick(page, 'Exposure', /E4$/);
   await expect(level).toHaveText('D');
-  const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/items'));
+  const sent = page.waitForRequest((outgoing) => outgoing.method() === 'POST' && outgoing.url().endsWith('/items'));
   await pressButton(page, 'Create');
   expect((await sent).postDataJSON().data).not.toHaveProperty('asil');
   const id = await idInToast(page, 'created');
@@ -360,7 +361,7 @@ test('input survives leaving and reloading', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0);
 });
 
-test('discarded input is gone', async ({ page, request }) => {
+test('discarded input is not offered again', async ({ page, request }) => {
   const item = await createRequirement(request, 'Discarded');
   await openEdit(page, item.id);
   await textBox(page, 'Version').fill('4');
@@ -395,7 +396,7 @@ async function holdSearch(page: Page, words: RegExp): Promise<() => void> {
 }
 
 async function typeUntilAsked(page: Page, text: string, words = new RegExp(`${text.replace(' ', '.')}\\b`)) {
-  const asked = page.waitForRequest((request) => words.test(new URL(request.url()).searchParams.get('q') ?? ''));
+  const requested = page.waitForRequest((request) => words.test(new URL(request.url()).searchParams.get('q') ?? ''));
   await page.keyboard.type(text);
-  await asked;
+  await requested;
 }

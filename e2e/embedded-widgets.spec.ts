@@ -17,14 +17,14 @@ const HOST = `http://localhost:${PORT}`;
 const test = base.extend<object, { pages: Map<string, string> }>({
   // what the browser logs about a hostile page's attempts is not about ours
   quiet: async ({ page }, use) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     page.on('console', (message) => {
       const isProblem = message.type() === 'error' || message.type() === 'warning';
       const isTheirs = message.location().url.startsWith(HOST) || message.text().includes(HOST);
-      if (isProblem && !isTheirs) said.push(message.text());
+      if (isProblem && !isTheirs) messages.push(message.text());
     });
     await use();
-    expect(said, 'the browser console is silent').toEqual([]);
+    expect(messages, 'the browser console is silent').toEqual([]);
   },
   pages: [
     async ({ browserName: _ }, use) => {

@@ -36,7 +36,7 @@ async function exportAs(page: Page, entry: string): Promise<{ name: string; cont
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test('the preview says why a line that names an author is refused', async ({ page }) => {
+test('the preview shows why a line that names an author is refused', async ({ page }) => {
   await page.goto('/inventory/role/all?type=requirement');
   await page.getByRole('button', { name: 'More for this list' }).click();
   await page.getByRole('menuitem', { name: 'Import from file' }).click();

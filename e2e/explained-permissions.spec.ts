@@ -44,7 +44,7 @@ test('an administrator sees what anyone may and why, visitors as well', async ({
 test.describe('a user', () => {
   test.use({ as: null });
 
-  test('sees the own permissions in the profile, and nobody else’s', async ({ page, context, request }) => {
+  test('sees their own permissions in the profile, and nobody else’s', async ({ page, context, request }) => {
     const person = { email: 'ines@journeys.example', password: 'four slow ferries' };
     await signIn(context, person);
     await page.goto('/profile');

@@ -94,13 +94,13 @@ function answer({ prompt, code, make = 'app' }: GenerationRequest): GenerationEv
 
 /** Answers some of the page's requests to a generator; collects all of them. */
 export async function answerGenerations(page: Page): Promise<GenerationRequest[]> {
-  const asked: GenerationRequest[] = [];
+  const requested: GenerationRequest[] = [];
   await page.route('**/v2/genai/generation', (route: Route) => {
     const request = route.request().postDataJSON() as GenerationRequest;
-    asked.push(request);
+    requested.push(request);
     const events = answer(request);
     if (events === undefined) return route.continue();
     return route.fulfill({ contentType: 'text/event-stream', body: events.map(writeGenerationEvent).join('') });
   });
-  return asked;
+  return requested;
 }

@@ -88,7 +88,7 @@ test('the code and the dashboard of a prototype are changed as a difference that
   page,
   request,
 }) => {
-  const asked = await answerGenerations(page);
+  const requested = await answerGenerations(page);
   const model = await addModel(request, 'Model to change');
   const code = 'print("as it was")\n';
   const id = await addPrototype(request, model, 'App to change', { code, language: 'python' });
@@ -98,7 +98,7 @@ test('the code and the dashboard of a prototype are changed as a difference that
   await dialog.getByLabel('What should change?').fill('Warn the driver');
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('region', { name: 'Changes of the code' })).toContainText('as it was');
-  expect(asked).toEqual([{ prompt: 'Warn the driver', service: 'local', make: 'app', model, code }]);
+  expect(requested).toEqual([{ prompt: 'Warn the driver', service: 'local', make: 'app', model, code }]);
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(main(page).getByRole('textbox', { name: 'Code' })).toContainText('as it was');
   await main(page).getByRole('button', { name: 'Generate' }).click();

@@ -35,7 +35,7 @@ export async function startIdentityProvider(clientId: string): Promise<IdentityP
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') === true)
-      void askWhoItIs(provider, request, response).catch(() => response.destroy());
+      void requestIdentity(provider, request, response).catch(() => response.destroy());
     else void handle(request, response);
   });
   const stop = async (): Promise<void> => {
@@ -86,7 +86,7 @@ function isJourney(address: string): boolean {
 }
 
 /** Signing in also grants what the client requested. */
-async function askWhoItIs(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function requestIdentity(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -100,7 +100,7 @@ test('requirements with a type and a priority in capitals are recognized, and ea
 test.describe('anonymous', () => {
   test.use({ as: null });
 
-  test('is asked to sign in', async ({ page }) => {
+  test('must sign in', async ({ page }) => {
     await page.goto('/inventory/imports');
     await expect(main(page).getByRole('heading', { name: 'Sign-in required' })).toBeVisible();
   });

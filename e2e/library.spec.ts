@@ -56,7 +56,7 @@ test('a prototype is created, found, cloned and deleted', async ({ page, request
   await expect(cards).toHaveCount(1);
 });
 
-test('a library is searched, filtered, sorted and previewed; the address says how', async ({ page, request }) => {
+test('a library is searched, filtered, sorted and previewed; the URL keeps it', async ({ page, request }) => {
   const model = await addModel(request, 'Sorted vehicle');
   const wipers = await addPrototype(request, model, 'Wipers', {
     tags: [{ title: 'Comfort' }],
@@ -139,7 +139,7 @@ test('what is typed is saved by itself, and never over what someone else saved',
   await expect(saved).toBeVisible();
 });
 
-test('a journey is a table that is kept as text', async ({ page, request }) => {
+test('a journey is a table that is stored as text', async ({ page, request }) => {
   const model = await addModel(request, 'Journey vehicle');
   const id = await addPrototype(request, model, 'Journey prototype');
   await page.goto(prototypeUrl(model, id, 'journey'));
@@ -167,7 +167,7 @@ test('a journey is a table that is kept as text', async ({ page, request }) => {
   await expect(page.getByRole('textbox', { name: 'Customer journey as text' })).toHaveValue(/^#Wipers start\nWho: \n/);
 });
 
-test('a flow says what each part does, with safety levels', async ({ page, request }) => {
+test('a flow shows what each part does, with safety levels', async ({ page, request }) => {
   const model = await addModel(request, 'Flow vehicle');
   const id = await addPrototype(request, model, 'Flow prototype', { customer_journey: '#Rain begins\nWho: Driver' });
   await page.goto(prototypeUrl(model, id, 'flow'));
@@ -284,7 +284,7 @@ test('who may not write a model only reads its prototypes', async ({ page, reque
   await expect(main(page).getByRole('heading', { name: 'This prototype does not exist' })).toBeVisible();
 });
 
-test('a library that cannot be read says so and can be tried again', async ({ page, request }) => {
+test('a library that cannot be read shows an error and can be retried', async ({ page, request }) => {
   const model = await addModel(request, 'Broken vehicle');
   await page.route('**/v2/prototypes?*', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Forbidden' } }),

@@ -2,7 +2,7 @@ import { createRequirements } from './inventory.ts';
 import { row } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('select all is what the query finds, in words, and the pager counts the whole list', async ({ page, request }) => {
+test('select all covers what the query finds, and the pager counts the whole list', async ({ page, request }) => {
   const added = Array.from({ length: 130 }, (_, i) => `Multitude ${String(i + 1).padStart(3, '0')}`);
   const items = await createRequirements(request, added);
   await page.goto('/inventory/role/all?type=requirement&q=multitude&sort=name&columns=priority');

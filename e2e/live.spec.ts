@@ -20,12 +20,12 @@ const test = base.extend<{ other: Page }>({
   other: async ({ browser, server }, use) => {
     const context = await browser.newContext({ baseURL: server.url });
     const other = await context.newPage();
-    const said: string[] = [];
+    const messages: string[] = [];
     let loads = 0;
-    listen(other, [server.url], said);
+    listen(other, [server.url], messages);
     other.on('load', () => loads++);
     await use(other);
-    expect(said, 'the console of the other browser is silent').toEqual([]);
+    expect(messages, 'the console of the other browser is silent').toEqual([]);
     expect(loads, 'pages that the other browser loaded').toBe(1);
     await context.close();
   },
@@ -98,7 +98,7 @@ test('both ends of a new relation show it', async ({ other, request }) => {
   await expect(main(other).getByRole('link', { name: `${group.id} Whole` })).toBeVisible();
 });
 
-test('an item that is deleted while open says so', async ({ page, other, request }) => {
+test('an item that is deleted while open shows it', async ({ page, other, request }) => {
   const item = await createRequirement(request, 'Gone while open');
   await other.goto(`/inventory/role/all/item/${item.id}`);
   await expect(heading(other, 'Gone while open')).toBeVisible();

@@ -44,14 +44,14 @@ addEventListener('message', ({ data }) => {
 const test = base.extend<object, { store: void }>({
   // what the browser logs about a hostile page's attempts is not about ours
   quiet: async ({ page }, use) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     page.on('console', (message) => {
       const isProblem = message.type() === 'error' || message.type() === 'warning';
       const isTheirs = message.location().url.startsWith(PAGES) || message.text().includes(PAGES);
-      if (isProblem && !isTheirs) said.push(message.text());
+      if (isProblem && !isTheirs) messages.push(message.text());
     });
     await use();
-    expect(said, 'the browser console is silent').toEqual([]);
+    expect(messages, 'the browser console is silent').toEqual([]);
   },
   store: [
     async ({ browserName: _ }, use) => {
@@ -79,7 +79,7 @@ const test = base.extend<object, { store: void }>({
 
 test.use({ instance: { widgetHosts: [PAGES], services: { store: STORE } }, partners: [PAGES] });
 
-test('a widget of the marketplace is found, read about, and added with the signals that it asks for', async ({
+test('a widget of the marketplace is found, read about, and added with the signals that it requests', async ({
   page,
   request,
 }) => {

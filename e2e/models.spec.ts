@@ -162,7 +162,7 @@ test('a model is created from a specification, and refused with everything wrong
   await takeToast(page, 'Specified vehicle created');
 });
 
-test('what others changed in the meantime is kept, and asked about where it is the same', async ({ page, request }) => {
+test('what others changed in the meantime is kept, and conflicts are shown', async ({ page, request }) => {
   const id = await newModel(request, 'Contested vehicle');
   const change = (data: object) => request.patch(`/v2/models/${id}`, { data });
   await page.goto(`/model/${id}`);

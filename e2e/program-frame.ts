@@ -49,12 +49,12 @@ async function runHere(sent: string): Promise<string> {
   document.body.append(frame);
   await new Promise((loaded) => frame.addEventListener('load', loaded));
   frame.contentWindow?.postMessage(worker, '*', [messages.port2, failures.port2]);
-  const heard: FromWorker[] = [];
+  const received: FromWorker[] = [];
   await new Promise<void>((ended, fail) => {
     failures.port1.addEventListener('message', ({ data }) => fail(new Error(String(data))));
     failures.port1.start();
     messages.port1.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-      heard.push(data);
+      received.push(data);
       if (data.is === 'ended') ended();
     });
     messages.port1.start();
@@ -62,5 +62,5 @@ async function runHere(sent: string): Promise<string> {
     messages.port1.postMessage({ is: 'run', job: { ...job, speed: Number.POSITIVE_INFINITY } }, []);
   });
   frame.remove();
-  return JSON.stringify(heard);
+  return JSON.stringify(received);
 }

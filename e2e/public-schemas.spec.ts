@@ -26,7 +26,9 @@ for (const { kind, file, valid, invalid } of schemas) {
     for (const { data, name } of valid) {
       await test.step(`valid: ${name}`, async () => {
         await continueWith(page, kind, { name, data });
-        const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/items'));
+        const sent = page.waitForRequest(
+          (requested) => requested.method() === 'POST' && requested.url().endsWith('/items'),
+        );
         await pressButton(page, 'Create');
         expect(JSON.stringify((await sent).postDataJSON().data), 'what the form sends').toBe(JSON.stringify(data));
         await expect(tab(page, /^Overview/)).toHaveAttribute('aria-current', 'page');

@@ -4,7 +4,7 @@ import { createItem } from './inventory.ts';
 import { takeToast } from './screens.ts';
 import { expect, test } from './server.ts';
 
-test('a run of a test case is recorded by keyboard, step by step, and its verdict follows', async ({
+test('a run of a test case is recorded by keyboard, step by step, and its result follows', async ({
   request,
   browser,
   server,

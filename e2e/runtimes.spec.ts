@@ -32,11 +32,11 @@ asyncio.run(main())
 type Message = Record<string, unknown> & { cmd: string };
 
 /** A kit like those written for the predecessor: it responds to what it is sent. */
-async function startKit(url: string, token: string, name: string): Promise<{ socket: Socket; heard: Message[] }> {
+async function startKit(url: string, token: string, name: string): Promise<{ socket: Socket; received: Message[] }> {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
-  const heard: Message[] = [];
+  const received: Message[] = [];
   socket.on('messageToKit', (message: Message) => {
-    heard.push(message);
+    received.push(message);
     const { cmd, request_from } = message;
     const reply = (more: object, as = cmd) =>
       socket.emit('messageToKit-kitReply', { kit_id: name, request_from, cmd: as, isDone: false, code: 0, ...more });
@@ -49,7 +49,7 @@ async function startKit(url: string, token: string, name: string): Promise<{ soc
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   await socket.emitWithAck('register_kit', { kit_id: name, name });
-  return { socket, heard };
+  return { socket, received };
 }
 
 async function addKit(request: APIRequestContext, name: string): Promise<string> {
@@ -65,7 +65,7 @@ test('a program is sent to a kit, which runs it, sends values and takes a deploy
   request,
   server,
 }) => {
-  const { socket, heard } = await startKit(server.url, await addKit(request, 'Desk'), 'Desk');
+  const { socket, received } = await startKit(server.url, await addKit(request, 'Desk'), 'Desk');
   const content = { code: 'fn main() {}', language: 'rust', widget_config: JSON.stringify(WIDGETS) };
   const id = await addPrototype(request, MODEL, 'On a kit', content);
   await page.goto(prototypeUrl(MODEL, id, 'code'));
@@ -88,7 +88,9 @@ test('a program is sent to a kit, which runs it, sends values and takes a deploy
   await expect(signals).toContainText('42');
   await expect(page.getByText('Running')).toBeVisible();
   await signals.getByRole('switch', { name: LIGHT }).click();
-  await expect.poll(() => heard.find(({ cmd }) => cmd === 'write_signals_value')?.['data']).toEqual({ [LIGHT]: true });
+  await expect
+    .poll(() => received.find(({ cmd }) => cmd === 'write_signals_value')?.['data'])
+    .toEqual({ [LIGHT]: true });
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Ended')).toBeVisible();
   socket.disconnect();
@@ -136,7 +138,7 @@ test('the simulated runtime runs a program on the signals of the model', async (
   await expect(signals.getByRole('listitem')).toHaveText(/IsSignaling\s*true/);
 });
 
-test('linked test cases are run, and their test runs have the verdict and the run as evidence', async ({
+test('linked test cases are run, and their test runs have the result and the run as evidence', async ({
   page,
   request,
 }) => {

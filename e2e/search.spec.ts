@@ -77,7 +77,7 @@ test('headers sort, by one column and by a second one', async ({ page }) => {
   await expect(page).toHaveURL(/sort=priority(?:&|$)/);
 });
 
-test('columns are chosen, and are kept in the URL', async ({ page }) => {
+test('chosen columns are in the URL', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByLabel('Find a field').fill('vers');

@@ -128,10 +128,10 @@ export const test = base.extend<Journey, { servers: FileServer }>({
   },
   quiet: [
     async ({ page, server, partners }, use) => {
-      const said: string[] = [];
-      listen(page, [server.url, ...partners], said);
+      const messages: string[] = [];
+      listen(page, [server.url, ...partners], messages);
       await use();
-      expect(said, 'the browser console is silent').toEqual([]);
+      expect(messages, 'the browser console is silent').toEqual([]);
     },
     { auto: true },
   ],
@@ -140,15 +140,16 @@ export const test = base.extend<Journey, { servers: FileServer }>({
 export { expect };
 
 /** Responses that a test provokes (a wrong password, a rejected save, a stale write) are not errors of the page. */
-export function listen(page: Page, own: readonly string[], said: string[]): void {
+export function listen(page: Page, own: readonly string[], messages: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (/status of (?:400|401|403|404|409|412|422|429)/.test(message.text())) return;
-    said.push(message.text());
+    messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('pageerror', (error) => messages.push(String(error)));
   page.on('request', (request) => {
     const url = request.url();
-    if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin))) said.push(`asked another host: ${url}`);
+    if (/^https?:/.test(url) && !own.some((origin) => url.startsWith(origin)))
+      messages.push(`asked another host: ${url}`);
   });
 }

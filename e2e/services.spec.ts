@@ -10,13 +10,13 @@ import { expect, test as base } from './server.ts';
 const PORT = 20_000 + ((process.pid + 19) % 20_000);
 const HOST = `http://127.0.0.1:${PORT}`;
 
-type Asked = { url: string; headers: IncomingHttpHeaders; body: string };
-type Services = { asked: Asked[]; introduced: { auth: object; words: object }[]; recent: object[] };
+type Requested = { url: string; headers: IncomingHttpHeaders; body: string };
+type Services = { requested: Requested[]; introduced: { auth: object; words: object }[]; recent: object[] };
 
 const test = base.extend<object, { services: Services }>({
   services: [
     async ({ browserName: _ }, use) => {
-      const services: Services = { asked: [], introduced: [], recent: [] };
+      const services: Services = { requested: [], introduced: [], recent: [] };
       const png = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#5148d9' } })
         .png()
         .toBuffer();
@@ -28,7 +28,7 @@ const test = base.extend<object, { services: Services }>({
           .setHeader('access-control-allow-headers', 'content-type');
         if (method === 'OPTIONS') return void response.end();
         void text(request).then((body) => {
-          services.asked.push({ url, headers, body });
+          services.requested.push({ url, headers, body });
           if (url.endsWith('.png')) response.setHeader('content-type', 'image/png').end(png);
           else if (url.startsWith('/files')) response.end(JSON.stringify({ url: '/kept/car.png' }));
           else if (url.startsWith('/cache/get-recent')) response.end(JSON.stringify(services.recent));
@@ -71,7 +71,7 @@ test('configured services get visits, what was opened, pictures and runtimes, an
 }) => {
   const model = await addModel(request, 'Served model');
   const id = await addPrototype(request, model, 'Served app');
-  const of = (path: string) => services.asked.filter(({ url }) => url === path);
+  const of = (path: string) => services.requested.filter(({ url }) => url === path);
   await page.goto(prototypeUrl(model, id, 'code'));
   await expect.poll(() => of('/log/').length).toBe(1);
   expect(JSON.parse(of('/log/')[0]?.body ?? '')).toMatchObject({ type: 'visit', ref_type: 'user' });
@@ -99,7 +99,7 @@ test('configured services get visits, what was opened, pictures and runtimes, an
   const image = main(page).locator(`img[src="${HOST}/kept/car.png"]`).first();
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(320);
 
-  for (const { url, headers } of services.asked)
+  for (const { url, headers } of services.requested)
     expect([headers.authorization, headers.cookie, headers['x-xsrf-token']], url).toEqual([
       undefined,
       undefined,

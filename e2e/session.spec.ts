@@ -99,8 +99,8 @@ test('a session ended elsewhere asks to sign in again, and open pages stay', asy
   const context = await browser.newContext({ baseURL: server.url });
   await signIn(context, ADMIN);
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto('/about');
   await expect(userMenu(page)).toBeVisible();
   await context.clearCookies({ name: 'token' });
@@ -113,7 +113,7 @@ test('a session ended elsewhere asks to sign in again, and open pages stay', asy
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL('/inventory');
-  expect(said.join('\n')).toContain('Could not renew the session');
+  expect(messages.join('\n')).toContain('Could not renew the session');
   await page.unroute('**/v2/inventory/**');
   await fill(dialog, ADMIN.email, ADMIN.password);
   await expect(userMenu(page)).toBeVisible();
@@ -121,7 +121,7 @@ test('a session ended elsewhere asks to sign in again, and open pages stay', asy
   await context.close();
 });
 
-test('/auth/{provider}/success says so and closes its window', async ({ page, browser, server }) => {
+test('/auth/{provider}/success shows it and closes its window', async ({ page, browser, server }) => {
   await page.goto('/about');
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/auth/github/success'));

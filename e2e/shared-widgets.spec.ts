@@ -25,17 +25,17 @@ const page = (title: string): Buffer =>
 const test = base.extend({
   // what the browser logs about the widget's attempts is not about our page
   quiet: async ({ page: screen }, use) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     screen.on('console', (message) => {
       const isTheirs = /Content Security Policy|sandboxed|Unsafe attempt/.test(message.text());
-      if ((message.type() === 'error' || message.type() === 'warning') && !isTheirs) said.push(message.text());
+      if ((message.type() === 'error' || message.type() === 'warning') && !isTheirs) messages.push(message.text());
     });
     await use();
-    expect(said, 'the browser console is silent').toEqual([]);
+    expect(messages, 'the browser console is silent').toEqual([]);
   },
 });
 
-test('a widget is shared, added with the signals that it asks for, and brought to a new version', async ({
+test('a widget is shared, added with the signals that it requests, and brought to a new version', async ({
   page: screen,
   request,
 }) => {
@@ -52,8 +52,8 @@ test('a widget is shared, added with the signals that it asks for, and brought t
   await form.getByLabel('HTML file').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
   await form.getByLabel('HTML file').setInputFiles({ name: 'light.html', mimeType: 'text/html', buffer: page('One') });
   const shares: string[] = [];
-  screen.on('request', (asked) => {
-    if (asked.method() === 'POST' && asked.url().endsWith('/v2/widgets')) shares.push(asked.url());
+  screen.on('request', (requested) => {
+    if (requested.method() === 'POST' && requested.url().endsWith('/v2/widgets')) shares.push(requested.url());
   });
   await form.getByRole('button', { name: 'Share widget' }).dblclick();
   await screen.getByRole('button', { name: 'Add Warning light' }).click();

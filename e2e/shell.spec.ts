@@ -100,7 +100,7 @@ test('a toast is dismissed by a swipe of 50 px or a drag over 80 percent, reopen
   await expect(toast(page)).toHaveCSS('color', 'rgb(27, 29, 31)');
 });
 
-test('a page whose code fails to load is retried three times, reloaded once, and then says so', async ({
+test('a page whose code fails to load is retried three times, reloaded once, and then shows an error', async ({
   browser,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('a page whose code fails to load is retried three times, reloaded once, and
   await page.close();
 });
 
-test('a menu whose code fails to load says so, and opens once it is available', async ({ browser, server }) => {
+test('a menu whose code fails to load shows an error, and opens once it is available', async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await page.route('**/assets/column-items-*.js', (route) => route.abort());
   await page.goto('/inventory/role/all?type=requirement');

@@ -37,7 +37,9 @@ test('signals are picked by path, shown as links, and lead to where they are use
   await expect(heading(page, 'Referring to signals')).toBeVisible();
 });
 
-test('a branch lists what refers to anything below it, and an unknown signal says what was meant', async ({ page }) => {
+test('a branch lists what refers to anything below it, and an unknown signal suggests a similar one', async ({
+  page,
+}) => {
   await page.goto('/signal/Vehicle.Cabin.Door');
   const uses = page
     .getByRole('article', { name: 'Vehicle.Cabin.Door' })

@@ -68,7 +68,7 @@ test('progress with the provider is shown, there and back', async ({ page, provi
   await expect(userMenu(page)).toBeVisible();
 });
 
-test('a user without a verified address is told so, gets no account, and may sign in as someone else', async ({
+test('a user without a verified address sees the reason, gets no account, and may sign in as someone else', async ({
   page,
   request,
   provider,

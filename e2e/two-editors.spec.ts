@@ -92,15 +92,15 @@ async function expectHistory(
   let data = item.data;
   for (const { rev, patch } of inOrder) {
     const revision = await (await request.get(`/v2/inventory/items/${item.id}/revisions/${rev}`)).json();
-    data = said(applyMergePatch(data, patch));
-    expect(said(revision.data), `revision ${rev}`).toEqual(data);
+    data = messages(applyMergePatch(data, patch));
+    expect(messages(revision.data), `revision ${rev}`).toEqual(data);
   }
-  expect(said(stored.data)).toEqual(data);
+  expect(messages(stored.data)).toEqual(data);
   expect(inOrder.length).toBeGreaterThan(STEPS / 4);
 }
 
 /** Without server-managed fields. */
-function said(data: unknown): JsonObject {
+function messages(data: unknown): JsonObject {
   const { createdAt, updatedAt, createdBy, updatedBy, ...rest } = data as JsonObject;
   return rest;
 }

@@ -104,7 +104,7 @@ test('roles are granted and revoked, with undo', async ({ page, request }) => {
   expect((await roles.json()).roles).toContainEqual({ role: 'inventory_writer', ref: name });
 });
 
-test('a user who is no administrator is told so', async ({ browser, server, request }) => {
+test('a user who is not an administrator sees an explanation', async ({ browser, server, request }) => {
   const member = { email: 'new.member@journeys.example', password: 'blue kettle harvest' };
   await addMember(request, { name: 'New Member', ...member });
   const context = await browser.newContext({ baseURL: server.url });

@@ -8,7 +8,7 @@ import { signIn, startServer, stop } from './server-process.ts';
 
 /** The events of an open stream, as they come. */
 async function streamOf(url: string): Promise<{ event: string; data: { id?: string; rev?: number } }[]> {
-  const heard: { event: string; data: { id?: string; rev?: number } }[] = [];
+  const received: { event: string; data: { id?: string; rev?: number } }[] = [];
   const ended = new AbortController();
   onTestFinished(() => ended.abort());
   const stream = await fetch(`${url}/v2/events`, { signal: ended.signal });
@@ -19,12 +19,12 @@ async function streamOf(url: string): Promise<{ event: string; data: { id?: stri
       rest = parts.pop() ?? '';
       for (const part of parts) {
         const [, event = '', data = '{}'] = /event: (\w+)\ndata: (.*)/.exec(part) ?? [];
-        if (event !== '') heard.push({ event, data: JSON.parse(data) as { id?: string; rev?: number } });
+        if (event !== '') received.push({ event, data: JSON.parse(data) as { id?: string; rev?: number } });
       }
     }
   };
   read().catch(() => undefined);
-  return heard;
+  return received;
 }
 
 describe(`two server processes on ${POSTGRES}`, { timeout: 240_000 }, () => {
@@ -59,10 +59,10 @@ describe(`two server processes on ${POSTGRES}`, { timeout: 240_000 }, () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(60);
     const [first = { id: '', rev: 0 }] = made;
     expect([await patch(one.url, first, 'A'), await patch(two.url, first, 'B')]).toEqual([200, 412]);
-    for (const heard of streams) {
-      await expect.poll(() => new Set(heard.map(({ data }) => data.id))).toEqual(new Set(made.map(({ id }) => id)));
+    for (const received of streams) {
+      await expect.poll(() => new Set(received.map(({ data }) => data.id))).toEqual(new Set(made.map(({ id }) => id)));
       // nothing makes them fetch everything again
-      expect(heard.filter(({ event }) => event === 'reset')).toEqual([]);
+      expect(received.filter(({ event }) => event === 'reset')).toEqual([]);
     }
 
     // whoever speaks to the first goes on at the second, with the same session, and the next version takes its place
@@ -74,6 +74,6 @@ describe(`two server processes on ${POSTGRES}`, { timeout: 240_000 }, () => {
     const read = await fetch(`${third.url}/v2/inventory/items/${between.id}`, { headers });
     expect(await read.json()).toMatchObject({ id: between.id, rev: 1 });
     const after = await create(third.url, 'Made by its replacement');
-    for (const heard of streams) await expect.poll(() => heard.at(-1)?.data.id).toBe(after.id);
+    for (const received of streams) await expect.poll(() => received.at(-1)?.data.id).toBe(after.id);
   });
 });

@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(data))('exported trees of public releases (needs the
     expect(checkTree(tree)).toEqual([]);
   });
 
-  test('two releases differ in what their documentation says', async () => {
+  test('two releases differ in their documentation', async () => {
     const [before, after] = await Promise.all(
       ['vss_v5.1.json', 'vss_v6.0.json'].map(
         async (file) => readSignalTree(await readFile(join(data, file), 'utf8')).tree,

@@ -11,7 +11,7 @@ import classes from './architecture.module.css';
 import type { ShownArchitecture } from './shown-parts.ts';
 import type { Arranging } from './use-arranging.ts';
 import type { CardTarget } from './use-card-target.ts';
-import type { ArchitectureDrawing } from './use-placed.ts';
+import type { ArchitectureDrawing } from './use-architecture-layout.ts';
 
 type Props = {
   architecture: Architecture;

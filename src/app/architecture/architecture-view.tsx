@@ -14,7 +14,7 @@ import { ArrangeBar } from './arrange-bar.tsx';
 import { foundParts } from './found-parts.ts';
 import { useArranging } from './use-arranging.ts';
 import { useCardTarget } from './use-card-target.ts';
-import { usePlaced } from './use-placed.ts';
+import { useArchitectureLayout } from './use-architecture-layout.ts';
 import { useShown } from './use-shown.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function ArchitectureView({ architecture, settings, onChange }: Props) {
   const kinds = useMemo(() => new Map(kindList.data?.map((kind) => [kind.kind, kind])), [kindList.data]);
   const shown = useShown(architecture, settings);
   const arranging = useArranging(architecture.root.id, architecture.arrangement);
-  const drawing = usePlaced(shown, arranging.positions);
+  const drawing = useArchitectureLayout(shown, arranging.positions);
   const found = useMemo(() => foundParts(architecture, settings.q, kinds), [architecture, settings.q, kinds]);
   const { target, go } = useCardTarget(architecture, shown, settings, onChange);
   useEscape(settings, onChange);

@@ -10,7 +10,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { copyLink } from './copy-link.ts';
-import { DashboardSceneContext, type DashboardScene, type ShownStep } from './values/dashboard-context.ts';
+import { DashboardSettingsContext, type DashboardSettings, type ShownStep } from './values/dashboard-context.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { VehicleBar } from './vehicle-bar.tsx';
 import classes from './dashboard.module.css';
@@ -43,7 +43,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const [isEditing, setEditing] = useState(false);
   const { element, isFull, toggle } = useFullScreen();
   const find = useCallback((path: string) => findNode(tree, path), [tree]);
-  const scene = useMemo<DashboardScene>(
+  const scene = useMemo<DashboardSettings>(
     () => ({ source, tree, find, journey, frameHosts, runApp: onRun ?? nothing }),
     [source, tree, find, journey, frameHosts, onRun],
   );
@@ -83,7 +83,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
   const isEmpty = dashboard.widgets.length === 0;
   return (
-    <DashboardSceneContext value={scene}>
+    <DashboardSettingsContext value={scene}>
       <div ref={element} className={classes.dashboard} data-full={isFull || undefined}>
         {!isEditing && <VehicleBar source={source} onRun={onRun} choices={choices} tools={tools} />}
         {problem !== null && (
@@ -112,7 +112,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           <DashboardView dashboard={dashboard} />
         )}
       </div>
-    </DashboardSceneContext>
+    </DashboardSettingsContext>
   );
 }
 

@@ -49,9 +49,9 @@ export const WidgetBody = memo(
     const Body = WIDGET_BODIES[kind.id];
     return <Body widget={widget} options={optionsOf(widget)} signals={signalsOfWidget(widget)} />;
   },
-  (before, after) => before.widget === after.widget || sameButForPlace(before.widget, after.widget),
+  (before, after) => before.widget === after.widget || isMoved(before.widget, after.widget),
 );
 
-function sameButForPlace({ boxes: _a, ...a }: Widget, { boxes: _b, ...b }: Widget): boolean {
+function isMoved({ boxes: _a, ...a }: Widget, { boxes: _b, ...b }: Widget): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -21,7 +21,7 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
   const client = useQueryClient();
   const running = useRef<AbortController>(null);
   // ignores a repeated press, which would request the same
-  const asked = useRef<string>(undefined);
+  const requested = useRef<string>(undefined);
   const latest = useRef(onResult);
   useEffect(() => {
     latest.current = onResult;
@@ -30,8 +30,8 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
   const start = useCallback(
     (request: GenerationRequest) => {
       const text = JSON.stringify(request);
-      if (asked.current === text) return;
-      asked.current = text;
+      if (requested.current === text) return;
+      requested.current = text;
       running.current?.abort();
       const control = new AbortController();
       running.current = control;
@@ -51,7 +51,7 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
         control.signal,
       )
         .finally(() => {
-          if (running.current === control) asked.current = undefined;
+          if (running.current === control) requested.current = undefined;
         })
         .then(
           () => change(ended),
@@ -63,7 +63,7 @@ export function useGeneration(first?: AppDraft, onResult?: (result: AppDraft) =>
   const stop = useCallback(() => {
     running.current?.abort();
     running.current = null;
-    asked.current = undefined;
+    requested.current = undefined;
     setProgress((before) => (before.state === 'running' ? { ...before, state: 'stopped' } : before));
   }, []);
   return { progress, start, stop };

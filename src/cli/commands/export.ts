@@ -42,7 +42,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (format === 'folder' && out === undefined) throw new UsageError('The folder format needs --out PATH');
   const inventory = await openInventory(await readSettings(terminal.env));
   try {
-    const query = queryOf(inventory, wordsOf(inventory, args));
+    const query = queryOf(inventory, messageOf(inventory, args));
     const links = new ExportedLinks();
     if (format === 'csv') await writeCsv(inventory, query, out, links, terminal);
     else if (format === 'folder' && out !== undefined)
@@ -64,7 +64,7 @@ function showLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): vo
     err.write(`Exported ${dangling} ${dangling === 1 ? 'reference' : 'references'} to items that are not exported\n`);
 }
 
-function wordsOf({ kinds }: Inventory, args: Arguments): string {
+function messageOf({ kinds }: Inventory, args: Arguments): string {
   const kind = args.value('kind');
   requireKind(kind, new Map(kinds.kinds.map((entry) => [entry.kind, entry])));
   const words = args.value('query') ?? '';

@@ -45,7 +45,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (printed !== undefined)
     terminal.out.write(`First sign-in: ${printed.email} with the password ${printed.password} (shown only once)\n`);
   terminal.out.write(`Schemawerk is running at ${paint(terminal.out, ['bold', 'cyan'], server.url)}\n`);
-  await askedToStop();
+  await stopRequested();
   endWithin(LONGEST_STOP_MS, terminal);
   await server.close();
   return EXIT.ok;
@@ -88,7 +88,7 @@ function endWithin(ms: number, { err }: Terminal): void {
   }, ms).unref();
 }
 
-function askedToStop(): Promise<void> {
+function stopRequested(): Promise<void> {
   const { resolve, promise } = Promise.withResolvers<void>();
   let asked = false;
   const stop = (): void => {

@@ -9,10 +9,10 @@ type Purpose = { counts: Map<string, Count>; hand: Iterator<[string, Count]> };
  * is forgotten per `forgive` milliseconds without a new one (default: a minute), so that typos do not add up over a
  * day.
  */
-export type Allowance = { free: number; longest: number; forgive?: number };
+export type Allowance = { free: number; longest: number; reset?: number };
 
 /** What a server counts or forgives, shared so that the others do so too. */
-export type Counted = { key: string; allowance?: Allowance; forgiven?: true };
+export type Counted = { key: string; allowance?: Allowance; cleared?: true };
 
 /** per purpose, the first word of a key: counts of one purpose never displace those of another */
 const MOST_KEYS = 20_000;
@@ -54,18 +54,18 @@ export class Attempts {
   }
 
   /** Applies what another server has counted. In a flood only that server counts. */
-  hear({ key, allowance, forgiven }: Counted): void {
+  hear({ key, allowance, cleared }: Counted): void {
     if (allowance !== undefined) {
       if (this.#purposeOf(key).counts.size < MOST_KEYS) this.#count(key, allowance, this.#now());
-    } else if (forgiven === true) this.#purposeOf(key).counts.delete(key);
+    } else if (cleared === true) this.#purposeOf(key).counts.delete(key);
     else this.#giveBack(key);
   }
 
-  #count(key: string, { free, longest, forgive = MINUTE }: Allowance, now: number): void {
+  #count(key: string, { free, longest, reset = MINUTE }: Allowance, now: number): void {
     const purpose = this.#purposeOf(key);
     makeRoom(purpose, now);
     const { tries: before, until } = purpose.counts.get(key) ?? { tries: 0, until: now };
-    const tries = Math.max(0, before - Math.floor(Math.max(0, now - until) / forgive)) + 1;
+    const tries = Math.max(0, before - Math.floor(Math.max(0, now - until) / reset)) + 1;
     const wait = tries < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(tries - free, 30));
     purpose.counts.set(key, { tries, until: now + wait });
   }
@@ -93,9 +93,9 @@ export class Attempts {
   }
 
   /** The attempt succeeded: earlier ones are forgiven too. */
-  forgive(key: string): void {
+  reset(key: string): void {
     this.#purposeOf(key).counts.delete(key);
-    this.#share({ key, forgiven: true });
+    this.#share({ key, cleared: true });
   }
 
   #purposeOf(key: string): Purpose {

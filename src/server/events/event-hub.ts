@@ -33,7 +33,7 @@ export type ServerEvent =
 type Numbered = ServerEvent & { id: string };
 type Listener = (event: ServerEvent & { id?: string }) => void;
 
-const KEPT = 1000;
+const MAX_KEPT = 1000;
 /** More events than this from one write are sent as one `reset`. */
 const MANY = 200;
 
@@ -61,7 +61,7 @@ export class EventHub {
     for (const event of events) {
       const numbered = { ...event, id: `${this.#run}-${++this.#count}` };
       this.#recent.push(numbered);
-      if (this.#recent.length > KEPT) this.#recent.shift();
+      if (this.#recent.length > MAX_KEPT) this.#recent.shift();
       for (const listener of this.#listeners) listener(numbered);
     }
   }

@@ -6,7 +6,7 @@ type Messages = NonNullable<Store['messages']>;
 
 const RETRY_MS = 1000;
 /** Repeated unspecified changes, as by an import, make other servers fetch again only once in this time. */
-const SETTLE_MS = 200;
+const DEBOUNCE_MS = 200;
 /** Messages queued at most while the database is unavailable. */
 const MOST_WAITING = 1000;
 /** Stands for everything that could not be sent. */
@@ -72,7 +72,7 @@ export class ServerBus {
     this.#settling ??= setTimeout(() => {
       this.#settling = undefined;
       this.#topics.get('gap')?.(null);
-    }, SETTLE_MS).unref();
+    }, DEBOUNCE_MS).unref();
   }
 
   #receive(message: string): void {

@@ -15,13 +15,13 @@ export type AddressRules = {
 };
 
 /** The parts of a refusal: what the address is for, and what can be done instead. */
-export type AddressWords = { example: string; instead: string };
+export type AddressTexts = { example: string; instead: string };
 
 const LONGEST_URL = 2000;
 const lookUp: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
 /** @throws AppError `invalid` for anything but a complete http or https address without credentials */
-export function parseAddress(address: string, { example, instead }: AddressWords, base?: URL): URL {
+export function parseAddress(address: string, { example, instead }: AddressTexts, base?: URL): URL {
   const url = address.length > LONGEST_URL ? null : URL.parse(address, base?.href);
   if (url === null) throw new AppError('invalid', `Give a complete address, such as ${example}`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -35,7 +35,7 @@ export function parseAddress(address: string, { example, instead }: AddressWords
 export async function checkedAddresses(
   url: URL,
   { allow = [], resolve = lookUp }: AddressRules,
-  { instead }: AddressWords,
+  { instead }: AddressTexts,
   signal: AbortSignal,
 ): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');

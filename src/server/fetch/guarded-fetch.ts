@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { AppError } from '#shared/errors.ts';
-import { checkedAddresses, lookupOf, parseAddress, type AddressRules, type AddressWords } from './checked-address.ts';
+import { checkedAddresses, lookupOf, parseAddress, type AddressRules, type AddressTexts } from './checked-address.ts';
 import { readAnswer } from './read-answer.ts';
 
 export type FetchOptions = AddressRules & { limits?: Partial<FetchLimits> };
@@ -11,7 +11,7 @@ export type FetchedFile = { content: Buffer; name: string };
 type Guard = AddressRules & { limits: FetchLimits };
 
 const LIMITS: FetchLimits = { bytes: 20_000_000, ms: 10_000, redirects: 3 };
-const WORDS: AddressWords = { example: 'https://example.org/vss.json', instead: 'upload the file instead' };
+const ADDRESS_TEXTS: AddressTexts = { example: 'https://example.org/vss.json', instead: 'upload the file instead' };
 
 /**
  * Fetches a file from a user-given URL, within limits of size, time and redirects. Each address on the way is checked,
@@ -34,9 +34,9 @@ export async function guardedFetch(address: string, options: FetchOptions = {}):
 }
 
 async function follow(address: string, guard: Guard, signal: AbortSignal): Promise<FetchedFile> {
-  let url = parseAddress(address, WORDS);
+  let url = parseAddress(address, ADDRESS_TEXTS);
   for (let redirects = 0; ; redirects++) {
-    const response = await request(url, await checkedAddresses(url, guard, WORDS, signal), signal);
+    const response = await request(url, await checkedAddresses(url, guard, ADDRESS_TEXTS, signal), signal);
     const { statusCode: status = 0, headers } = response;
     if (status >= 200 && status < 300)
       return { content: await readAnswer(response, guard.limits.bytes), name: nameOf(url) };
@@ -48,7 +48,7 @@ async function follow(address: string, guard: Guard, signal: AbortSignal): Promi
         'unprocessable',
         `The address redirects more than ${guard.limits.redirects} times. Use the address where the file is`,
       );
-    url = parseAddress(headers.location, WORDS, url);
+    url = parseAddress(headers.location, ADDRESS_TEXTS, url);
   }
 }
 

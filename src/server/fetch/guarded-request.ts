@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { checkedAddresses, lookupOf, parseAddress, type AddressRules, type AddressWords } from './checked-address.ts';
+import { checkedAddresses, lookupOf, parseAddress, type AddressRules, type AddressTexts } from './checked-address.ts';
 
 export type GuardedRequest = {
   method: string;
@@ -20,7 +20,7 @@ export async function guardedRequest(
   address: string,
   { method, headers, body, signal }: GuardedRequest,
   rules: AddressRules,
-  words: AddressWords,
+  words: AddressTexts,
 ): Promise<IncomingMessage> {
   const url = parseAddress(address, words);
   const addresses = await checkedAddresses(url, rules, words, signal);

@@ -4,7 +4,7 @@ import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import { Makers } from './generation/chosen-maker.ts';
-import { generationRoutes, type Tell } from './generation/generation-routes.ts';
+import { generationRoutes, type Notify } from './generation/generation-routes.ts';
 import { GenerationTurns } from './generation/generation-limits.ts';
 import { promptRoutes } from './generation/prompt-routes.ts';
 import { Generations } from './generation/generations.ts';
@@ -23,7 +23,7 @@ export type GeneratorParts = {
   /** whether to prepare a process for the run as soon as a user looks for generators */
   isAhead?: boolean;
   /** the open connections of users */
-  people: { tell: Tell };
+  people: { notify: Notify };
 };
 
 /** The app generator: its services, and generation with them. */

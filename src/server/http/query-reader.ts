@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dependsOnReader, type QueryReader } from '#shared/query/query-reader.ts';
 
-type Asked = { q?: string; zone?: string };
+type QueryParameters = { q?: string; zone?: string };
 
 /** A time zone for links, which cannot send headers. */
 export const ZONE = {
@@ -17,7 +17,7 @@ export const ZONE = {
 export function readerOf({ query, headers, user }: Pick<FastifyRequest, 'query' | 'headers' | 'user'>): {
   reader?: QueryReader;
 } {
-  const { q = '', zone }: Asked = isAsked(query) ? query : {};
+  const { q = '', zone }: QueryParameters = isQuery(query) ? query : {};
   if (!dependsOnReader(q)) return {};
   const header = headers['time-zone'];
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
@@ -25,7 +25,7 @@ export function readerOf({ query, headers, user }: Pick<FastifyRequest, 'query' 
   return { reader: { now, zone: knownZone(zone ?? (Array.isArray(header) ? header[0] : header)), me } };
 }
 
-function isAsked(query: unknown): query is Asked {
+function isQuery(query: unknown): query is QueryParameters {
   return typeof query === 'object' && query !== null;
 }
 

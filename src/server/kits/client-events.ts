@@ -54,7 +54,7 @@ export function clientEvents({ socket, events, signedIn, kits, relay, clients, a
     handle: () => {
       unfollow?.();
       unfollow = undefined;
-      relay.clientGone(client);
+      relay.clientDisconnected(client);
     },
   });
   events.on('list-all-kits', { handle: list });
@@ -80,7 +80,7 @@ export function clientEvents({ socket, events, signedIn, kits, relay, clients, a
   socket.once('disconnect', () => {
     unfollow?.();
     clients.delete(client.id);
-    relay.clientGone(client);
+    relay.clientDisconnected(client);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/permissions.ts';
 import { canSeeKit, type Kit } from './kit.ts';
 
 /** How long a disconnected kit is listed as offline and its name stays reserved for its asset. */
-const KEPT_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 /** Kits of one asset, including disconnected ones. */
 const MOST_OF_ASSET = 5;
 /** Changes of the list are announced together, at most once per interval. */
@@ -90,7 +90,7 @@ export class KitList {
   }
 
   #forget(): void {
-    const before = this.#now() - KEPT_MS;
+    const before = this.#now() - RETENTION_MS;
     for (const [id, { isOnline, seenAt }] of this.#kits) if (!isOnline && seenAt < before) this.#kits.delete(id);
   }
 }

@@ -31,7 +31,7 @@ export type Kit = {
   subscribers: number;
   send(command: KitCommand, from: KitClient | undefined): void;
   /** called when a client that has sent it commands disconnects */
-  clientGone?: (client: KitClient) => void;
+  clientDisconnected?: (client: KitClient) => void;
 };
 
 const FOR_ALL = /^runtime-(?:public|shared)-/;

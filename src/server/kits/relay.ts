@@ -9,7 +9,7 @@ const READING = ['subscribe_apis', 'unsubscribe_apis', 'get-runtime-info', 'list
 const DEPLOY = 'deploy_request';
 const VALUES = 'apis-value';
 /** Kits that one client may address. */
-const MOST_ASKED = 50;
+const MAX_REQUESTED = 50;
 
 export type RelayOptions = {
   kits: KitList;
@@ -45,8 +45,8 @@ export class Relay {
       // kits of the predecessor read the code from here
       command['convertedCode'] = fields['code'];
     }
-    if (!client.asked.has(kit) && client.asked.size >= MOST_ASKED)
-      throw new AppError('limited', `One connection uses at most ${MOST_ASKED} runtimes`);
+    if (!client.asked.has(kit) && client.asked.size >= MAX_REQUESTED)
+      throw new AppError('limited', `One connection uses at most ${MAX_REQUESTED} runtimes`);
     client.asked.add(kit);
     if (cmd === 'subscribe_apis') this.#subscriptions.renew(client, kit);
     if (cmd === 'unsubscribe_apis') this.#subscriptions.end(client, kit);
@@ -72,8 +72,8 @@ export class Relay {
     client.reply({ ...fields, cmd, kit_id: kit.id, request_from: client.id });
   }
 
-  clientGone(client: KitClient): void {
+  clientDisconnected(client: KitClient): void {
     this.#subscriptions.endOf(client);
-    for (const kit of client.asked) kit.clientGone?.(client);
+    for (const kit of client.asked) kit.clientDisconnected?.(client);
   }
 }

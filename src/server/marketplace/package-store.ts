@@ -14,7 +14,7 @@ const PICTURE_LIMITS = { bytes: 5_000_000, ms: 10_000, redirects: 3 };
 const PAGE = 50;
 /** pages read from the store: a marketplace with more shows its first 1,000 */
 const MOST_PAGES = 20;
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 const MOST_ANSWERS = 200;
 const PICTURE_BYTES = 20_000_000;
 
@@ -110,7 +110,7 @@ export class PackageStore {
     const entry = this.#answers.get(key);
     if (entry !== undefined && entry.until > Date.now()) return entry.value as Promise<T>;
     const value = ask();
-    this.#answers.set(key, { until: Date.now() + KEPT_MS, value }, 1);
+    this.#answers.set(key, { until: Date.now() + CACHE_MS, value }, 1);
     value.catch(() => this.#answers.delete(key));
     return value;
   }

@@ -54,9 +54,9 @@ test('what a user has opened last is theirs alone, and shown only while they may
 
 test('what a user has opened last comes from the cache service where there is one, if they may read it', async () => {
   let answer: unknown = 'not JSON';
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = '', headers }, response) => {
-    asked.push(`${url} ${headers.authorization ?? ''}${headers.cookie ?? ''}`);
+    requested.push(`${url} ${headers.authorization ?? ''}${headers.cookie ?? ''}`);
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,5 +83,5 @@ test('what a user has opened last comes from the cache service where there is on
   };
   expect(await recent(ann)).toMatchObject([{ id, last_page: 'dashboard', last_visited: '2026-01-02T10:00:00.000Z' }]);
   expect(await recent(bob)).toEqual([]);
-  expect(asked[0]).toBe(`/cache/get-recent-activities/${annId} `);
+  expect(requested[0]).toBe(`/cache/get-recent-activities/${annId} `);
 });

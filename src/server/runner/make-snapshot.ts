@@ -6,8 +6,8 @@ import { readModules } from './python-modules.ts';
  * A separate process that starts the interpreter once, imports our runtime and what most programs import, and writes
  * its memory to a file. It runs only our own code. Its arguments are the interpreter's folder and the file.
  */
-type Kept = Python & { makeMemorySnapshot(): Uint8Array };
-type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Kept> };
+type Snapshot = Python & { makeMemorySnapshot(): Uint8Array };
+type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Snapshot> };
 
 const MODULES = `ast, asyncio, collections, contextlib, copy, dataclasses, datetime, enum, functools, inspect, itertools, json,
   logging, math, operator, random, re, signal, statistics, string, time, traceback, typing, pyodide.code, pyodide.ffi,

@@ -112,7 +112,7 @@ async function runProgram(python: Python, job: ProgramJob): Promise<void> {
   if (job.language === 'javascript') {
     startJavascript({ code: job.code, seed: job.seed, host: programHost(running), print });
   } else python.globals.get('start')(job.code, job.seed);
-  void hearValues(session);
+  void receiveValues(session);
   const began = performance.now();
   await session.drive(job.seconds, (until) => (job.isFast ? turn() : sleep(began + until * 1000 - performance.now())));
   flushOutput();
@@ -120,7 +120,7 @@ async function runProgram(python: Python, job: ProgramJob): Promise<void> {
 }
 
 /** Applies values set from outside; those that the vehicle rejects are not reported to the program. */
-async function hearValues({ vehicle }: ProgramSession): Promise<void> {
+async function receiveValues({ vehicle }: ProgramSession): Promise<void> {
   for (let values = await next(); values !== undefined; values = await next()) {
     for (const [path, value] of Object.entries(values as Record<string, unknown>)) {
       try {

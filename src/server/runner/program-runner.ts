@@ -85,7 +85,7 @@ export class ProgramRunner {
       () => cut({ exit: null, reason: 'limit', message: tooLong(this.#wallSeconds) }),
       this.#wallSeconds * 1000,
     );
-    const hear = (message: ProcessMessage): void => {
+    const receive = (message: ProcessMessage): void => {
       // preparing the next process would slow down the start of this program
       if (message.is === 'ready') setTimeout(() => this.prepare(), AFTER_START_MS).unref();
       on(message);
@@ -93,14 +93,14 @@ export class ProgramRunner {
     const unwatch = watchMemory(child.pid, RUN_LIMITS.residentBytes, () =>
       cut({ exit: null, reason: 'limit', message: TOO_BIG }),
     );
-    const end = listen(child, hear, () => cut({ exit: null, reason: 'limit', message: TOO_MUCH })).then((own) => {
+    const end = listen(child, receive, () => cut({ exit: null, reason: 'limit', message: TOO_MUCH })).then((own) => {
       clearTimeout(timer);
       unwatch();
       return cutOff ?? own;
     });
-    const say = (message: unknown): void => void child.stdin?.write(`${JSON.stringify(message)}\n`);
-    say(job);
-    return { stop: () => cut({ exit: null, reason: 'stopped' }), write: say, end };
+    const report = (message: unknown): void => void child.stdin?.write(`${JSON.stringify(message)}\n`);
+    report(job);
+    return { stop: () => cut({ exit: null, reason: 'stopped' }), write: report, end };
   }
 
   /** The prepared process, unless it has ended meanwhile. Each is used once. */

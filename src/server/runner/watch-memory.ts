@@ -9,7 +9,7 @@ const EVERY_MS = 100;
 export function watchMemory(pid: number | undefined, most: number, onOver: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isOver = pid === undefined;
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
     if (isOver || kilobytes === undefined) return;
@@ -17,7 +17,7 @@ export function watchMemory(pid: number | undefined, most: number, onOver: () =>
     else wait();
   };
   const wait = (): void => {
-    timer = setTimeout(() => void look(), EVERY_MS).unref();
+    timer = setTimeout(() => void check(), EVERY_MS).unref();
   };
   if (!isOver) wait();
   return () => {

@@ -5,7 +5,7 @@ import { checkKind } from '#shared/kinds/check.ts';
 import { withoutRefusedPatterns } from '#shared/kinds/check-patterns.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { systemFields } from '#shared/system-fields.ts';
-import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
+import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { SchemaUpdate, Store } from '../store/store.ts';
@@ -20,7 +20,7 @@ export type KindEntry = {
   /** subschemas that accept anything, since the schemas they refer to are missing */
   warnings: FileIssue[];
   validate: Validator;
-  references: ReferencePlace[];
+  references: ReferenceLocation[];
 };
 
 /** How many items of a kind have been updated, and of how many; or that many are about to be indexed. */

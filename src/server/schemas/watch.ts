@@ -4,7 +4,7 @@ import { folderLooks } from './read-folder.ts';
 const INTERVAL_MS = 200;
 const UNCHANGED_MS = 150;
 /** Scanning a folder of thousands of files may take a tenth of the time, not all of it. */
-const LOOKS_SHARE = 10;
+const MAX_CHECK_SHARE = 10;
 
 /**
  * Calls `onChange` when files of the schema folder have changed and then stayed unchanged for a while, so that a
@@ -16,11 +16,11 @@ export function watchSchemas(folder: string, read: string, onChange: () => Promi
   let seen = read;
   let stopped = false;
   let pending: string | undefined;
-  let running: Promise<void> = look();
+  let running: Promise<void> = check();
   let timer: NodeJS.Timeout | undefined;
   let took = 0;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const begin = performance.now();
     const signature = await signatureOf(pending !== undefined);
     took = performance.now() - begin;
@@ -38,11 +38,11 @@ export function watchSchemas(folder: string, read: string, onChange: () => Promi
   function schedule(): void {
     timer = setTimeout(
       () => {
-        running = look().finally(() => {
+        running = check().finally(() => {
           if (!stopped) schedule();
         });
       },
-      Math.max(pending === undefined ? INTERVAL_MS : UNCHANGED_MS, LOOKS_SHARE * took),
+      Math.max(pending === undefined ? INTERVAL_MS : UNCHANGED_MS, MAX_CHECK_SHARE * took),
     ).unref();
   }
 

@@ -75,7 +75,7 @@ export async function replaceTree(
   const tree = treeOf(signals);
   const model = await modelFor(writer, request, 'update');
   checkRevision(request.headers['if-match'], model.rev);
-  const placed = await placeTree(writer, model, signals);
+  const placed = await addTree(writer, model, signals);
   const changed = { ...placed, rev: model.rev + 1, updatedAt: writer.now };
   await writer.models.change(changed);
   await recheckSignals(writer, changed);
@@ -87,7 +87,7 @@ export async function replaceTree(
 }
 
 /** Stores the tree and the custom signals of a model; returns the model to store. */
-export async function placeTree(writer: Writer, model: ModelRecord, signals: ReadSignals): Promise<ModelRecord> {
+export async function addTree(writer: Writer, model: ModelRecord, signals: ReadSignals): Promise<ModelRecord> {
   const tree = treeOf(signals);
   await writer.trees.save(tree);
   const apiVersion = (await writer.trees.releaseOf(tree.hash))?.name ?? null;

@@ -8,7 +8,7 @@ import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 import { BoundedCache } from '#shared/bounded-cache.ts';
-import { KeptTrees } from './kept-trees.ts';
+import { TreeCache } from './tree-cache.ts';
 import type { PackedJson } from './send-json.ts';
 import { nodeText } from './tree-text.ts';
 import { mergedTree } from '../signal-trees/merged-tree.ts';
@@ -21,7 +21,7 @@ const MOST_TAGS = 5000;
 
 /** Signals of models: the tree, which many share, and the model's custom signals. */
 export class ModelSignals {
-  readonly kept: KeptTrees;
+  readonly kept: TreeCache;
   readonly #read: Reading;
   readonly #answers = new BoundedCache<Promise<PackedJson>>(MOST_BYTES);
   /** hash of the response by the revision of the model, which changes with everything that belongs to it */
@@ -29,7 +29,7 @@ export class ModelSignals {
 
   constructor(read: Reading) {
     this.#read = read;
-    this.kept = new KeptTrees(read);
+    this.kept = new TreeCache(read);
   }
 
   /** The hash of the result of `packed`, without computing that if the hash is known. */

@@ -5,7 +5,7 @@ import type { PlaceSignals, ReadNewSignals, SignalMembers } from '#server/models
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { assertCustomPath } from './custom-signals.ts';
-import { countSignalsOf, placeCustomSignals, placeTree } from './import-tree.ts';
+import { countSignalsOf, placeCustomSignals, addTree } from './import-tree.ts';
 import { customRows } from '../signal-trees/custom-apis.ts';
 import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
 import type { ReadSignals } from '../signal-trees/pack-tree.ts';
@@ -27,7 +27,7 @@ export function newModelSignals(sources: SignalSources): ReadNewSignals {
 /** Stores the tree that was read, or else that of the release that the model names, and adds the extended signals. */
 export function placeSignals(read: ReadSignals | undefined, extended: readonly JsonObject[] = []): PlaceSignals {
   return async (writer, model) => {
-    const placed = read === undefined ? await placeRelease(writer, model) : await placeTree(writer, model, read);
+    const placed = read === undefined ? await placeRelease(writer, model) : await addTree(writer, model, read);
     return placeExtended(writer, placed, extended);
   };
 }

@@ -10,7 +10,7 @@ export type WireProxy = {
   /** Keeps connections open but passes nothing on. */
   stall(): void;
   /** Accepts new connections and passes everything on again. */
-  heal(): void;
+  restore(): void;
   /** How often the client sends something after a response while `use` runs: the round trips to a distant server. */
   turns(milliseconds: number, use: () => Promise<unknown>): Promise<number>;
   stop(): void;
@@ -65,7 +65,7 @@ export async function wireProxy(target: { host: string; port: number }): Promise
       for (const socket of sockets) socket.destroy();
     },
     stall: () => sockets.forEach((socket) => socket.unpipe()),
-    heal: () => void (down = false),
+    restore: () => void (down = false),
     async turns(milliseconds, use) {
       [lag, turns] = [milliseconds, 0];
       await use();

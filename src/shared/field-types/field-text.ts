@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import type { Html } from '../print/markup/html.ts';
 import type { PrintContext } from '../print/markup/printed-item.ts';
 import type { QueryReader } from '../query/query-reader.ts';
-import type { QueryValue, Refusal } from '../query/query-value.ts';
+import type { QueryValue, ValueIssue } from '../query/query-value.ts';
 import { toPointer } from '../pointer.ts';
 
 /**
@@ -33,7 +33,7 @@ export type FieldText = {
   /** A point in time, which queries can compare with relative dates. */
   isTime?: true;
   /** All values that a word in a query may mean for the field; without it, the word itself. */
-  query?(text: string, field: Field, reader: QueryReader): QueryValue[] | Refusal;
+  query?(text: string, field: Field, reader: QueryReader): QueryValue[] | ValueIssue;
   /** `text` is not empty. */
   parse(text: string, field: Field, mode: ParseMode): Parsed;
   /** The value as cell text, for CSV, workbooks and the clipboard. */

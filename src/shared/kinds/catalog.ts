@@ -147,15 +147,15 @@ function parseAll(files: readonly SchemaFile[], issues: FileIssue[]): Map<string
   return parsed;
 }
 
-type Refusal = Pick<FileIssue, 'rule' | 'message' | 'hint'> & { offset?: number };
+type RefusedFile = Pick<FileIssue, 'rule' | 'message' | 'hint'> & { offset?: number };
 
-const FULL: Refusal = {
+const FULL: RefusedFile = {
   rule: 'size',
   message: `A schema folder can have at most ${SCHEMA_LIMITS.files} files and ${SCHEMA_LIMITS.folderCharacters / 1e6} MB`,
   hint: 'Remove files that are not in use.',
 };
 
-function refuse(file: SchemaFile, issues: FileIssue[], { offset = 0, ...refusal }: Refusal): undefined {
+function refuse(file: SchemaFile, issues: FileIssue[], { offset = 0, ...refusal }: RefusedFile): undefined {
   issues.push({ file: file.path, path: '', ...positionAt(file.text, offset), ...refusal });
 }
 

@@ -11,9 +11,9 @@ export function plainReader(): QueryReader {
   return { now: new Date(), zone: 'UTC', me: [] };
 }
 
-const READER_WORDS = /@me|[:.,=<>](?:now|today|yesterday|tomorrow|[-+]\d{1,4}[hdwmy])(?![\w-])/i;
+const READER_KEYWORDS = /@me|[:.,=<>](?:now|today|yesterday|tomorrow|[-+]\d{1,4}[hdwmy])(?![\w-])/i;
 
 /** Whether the meaning of a query may depend on its reader. */
 export function dependsOnReader(text: string): boolean {
-  return READER_WORDS.test(text.slice(0, LIMITS.query));
+  return READER_KEYWORDS.test(text.slice(0, LIMITS.query));
 }

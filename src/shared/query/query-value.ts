@@ -7,7 +7,7 @@ import type { Period } from './dates.ts';
 export type QueryValue = Scalar | Period;
 
 /** Why a value is invalid for a field. */
-export type Refusal = { rule: string; message: string; hint?: string };
+export type ValueIssue = { rule: string; message: string; hint?: string };
 
 /** `Did you mean draft? Known values: draft, final.` */
 export function knownHint(word: string, known: readonly string[], what: string): string {
@@ -16,7 +16,7 @@ export function knownHint(word: string, known: readonly string[], what: string):
   return `${near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''}Valid ${what}: ${shown}.`;
 }
 
-export function refuse(field: Field, rule: string, message: string, hint?: string): Refusal {
+export function refuse(field: Field, rule: string, message: string, hint?: string): ValueIssue {
   return { rule, message: `${field.title} ${message}`, ...(hint !== undefined && { hint }) };
 }
 

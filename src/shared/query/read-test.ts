@@ -6,10 +6,10 @@ import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
 import { plainReader, type QueryReader } from './query-reader.ts';
 import { offsetRange } from './relative-dates.ts';
-import { type QueryValue, type Refusal, refuse } from './query-value.ts';
+import { type QueryValue, type ValueIssue, refuse } from './query-value.ts';
 
 /** The resolved tests for a field, one for each type that its values may have; or an issue. */
-export function readTest(test: Test, field: Field, reader: QueryReader = plainReader()): ResolvedTest[] | Refusal {
+export function readTest(test: Test, field: Field, reader: QueryReader = plainReader()): ResolvedTest[] | ValueIssue {
   if (test.kind === 'is') {
     const entry = entryField(field);
     const type = fieldTextOf(entry);
@@ -27,7 +27,7 @@ export function readTest(test: Test, field: Field, reader: QueryReader = plainRe
     : readRange(test, field, reader);
 }
 
-export function isRefusal(reading: readonly unknown[] | Refusal): reading is Refusal {
+export function isRefusal(reading: readonly unknown[] | ValueIssue): reading is ValueIssue {
   return !Array.isArray(reading);
 }
 
@@ -38,12 +38,17 @@ export function isOrdered(field: Field): boolean {
 }
 
 /** The field may hold the ID of a user, or just a name. */
-function readMe(field: Field, { me }: QueryReader): ResolvedTest[] | Refusal {
+function readMe(field: Field, { me }: QueryReader): ResolvedTest[] | ValueIssue {
   if (me.length > 0) return me.map((value) => ({ kind: 'is', value }));
   return refuse(field, 'me', 'can be compared with @me only by someone who is signed in', 'Sign in first.');
 }
 
-function readComparison(operator: Operator, text: string, field: Field, reader: QueryReader): ResolvedTest[] | Refusal {
+function readComparison(
+  operator: Operator,
+  text: string,
+  field: Field,
+  reader: QueryReader,
+): ResolvedTest[] | ValueIssue {
   const value = readOrdered(text, field, reader);
   if (isRefusal(value)) return value;
   return value.map((value) => compare(operator, value));
@@ -51,7 +56,7 @@ function readComparison(operator: Operator, text: string, field: Field, reader: 
 
 type Range = { from: string | null; to: string | null };
 
-function readRange({ from, to }: Range, field: Field, reader: QueryReader): ResolvedTest[] | Refusal {
+function readRange({ from, to }: Range, field: Field, reader: QueryReader): ResolvedTest[] | ValueIssue {
   const low = from === null ? [] : readOrdered(from, field, reader);
   const high = to === null ? [] : readOrdered(to, field, reader);
   if (isRefusal(low)) return low;
@@ -64,14 +69,14 @@ function readRange({ from, to }: Range, field: Field, reader: QueryReader): Reso
   return [{ kind: 'between', from: bottom, to: top }];
 }
 
-function wordValues({ query }: FieldText, word: string, field: Field, reader: QueryReader): QueryValue[] | Refusal {
+function wordValues({ query }: FieldText, word: string, field: Field, reader: QueryReader): QueryValue[] | ValueIssue {
   return query ? query(word, field, reader) : [word];
 }
 
 type Ordered = string | number | Period;
 
 /** If a value can be read in several ways, the number takes precedence over the text, since 10 is above 9. */
-function readOrdered(text: string, field: Field, reader: QueryReader): [Ordered] | Refusal {
+function readOrdered(text: string, field: Field, reader: QueryReader): [Ordered] | ValueIssue {
   const { choices: _, ...plain } = entryField(field);
   const values = wordValues(fieldTextOf(plain), text, field, reader);
   if (isRefusal(values)) return values;

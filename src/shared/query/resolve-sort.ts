@@ -2,7 +2,7 @@ import type { Field } from '#generated/payloads.d.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import { mergedChoices } from './choice-order.ts';
 import { findField, knownNames } from './find-field.ts';
-import { knownHint, type Refusal } from './query-value.ts';
+import { knownHint, type ValueIssue } from './query-value.ts';
 import { hasOrder, type SortKey } from './sort.ts';
 
 export type ResolvedSortKey = { by: SystemFieldName | Field; descending: boolean };
@@ -13,9 +13,9 @@ const MAX_KEYS = 8;
 export function resolveSort(
   keys: readonly SortKey[],
   fields: readonly Field[],
-): { sort: ResolvedSortKey[]; issues: Refusal[] } {
+): { sort: ResolvedSortKey[]; issues: ValueIssue[] } {
   const sort: ResolvedSortKey[] = [];
-  const issues: Refusal[] = [];
+  const issues: ValueIssue[] = [];
   if (keys.length > MAX_KEYS) issues.push({ rule: 'limit', message: `You can sort by at most ${MAX_KEYS} fields` });
   for (const { field, descending } of keys.slice(0, MAX_KEYS)) {
     const found = findField(field, fields, []);

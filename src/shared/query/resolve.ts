@@ -17,7 +17,7 @@ import { parseQuery } from './parse.ts';
 import { printQuery } from './print.ts';
 import { plainReader, type QueryReader } from './query-reader.ts';
 import { isRefusal, readTest } from './read-test.ts';
-import { knownHint, type Refusal } from './query-value.ts';
+import { knownHint, type ValueIssue } from './query-value.ts';
 
 /** Each of these reads the links of every searched item. */
 const MAX_RELATIONS = 20;
@@ -109,18 +109,18 @@ function resolveTests(clause: FieldClause, found: FoundField, span: ClauseSpan, 
 }
 
 /** If kinds disagree about a field, a test matches whatever it means for any of them. */
-function readForAll(test: Test, fields: readonly Field[], reader: QueryReader): ResolvedTest[] | Refusal {
+function readForAll(test: Test, fields: readonly Field[], reader: QueryReader): ResolvedTest[] | ValueIssue {
   const readings = fields.map((field) => readTest(test, field, reader));
   const tests = readings.flatMap((reading) => (isRefusal(reading) ? [] : reading));
   if (tests.length === 0) return readings.find(isRefusal) ?? [];
   return [...new Map(tests.map((test) => [JSON.stringify(test), test])).values()];
 }
 
-function readLink(test: Test, name: string): ResolvedTest[] | Refusal {
+function readLink(test: Test, name: string): ResolvedTest[] | ValueIssue {
   if (test.kind === 'is') return [{ kind: 'is', value: test.value }];
   return { rule: 'operator', message: `"${name}" is a relation and cannot be compared`, hint: `Write ${name}:ID.` };
 }
 
-function issueAt({ start, end }: QuerySpan, refusal: Refusal): QueryIssue {
+function issueAt({ start, end }: QuerySpan, refusal: ValueIssue): QueryIssue {
   return { start, end, ...refusal };
 }

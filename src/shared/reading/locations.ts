@@ -36,7 +36,7 @@ export function ownerOf(kind: Pick<Described, 'fields'>, keys: readonly string[]
   return owner;
 }
 
-export function placeOf(kind: Described, keys: readonly string[]): ItemLocation {
+export function locationOf(kind: Described, keys: readonly string[]): ItemLocation {
   const steps = keys.map((_, i) => stepAt(kind, keys.slice(0, i + 1)));
   const titles = steps.reduce<string[]>((joined, step) => {
     const list = step.isPosition ? joined.at(-1) : undefined;

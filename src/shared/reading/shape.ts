@@ -2,7 +2,7 @@ import { isNumberField } from './number.ts';
 /** The best layout for a value of any nesting: decided here, rendered on screen and in print. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Field } from '#generated/payloads.d.ts';
-import { placeOf, schemaAt, type Described } from './locations.ts';
+import { locationOf, schemaAt, type Described } from './locations.ts';
 import { branchOf } from './branch.ts';
 import { isMissing, summarize } from './summarize.ts';
 
@@ -31,7 +31,7 @@ const HALF_ROW = 36;
 const GRADES = 10;
 
 export function shapeOf(kind: Described, keys: readonly string[], value: Json, known?: Field): Shape {
-  const field = known ?? placeOf(kind, keys).field;
+  const field = known ?? locationOf(kind, keys).field;
   const branch = branchOf(kind.schema, schemaAt(kind, keys), value);
   if (branch === undefined) return plainShape(kind, keys, value, field);
   const { title, isConstant } = branch;
@@ -81,7 +81,7 @@ function listShape(kind: Described, keys: readonly string[], list: readonly Json
 
 function objectShape(kind: Described, keys: readonly string[], object: JsonObject, field: Field): Shape {
   const entries = Object.entries(object).map(([key, value]) => ({ label: key, keys: [...keys, key], value }));
-  const isMap = entries.length > 0 && entries.every((entry) => placeOf(kind, entry.keys).isEntry);
+  const isMap = entries.length > 0 && entries.every((entry) => locationOf(kind, entry.keys).isEntry);
   if (isMap && entries.every(({ value }) => isObject(value))) {
     const rows = entries.flatMap(({ value, ...row }) => (isObject(value) ? [{ ...row, record: value }] : []));
     return tableOf(kind, rows, 'keys') ?? cardsOf(kind, entries);
@@ -90,7 +90,10 @@ function objectShape(kind: Described, keys: readonly string[], object: JsonObjec
   if (filled.length === 0) return { kind: 'value', field, value: null };
   return {
     kind: 'record',
-    entries: filled.map(({ keys: at, value }) => ({ title: placeOf(kind, at).title, shape: shapeOf(kind, at, value) })),
+    entries: filled.map(({ keys: at, value }) => ({
+      title: locationOf(kind, at).title,
+      shape: shapeOf(kind, at, value),
+    })),
   };
 }
 
@@ -145,7 +148,7 @@ function leavesOf(record: JsonObject, path: string[] = []): string[][] | undefin
 }
 
 function columnOf(kind: Described, keys: string[], path: string[]): ShapeColumn {
-  const { field } = placeOf(kind, keys);
+  const { field } = locationOf(kind, keys);
   const { minimum, maximum } = schemaAt(kind, keys);
   const bounded =
     typeof minimum === 'number' && typeof maximum === 'number' && maximum > minimum && maximum - minimum <= GRADES;
@@ -158,7 +161,7 @@ function withClearTitles(kind: Described, row: string[], columns: ShapeColumn[])
     const { path, field } = column;
     const twice = columns.some((other) => other !== column && other.field.title === field.title);
     if (!twice || path.length < 2) return column;
-    const container = placeOf(kind, [...row, ...path.slice(0, -1)]).title;
+    const container = locationOf(kind, [...row, ...path.slice(0, -1)]).title;
     return { ...column, field: { ...field, title: `${container} › ${field.title}` } };
   });
 }

@@ -8,15 +8,15 @@ import { toPointer } from '../pointer.ts';
 export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };
 
 /** A location in a schema where references can occur; `*` in `path` is any entry of a list or map. */
-export type ReferencePlace = { path: string[]; kinds: string[]; relation: string };
+export type ReferenceLocation = { path: string[]; kinds: string[]; relation: string };
 
 const MAX_DEPTH = 8;
 /** a schema that contains itself several times has more paths than anyone fills in */
 const MAX_VISITS = 20_000;
 
 /** Finds every `x-ref` of a schema once, so that checking an item only visits those locations. */
-export function referenceLocations(schema: JsonObject): ReferencePlace[] {
-  const found: ReferencePlace[] = [];
+export function referenceLocations(schema: JsonObject): ReferenceLocation[] {
+  const found: ReferenceLocation[] = [];
   walkValues(schema, (part, path) => {
     const ref = refOf(part);
     if (ref !== undefined) found.push({ path, kinds: ref.kinds, relation: ref.relation });
@@ -61,7 +61,7 @@ function isSeen(walk: Walk, part: JsonObject, path: readonly string[]): boolean 
 }
 
 /** The references in one item's data. A location on a list itself covers its entries. */
-export function referencesIn(data: JsonObject, locations: readonly ReferencePlace[]): Reference[] {
+export function referencesIn(data: JsonObject, locations: readonly ReferenceLocation[]): Reference[] {
   const references = new Map<string, Reference>();
   for (const location of locations) {
     for (const [keys, value] of valuesAt(data, location.path)) {
@@ -81,7 +81,7 @@ export function referencesIn(data: JsonObject, locations: readonly ReferencePlac
 }
 
 /** How a relation row names the field it comes from: its path without list indexes. */
-export function fieldName(location: Pick<ReferencePlace, 'path'>): string {
+export function fieldName(location: Pick<ReferenceLocation, 'path'>): string {
   return location.path.filter((key) => key !== '*').join('.');
 }
 

@@ -115,7 +115,7 @@ function describe(error: SchemaIssue, context: MessageContext): [message: string
     case 'dependencies':
       return [`${title} ${isPlural(title) ? 'are' : 'is'} required`, requiredHint(property, error, params)];
     case 'type':
-      return [`${title} must be ${typeWords(params['type'])}`, `It is ${nameType(context.value)}.`];
+      return [`${title} must be ${typeText(params['type'])}`, `It is ${nameType(context.value)}.`];
     case 'enum':
       return [
         `${title} must be one of: ${list(params['allowedValues'])}`,
@@ -221,7 +221,7 @@ function unitOf(property: JsonObject): string {
   return typeof property['x-unit'] === 'string' ? ` ${property['x-unit']}` : '';
 }
 
-function typeWords(type: unknown): string {
+function typeText(type: unknown): string {
   const words: Record<string, string> = {
     integer: 'a whole number',
     number: 'a number',

@@ -7,7 +7,7 @@ import {
 } from '#shared/dashboard/edit-widgets.ts';
 import type { Dashboard } from '#shared/dashboard/widget.ts';
 import { widgetTitle } from '../widget-card.tsx';
-import { widgetPlace, type WidgetEditing } from './use-widget-editing.ts';
+import { describePosition, type WidgetEditing } from './use-widget-editing.ts';
 
 /** The actions on one widget, for its menu and the keyboard. */
 export type CardActions = {
@@ -20,7 +20,7 @@ export type CardActions = {
 export function cardActions({ dashboard, edit, choose }: WidgetEditing, index: number): CardActions {
   const title = widgetTitle(dashboard.widgets[index] ?? {});
   const put = (next: Dashboard | undefined, refused: string): void => {
-    edit(next, next === undefined ? '' : `Now ${widgetPlace(next, index)}`, refused);
+    edit(next, next === undefined ? '' : `Now ${describePosition(next, index)}`, refused);
   };
   return {
     move: (step) => put(moveWidget(dashboard, index, step), `No space ${WHERE[step]}`),

@@ -35,7 +35,7 @@ type DashboardEditorProps = {
 /** The dashboard in editing, with its tools. */
 export function DashboardEditor({ stored, broken, used, onChange, children }: DashboardEditorProps) {
   const editing = useWidgetEditing(stored, onChange);
-  const { dashboard, undo, redo, said } = editing;
+  const { dashboard, undo, redo, announcement } = editing;
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const press = (event: KeyboardEvent): void => {
@@ -84,7 +84,7 @@ export function DashboardEditor({ stored, broken, used, onChange, children }: Da
         onAdd={(area) => setOpen({ kind: 'new', area })}
         onOpen={(index) => setOpen({ kind: 'options', index })}
       />
-      <output className="unseen">{said}</output>
+      <output className="unseen">{announcement}</output>
       {open && <EditorDialog open={open} editing={editing} broken={broken} used={used} onClose={close} />}
     </div>
   );

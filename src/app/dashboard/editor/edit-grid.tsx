@@ -7,7 +7,7 @@ import gridClasses from '../dashboard.module.css';
 import { EditedCard } from './edited-card.tsx';
 import classes from './editor.module.css';
 import { useDrag } from './use-drag.ts';
-import { widgetPlace, type WidgetEditing } from './use-widget-editing.ts';
+import { describePosition, type WidgetEditing } from './use-widget-editing.ts';
 
 type EditGridProps = { editing: WidgetEditing; onAdd: (area: GridArea) => void; onOpen: (index: number) => void };
 
@@ -17,7 +17,7 @@ export function EditGrid({ editing, onAdd, onOpen }: EditGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { drag, begin } = useDrag(grid, (index, area, kind) => {
     const next = kind === 'move' || isFree(dashboard, area, index) ? putWidget(dashboard, index, area) : undefined;
-    edit(next, next === undefined ? '' : `Now ${widgetPlace(next, index)}`);
+    edit(next, next === undefined ? '' : `Now ${describePosition(next, index)}`);
     choose(index);
   });
   const taken = takenCells(dashboard);

@@ -11,7 +11,7 @@ import { WidgetCard, widgetTitle } from '../widget-card.tsx';
 import { cardActions, keyAction } from './card-actions.ts';
 import classes from './editor.module.css';
 import type { Drag } from './use-drag.ts';
-import { widgetPlace, type WidgetEditing } from './use-widget-editing.ts';
+import { describePosition, type WidgetEditing } from './use-widget-editing.ts';
 
 type EditedCardProps = {
   editing: WidgetEditing;
@@ -44,7 +44,7 @@ export function EditedCard({ editing, index, area, drag, onBegin, onOpen }: Edit
       ref={card}
       role="group"
       aria-roledescription="widget"
-      aria-label={widgetPlace(dashboard, index)}
+      aria-label={describePosition(dashboard, index)}
       // the keys that move it need the focus on it
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { walkSignals } from '#shared/vss/walk.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 
 const MAX_SHOWN = 40;
 
@@ -55,7 +55,7 @@ function fieldProps({ label, description, required }: SignalFieldProps) {
 
 /** The leaves of the tree, and the chosen path even if the tree does not have it. */
 function usePaths(isActuator: boolean, ...chosen: readonly string[]): string[] {
-  const { tree } = useScene();
+  const { tree } = useDashboardContext();
   const leaves = useMemo(
     () =>
       [...walkSignals(tree)]

@@ -4,7 +4,7 @@ import { dashboardTemplates } from '#shared/dashboard/templates.ts';
 import { widgetKindOf } from '#shared/dashboard/widget-kinds.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { areaStyle } from '../dashboard-view.tsx';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import classes from './editor.module.css';
 import { WidgetIcon } from './widget-icon.tsx';
 
@@ -17,7 +17,7 @@ type TemplateDialogProps = {
 
 /** Dashboards to start from; one replaces the current dashboard, which can be undone. */
 export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDialogProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const templates = dashboardTemplates(find, used);
   return (
     <TitledDialog title="Templates" width={780} onClose={onClose}>

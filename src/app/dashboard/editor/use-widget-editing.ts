@@ -15,7 +15,7 @@ export type WidgetEditing = {
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   /** the last result, for assistive technology */
-  said: string;
+  announcement: string;
 };
 
 /**
@@ -26,13 +26,13 @@ export function useWidgetEditing(stored: Dashboard, onChange: (config: string) =
   const [history, setHistory] = useState(() => startHistory(stored));
   const [known, setKnown] = useState(stored);
   const [chosen, choose] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (stored !== known) {
     setKnown(stored);
     if (!isOurs(stored, history)) setHistory(startHistory(stored));
   }
-  const go = (next: EditHistory<Dashboard>, words: string): void => {
-    setSaid(words);
+  const go = (next: EditHistory<Dashboard>, message: string): void => {
+    setAnnouncement(message);
     if (next === history) return;
     setHistory(next);
     // the focus stays on a widget
@@ -45,13 +45,13 @@ export function useWidgetEditing(stored: Dashboard, onChange: (config: string) =
     chosen,
     choose,
     edit: (next, done, refused = 'There is no space for that') => {
-      if (next === undefined) setSaid(refused);
+      if (next === undefined) setAnnouncement(refused);
       else go(recordEdit(history, next), done);
       return next !== undefined;
     },
     undo: history.past.length > 0 ? () => go(undoEdit(history), 'Undone') : undefined,
     redo: history.future.length > 0 ? () => go(redoEdit(history), 'Redone') : undefined,
-    said,
+    announcement,
   };
 }
 
@@ -62,7 +62,7 @@ function isOurs(stored: Dashboard, { past, present, future }: EditHistory<Dashbo
 }
 
 /** The position of a widget in words. */
-export function widgetPlace(dashboard: Dashboard, index: number): string {
+export function describePosition(dashboard: Dashboard, index: number): string {
   const widget = dashboard.widgets[index] ?? {};
   const area = widgetArea(widget);
   if (area === undefined) return `${widgetTitle(widget)}, not placed`;

@@ -11,7 +11,7 @@ import { Marketplace } from '../shared/marketplace.tsx';
 import { SharedWidgets } from '../shared/shared-widgets.tsx';
 import { embedded, type EmbeddablePage } from '../shared/embedded.ts';
 import { VersionField } from '../shared/version-field.tsx';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import classes from './editor.module.css';
 import { OptionsForm } from './options-form.tsx';
@@ -27,7 +27,7 @@ export function NewWidgetDialog({
   onAdd: (widget: Widget, kind: WidgetKind) => void;
   onClose: () => void;
 }) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const hasMarketplace = useHasMarketplace();
   const [source, setSource] = useState<string>('built-in');
   const [chosen, setChosen] = useState<Chosen>();

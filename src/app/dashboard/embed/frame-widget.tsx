@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import { framePage } from './frame-address.ts';
 import { FrameHost } from './frame-host.ts';
@@ -11,14 +11,14 @@ type Modal = Extract<WidgetMessage, { kind: 'modal' }>;
 
 /** A third-party page in a frame without an origin: no cookies, no storage, and no access to this page but messages. */
 export function FrameWidget(props: WidgetProps) {
-  const { frameHosts } = useScene();
+  const { frameHosts } = useDashboardContext();
   const page = framePage(props.widget, frameHosts);
   if ('refusal' in page) return <p className={classes.notice}>{page.refusal}</p>;
   return <Frame key={page.address} address={page.address} {...props} />;
 }
 
 function Frame({ address, options, signals }: WidgetProps & { address: string }) {
-  const scene = useScene();
+  const scene = useDashboardContext();
   const frame = useRef<HTMLIFrameElement>(null);
   const host = useRef<FrameHost>(null);
   const [ended, setEnded] = useState<string>();
@@ -75,7 +75,7 @@ function Frame({ address, options, signals }: WidgetProps & { address: string })
 
 /** Larger content that a widget wants to show, under the same restrictions as the widget. */
 function WidgetModal({ modal: { type, url }, onClose }: { modal: Modal; onClose: () => void }) {
-  const { frameHosts } = useScene();
+  const { frameHosts } = useDashboardContext();
   const page = framePage({ url }, frameHosts);
   return (
     <TitledDialog title="From the widget" width={900} onClose={onClose}>

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
 import { framePage } from '../embed/frame-address.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { GallerySearch, NotAllShown } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 
@@ -50,7 +50,7 @@ export function Marketplace({ onPick }: { onPick: (widget: MarketplacePackage) =
 type PackageCardProps = { widget: MarketplacePackage; onPick: (widget: MarketplacePackage) => void };
 
 function PackageCard({ widget, onPick }: PackageCardProps) {
-  const { frameHosts } = useScene();
+  const { frameHosts } = useDashboardContext();
   const [isReading, setReading] = useState(false);
   const { id, name, description, picture, url, likes, downloads } = widget;
   const page = framePage({ url }, frameHosts);

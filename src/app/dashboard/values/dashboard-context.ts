@@ -6,7 +6,7 @@ import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 export type ShownStep = { title: string; rows: readonly (readonly [who: string, what: string])[] };
 
 /** What all widgets of a dashboard share. */
-export type DashboardScene = {
+export type DashboardSettings = {
   source: VehicleSource;
   tree: SignalTree;
   find: (path: string) => SignalNode | undefined;
@@ -17,10 +17,10 @@ export type DashboardScene = {
   runApp: () => void;
 };
 
-export const DashboardSceneContext = createContext<DashboardScene | null>(null);
+export const DashboardSettingsContext = createContext<DashboardSettings | null>(null);
 
-export function useScene(): DashboardScene {
-  const scene = use(DashboardSceneContext);
+export function useDashboardContext(): DashboardSettings {
+  const scene = use(DashboardSettingsContext);
   if (scene === null) throw new Error('A widget is outside of a dashboard');
   return scene;
 }

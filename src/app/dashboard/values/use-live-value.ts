@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
 import { useSignal } from '#app/vehicle/use-vehicle.ts';
-import { useScene } from './dashboard-context.ts';
+import { useDashboardContext } from './dashboard-context.ts';
 
 /** The value of a signal; rerenders when it changes. The path may be unknown or undefined. */
 export function useLiveValue(path: string | undefined): SignalValue | undefined {
-  const { source } = useScene();
+  const { source } = useDashboardContext();
   return useSignal(source, path ?? '')?.value;
 }
 
@@ -14,7 +14,7 @@ export function useLiveState<State extends string | number | boolean | undefined
   path: string | undefined,
   of: (value: SignalValue | undefined) => State,
 ): State {
-  const { source } = useScene();
+  const { source } = useDashboardContext();
   const subscribe = useCallback((changed: () => void) => source.subscribe(path ?? '', changed), [source, path]);
   const read = (): State => of(source.read(path ?? '')?.value);
   return useSyncExternalStore(subscribe, read, read);

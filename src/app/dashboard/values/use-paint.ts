@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { useScene } from './dashboard-context.ts';
+import { useDashboardContext } from './dashboard-context.ts';
 import { useDrawTurns } from './use-draw-turns.ts';
 
 /** ms between repaints: no one reads faster */
@@ -15,7 +15,7 @@ export function usePaint(
   path: string,
   paint: (value: SignalValue | undefined) => void,
 ): void {
-  const { source } = useScene();
+  const { source } = useDashboardContext();
   const turns = useDrawTurns(box, PAUSE);
   const latest = useRef(paint);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Recorder } from './recorder.ts';
-import { useScene } from './dashboard-context.ts';
+import { useDashboardContext } from './dashboard-context.ts';
 
 /**
  * Records signals while the widget is visible, and calls `draw` after each frame in which time advanced. The caller
  * draws on a canvas or element, so that no component renders ten times a second.
  */
 export function useRecorder(paths: readonly string[], seconds: number, draw: (recorder: Recorder) => void): void {
-  const { source } = useScene();
+  const { source } = useDashboardContext();
   const key = paths.join(' ');
   const names = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
   const latest = useRef(draw);

@@ -1,7 +1,7 @@
 // inline drawings, not image files
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useMemo } from 'react';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { readableNumber } from '../values/signal-words.ts';
 import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
 import { CarLights } from './car-lights.tsx';
@@ -15,7 +15,7 @@ const BODY =
 
 /** The car from above: what is open, lit, locked, belted or moving. */
 export function CarWidget({ options }: WidgetProps) {
-  const { find, tree } = useScene();
+  const { find, tree } = useDashboardContext();
   const car = useMemo(() => carSignals(tree.root, (path) => find(path) !== undefined, options), [tree, find, options]);
   return (
     <div className={classes.stage}>

@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import type { Recorder } from '../values/recorder.ts';
 import { signalName } from '../values/signal-words.ts';
 import { asNumber } from '../values/use-live-value.ts';
@@ -22,7 +22,7 @@ const PAUSE = 200;
 
 /** Numbers and flags over time. Dragging zooms in on a range; a double click resets the zoom. */
 export function ChartWidget({ options, signals }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const seconds = numberOption(options, 'seconds') ?? 60;
   const lines = signals.slice(0, MAX_LINES).flatMap((path, i): ChartLine[] => {
     const node = find(path);

@@ -1,5 +1,5 @@
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { signalName } from '../values/signal-words.ts';
 import { useLiveValue } from '../values/use-live-value.ts';
 import { SignalInput } from './signal-input.tsx';
@@ -10,7 +10,7 @@ import classes from './control.module.css';
 
 /** Sets one actuator, with the control that its datatype needs. */
 export function ControlWidget({ options, signals: [path] }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = path === undefined ? undefined : find(path);
   const value = useLiveValue(path);
   const { set, refusal } = useSetSignal(path ?? '');

@@ -1,5 +1,5 @@
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { PaintedValue } from '../values/painted-value.tsx';
 import { asNumber, useLiveState } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
@@ -12,7 +12,7 @@ const TURN = { fast: 0.35, slow: 3 };
 
 /** A fan that turns as fast as its signal says. */
 export function FanWidget({ options, signals: [path] }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = path === undefined ? undefined : find(path);
   // in steps, since a new duration makes the animation jump
   const level = useLiveState(path, (value) => {

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { fractionOf, scaleOf, unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { readableNumber, readableValue } from '../values/signal-words.ts';
 import { asNumber } from '../values/use-live-value.ts';
 import { usePaint } from '../values/use-paint.ts';
@@ -29,7 +29,7 @@ const ARC = `M${START.join()}A${RADIUS},${RADIUS} 0 1 1 ${END.join()}`;
 
 /** A number on an arc from its minimum to its maximum. */
 export function GaugeWidget({ options, signals: [path] }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = path === undefined ? undefined : find(path);
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   return <Gauge path={path} node={node} scale={scaleOf(node, { min: options['min'], max: options['max'] })} />;

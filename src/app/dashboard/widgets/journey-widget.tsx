@@ -1,10 +1,10 @@
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { numberOption, textOption, type WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
 
 /** One step of the customer journey, and where in the journey it is. */
 export function JourneyWidget({ options }: WidgetProps) {
-  const { journey } = useScene();
+  const { journey } = useDashboardContext();
   const number = Math.max(1, Math.round(numberOption(options, 'step') ?? 1));
   const step = journey[number - 1];
   const text = textOption(options, 'text');

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ROUTE_POINTS } from '#shared/vehicle/behaviours/route.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { asNumber } from '../values/use-live-value.ts';
 import { useRecorder } from '../values/use-recorder.ts';
 import { MapProjection, scaleBar, type MapPosition } from './map-projection.ts';
@@ -16,7 +16,7 @@ const PAUSE = 500;
 
 /** Where the vehicle is and where it went, drawn from its positions alone: nothing is fetched. */
 export function MapWidget({ options }: WidgetProps) {
-  const { find, tree } = useScene();
+  const { find, tree } = useDashboardContext();
   const latitude = textOption(options, 'latitude') || `${tree.root}.CurrentLocation.Latitude`;
   const longitude = textOption(options, 'longitude') || latitude.replace(/Latitude$/, 'Longitude');
   const missing = [latitude, longitude].find((path) => find(path) === undefined);

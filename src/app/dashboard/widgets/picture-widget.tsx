@@ -1,5 +1,5 @@
 import { signalName, readableValue } from '../values/signal-words.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { useLiveState } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
 import { pictureFor, pictureRules } from './picture-rules.ts';
@@ -10,7 +10,7 @@ const isAddress = (picture: string): boolean => /^(?:\/|data:image\/|https?:\/\/
 
 /** A picture or symbol for each value. The page's policy blocks pictures from other hosts. */
 export function PictureWidget({ options, signals: [path] }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = path === undefined ? undefined : find(path);
   const rules = pictureRules(options);
   const picture = useLiveState(path, (value) => pictureFor(rules, value));

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { signalName } from '../values/signal-words.ts';
 import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
@@ -42,7 +42,7 @@ export function TableWidget({ signals }: WidgetProps) {
 }
 
 function Row({ path, top }: { path: string; top: number }) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = find(path);
   const { set, refusal } = useSetSignal(path);
   return (

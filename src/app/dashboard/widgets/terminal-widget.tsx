@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useVehicleOutput, useVehicleState } from '#app/vehicle/use-vehicle.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
 
@@ -10,7 +10,7 @@ const NEAR = 24;
 
 /** The app's output. */
 export function TerminalWidget(_props: WidgetProps) {
-  const { source } = useScene();
+  const { source } = useDashboardContext();
   const output = useVehicleOutput(source);
   const state = useVehicleState(source);
   const box = useRef<HTMLDivElement>(null);

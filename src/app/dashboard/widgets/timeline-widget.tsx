@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type CSSProperties } from 'react';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { isColor, readableNumber, signalNames, stateWord } from '../values/signal-words.ts';
 import { useDrawTurns } from '../values/use-draw-turns.ts';
 import { useRecorder } from '../values/use-recorder.ts';
@@ -18,7 +18,7 @@ const NOTHING: Rows = { spans: [], end: 0 };
 
 /** The states of each signal over time, with the present at the right. */
 export function TimelineWidget({ options, signals }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const seconds = numberOption(options, 'seconds') ?? 60;
   const paths = signals.slice(0, MAX_ROWS).filter((path) => find(path) !== undefined);
   const names = signalNames(paths);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 
 /** Sets a signal; `refusal` says why the last attempt had no effect. */
 export function useSetSignal(path: string): { set: (value: unknown) => void; refusal: string | undefined } {
-  const { source } = useScene();
+  const { source } = useDashboardContext();
   const [refusal, setRefusal] = useState<string>();
   return { set: (value) => setRefusal(source.write(path, value)), refusal };
 }

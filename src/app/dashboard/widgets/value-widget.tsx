@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { isNumericSignal } from '#shared/dashboard/templates.ts';
 import { unitSymbol } from '#shared/dashboard/signal-scale.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { isColor, readableValue } from '../values/signal-words.ts';
 import { useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
@@ -13,7 +13,7 @@ import classes from './widgets.module.css';
 
 /** One signal in large letters. */
 export function ValueWidget({ options, signals: [path] }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = path === undefined ? undefined : find(path);
   if (path === undefined || node === undefined) return <NoSignal path={path} />;
   if (!isNumericSignal(node)) return <State path={path} node={node} />;

@@ -1,5 +1,5 @@
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
-import { useScene } from '../values/dashboard-context.ts';
+import { useDashboardContext } from '../values/dashboard-context.ts';
 import { readableValue } from '../values/signal-words.ts';
 import { asNumber, useLiveState, useLiveValue } from '../values/use-live-value.ts';
 import { NoSignal } from './no-signal.tsx';
@@ -18,7 +18,7 @@ const wholeNumber = (value: SignalValue | undefined): number | undefined => {
 
 /** A windscreen with wipers at the signal's position, or moving by their mode if there is no position. */
 export function WiperWidget({ signals: [path] }: WidgetProps) {
-  const { find } = useScene();
+  const { find } = useDashboardContext();
   const node = path === undefined ? undefined : find(path);
   const value = useLiveValue(path);
   const system = `${path?.replace(/\.[^.]*$/, '')}.System`;

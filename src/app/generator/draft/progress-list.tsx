@@ -45,8 +45,8 @@ export function ProgressList({ progress }: { progress: Progress }) {
   );
 }
 
-function stateOf({ stages, state }: Progress, wanted: GenerationStage): Shown {
-  const last = stages.findLast(({ stage }) => stage === wanted);
+function stateOf({ stages, state }: Progress, selected: GenerationStage): Shown {
+  const last = stages.findLast(({ stage }) => stage === selected);
   if (last === undefined) return 'waiting';
   if (last.state === 'finished') return 'done';
   return state === 'running' ? 'running' : 'failed';

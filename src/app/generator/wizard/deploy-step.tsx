@@ -10,27 +10,27 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
 import { ItemsChoice } from './items-choice.tsx';
-import type { KeptDraft } from './kept-draft.ts';
-import { PlaceFields } from './place-fields.tsx';
+import type { StoredDraft } from './stored-draft.ts';
+import { SaveTargetFields } from './save-target-fields.tsx';
 import { saveApp, type SavedParts } from './save-app.ts';
-import { useSavePlace } from './use-save-place.ts';
-import { useWantedItems } from './use-wanted-items.ts';
+import { useSaveTarget } from './use-save-target.ts';
+import { useItemSelection } from './use-item-selection.ts';
 import classes from './wizard.module.css';
 
 /** Saves the app as a prototype with its inventory items, and runs it on the server. */
-export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
+export function DeployStep({ kept: { draft, model } }: { kept: StoredDraft }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState(draft.plan.name);
-  const choice = useSavePlace(model, `Model of ${draft.plan.name}`);
-  const items = useWantedItems(draft.plan);
+  const choice = useSaveTarget(model, `Model of ${draft.plan.name}`);
+  const items = useItemSelection(draft.plan);
   const [runs, setRuns] = useState(true);
   const [isTried, setTried] = useState(false);
   // after a failure, what was already saved is not saved again
   const saved = useRef<SavedParts>({});
   const saving = useSingleMutation({
     mutationFn: () =>
-      saveApp(client, { draft, name: name.trim(), place: choice.place, kinds: items.wanted, runs }, saved.current),
+      saveApp(client, { draft, name: name.trim(), target: choice.target, kinds: items.selected, runs }, saved.current),
     onSuccess: async ({ model: id, prototype }) => {
       showToast({ tone: 'good', title: `${name.trim()} saved` });
       await navigate({
@@ -57,7 +57,7 @@ export function DeployStep({ kept: { draft, model } }: { kept: KeptDraft }) {
         error={isTried && nameIssue}
         onChange={({ target: { value } }) => setName(value)}
       />
-      <PlaceFields choice={choice} plan={draft.plan} showsIssue={isTried} />
+      <SaveTargetFields choice={choice} plan={draft.plan} showsIssue={isTried} />
       <ItemsChoice items={items} />
       <Checkbox
         size="sm"

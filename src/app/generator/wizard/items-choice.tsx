@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { counted } from '#app/values/words/counted.ts';
-import type { WantedItems } from './use-wanted-items.ts';
+import type { ItemSelection } from './use-item-selection.ts';
 import classes from './wizard.module.css';
 
 /** Which inventory items to create and link to the prototype. Renders nothing for users who may not create any. */
-export function ItemsChoice({ items: { all, wanted, set } }: { items: WantedItems }) {
+export function ItemsChoice({ items: { all, selected, set } }: { items: ItemSelection }) {
   if (all.length === 0) return null;
   return (
     <fieldset className={classes.items}>
@@ -14,7 +14,7 @@ export function ItemsChoice({ items: { all, wanted, set } }: { items: WantedItem
           <Checkbox
             size="sm"
             label={counted(drafts.length, kind)}
-            checked={wanted.some((one) => one.kind.kind === kind.kind)}
+            checked={selected.some((one) => one.kind.kind === kind.kind)}
             onChange={({ target: { checked } }) => set(kind.kind, checked)}
           />
           <ul>

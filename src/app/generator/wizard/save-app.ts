@@ -7,8 +7,8 @@ import { startRun } from '#app/data/prototypes/runs.ts';
 import { withLinkedIds } from '#app/prototypes/linked/linked-ids.ts';
 import { showError } from '#app/ui/error-messages.ts';
 import { itemData } from './item-drafts.ts';
-import type { SavePlace } from './use-save-place.ts';
-import type { KindDrafts } from './use-wanted-items.ts';
+import type { SaveTarget } from './use-save-target.ts';
+import type { KindDrafts } from './use-item-selection.ts';
 
 /** What is already saved: a second attempt continues from there. */
 export type SavedParts = { model?: string; items?: Map<string, string[]> };
@@ -16,7 +16,7 @@ export type SavedParts = { model?: string; items?: Map<string, string[]> };
 type App = {
   draft: AppDraft;
   name: string;
-  place: SavePlace;
+  target: SaveTarget;
   kinds: readonly KindDrafts[];
   /** also run it on the server */
   runs: boolean;
@@ -27,11 +27,13 @@ const RUN_SECONDS = 60;
 /** Creates the model if it is new, the items, the prototype that links them, and a first run. */
 export async function saveApp(
   client: QueryClient,
-  { draft, name, place, kinds, runs }: App,
+  { draft, name, target, kinds, runs }: App,
   saved: SavedParts,
 ): Promise<{ model: string; prototype: string }> {
   const model =
-    'model' in place ? place.model : (saved.model ??= await createModel(client, newModel(place.name, place.release)));
+    'model' in target
+      ? target.model
+      : (saved.model ??= await createModel(client, newModel(target.name, target.release)));
   const ids = await saveItems(client, kinds, (saved.items ??= new Map()));
   const { code, language, plan, widget_config, customer_journey } = draft;
   const { id } = await createPrototype(client, {

@@ -6,7 +6,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { findNode } from '#shared/vss/walk.ts';
 import dashboardClasses from '#app/dashboard/dashboard.module.css';
 import { DashboardView } from '#app/dashboard/dashboard-view.tsx';
-import { DashboardSceneContext, type DashboardScene } from '#app/dashboard/values/dashboard-context.ts';
+import { DashboardSettingsContext, type DashboardSettings } from '#app/dashboard/values/dashboard-context.ts';
 import { instanceQuery } from '#app/data/instance.ts';
 import { OutputView } from '#app/programs/run/output-view.tsx';
 import { RunBar } from '#app/programs/run/run-bar.tsx';
@@ -16,12 +16,12 @@ import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
 import { BrowserVehicle } from '#app/vehicle/browser/browser-vehicle.ts';
 import { useSharedVehicle } from '#app/vehicle/use-shared-vehicle.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { StoredDraft } from './stored-draft.ts';
 import { useModelTree } from './use-model-tree.ts';
 import classes from './wizard.module.css';
 
 /** The app on the simulated vehicle in this browser, with its dashboard. */
-export function SimulateStep({ kept }: { kept: KeptDraft }) {
+export function SimulateStep({ kept }: { kept: StoredDraft }) {
   const tree = useModelTree(kept.model);
   return (
     <Loaded query={tree} skeleton={<PageSkeleton />} what="signals of the model">
@@ -33,13 +33,13 @@ export function SimulateStep({ kept }: { kept: KeptDraft }) {
 const nothing = (): void => undefined;
 const NONE: readonly string[] = [];
 
-function Simulation({ kept: { draft }, tree }: { kept: KeptDraft; tree: SignalTree }) {
+function Simulation({ kept: { draft }, tree }: { kept: StoredDraft; tree: SignalTree }) {
   const { code, language, plan, widget_config: config } = draft;
   const vehicle = useSharedVehicle('generated app', tree, (of) => new BrowserVehicle(of));
   const { data: instance } = useQuery(instanceQuery());
   const { dashboard } = useMemo(() => readWidgetConfig(config, nothing), [config]);
   const run = useCallback(() => vehicle.run({ code, language }), [vehicle, code, language]);
-  const scene = useMemo<DashboardScene>(
+  const scene = useMemo<DashboardSettings>(
     () => ({
       source: vehicle,
       tree,
@@ -65,11 +65,11 @@ function Simulation({ kept: { draft }, tree }: { kept: KeptDraft; tree: SignalTr
         </ButtonLink>
       </div>
       <RunBar vehicle={vehicle} onRun={run} canRun />
-      <DashboardSceneContext value={scene}>
+      <DashboardSettingsContext value={scene}>
         <div className={`${dashboardClasses.dashboard} ${classes.board}`}>
           <DashboardView dashboard={dashboard} />
         </div>
-      </DashboardSceneContext>
+      </DashboardSettingsContext>
       <div className={classes.below}>
         <OutputView vehicle={vehicle} onGoToLine={nothing} />
         <UsedSignals paths={paths} tree={tree} vehicle={vehicle} />

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { AppDraft } from '#shared/generator/generation.ts';
 import type { Progress } from '../progress.ts';
 import { useGeneration } from '../use-generation.ts';
-import { keepDraft, readKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { keepDraft, readStoredDraft, type StoredDraft } from './stored-draft.ts';
 
 export type WizardState = {
   prompt: string;
   setPrompt: (prompt: string) => void;
   progress: Progress;
   /** the current app, with the model it is for */
-  kept: KeptDraft | undefined;
+  kept: StoredDraft | undefined;
   /** a change to it that is neither accepted nor discarded */
   change: AppDraft | undefined;
   accept: () => void;
@@ -21,17 +21,17 @@ export type WizardState = {
 
 /** State shared by the steps of the wizard. */
 export function useWizard(): WizardState {
-  const [kept, setKept] = useState(() => readKeptDraft(localStorage));
+  const [kept, setKept] = useState(() => readStoredDraft(localStorage));
   const [prompt, setPrompt] = useState(kept?.draft.prompt ?? '');
   const [change, setChange] = useState<AppDraft>();
-  const [asked, setAsked] = useState({ model: '', isChange: false });
-  const keep = (next: KeptDraft): void => {
+  const [requested, setAsked] = useState({ model: '', isChange: false });
+  const keep = (next: StoredDraft): void => {
     keepDraft(localStorage, next);
     setKept(next);
   };
   const { progress, start, stop } = useGeneration(kept?.draft, (draft) => {
-    if (asked.isChange) setChange(draft);
-    else keep({ draft, model: asked.model });
+    if (requested.isChange) setChange(draft);
+    else keep({ draft, model: requested.model });
   });
   return {
     prompt,
@@ -40,7 +40,7 @@ export function useWizard(): WizardState {
     kept,
     change,
     accept: () => {
-      if (change !== undefined) keep({ draft: change, model: asked.model });
+      if (change !== undefined) keep({ draft: change, model: requested.model });
       setChange(undefined);
     },
     discard: () => setChange(undefined),

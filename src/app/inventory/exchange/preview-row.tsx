@@ -1,5 +1,5 @@
 import { fromPointer } from '#shared/pointer.ts';
-import { placeOf } from '#shared/reading/locations.ts';
+import { locationOf } from '#shared/reading/locations.ts';
 import { SentenceView } from '#app/values/changes/sentence-view.tsx';
 import { sentencesOf } from '#app/values/changes/sentences.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
@@ -50,7 +50,7 @@ function Values({ changes, kind }: { changes: readonly Change[]; kind: KindDetai
   return (
     <dl className={classes.facts}>
       {shown.map(({ path, after }) => {
-        const { title, field } = placeOf(kind, fromPointer(path));
+        const { title, field } = locationOf(kind, fromPointer(path));
         return (
           <div key={path}>
             <dt>{title}</dt>

@@ -15,7 +15,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
   const isDecided = conflicts.every(({ keys }) => chosen[keys.join('/')] !== undefined);
   const save = () => {
     if (!isDecided) return;
-    void draft.settle(({ keys }) => chosen[keys.join('/')] ?? 'mine');
+    void draft.resolve(({ keys }) => chosen[keys.join('/')] ?? 'mine');
     onClose();
   };
   return (

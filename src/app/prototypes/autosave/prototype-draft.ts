@@ -74,7 +74,7 @@ export class PrototypeDraft {
   }
 
   /** Resolves every conflict, then saves. */
-  async settle(choose: (conflict: ChangeConflict) => 'mine' | 'theirs'): Promise<void> {
+  async resolve(choose: (conflict: ChangeConflict) => 'mine' | 'theirs'): Promise<void> {
     let { changes } = this.#view;
     for (const conflict of this.#view.conflicts) {
       const next = choose(conflict) === 'theirs' ? withValueAt(changes, conflict.keys, conflict.theirs) : changes;

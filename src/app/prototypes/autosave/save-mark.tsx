@@ -11,7 +11,7 @@ import { useSyncExternalStore } from 'react';
 export function SaveMark({ draft }: { draft: PrototypeDraft }) {
   const { state, error } = useSyncExternalStore(draft.subscribe, draft.view);
   const [isChoosing, setChoosing] = useState(false);
-  useKept(draft, state !== 'saved');
+  useSaveOnLeave(draft, state !== 'saved');
   useSentAgain(draft, state === 'failed' && isUnanswered(error));
   return (
     <>
@@ -51,19 +51,19 @@ export function SaveMark({ draft }: { draft: PrototypeDraft }) {
 }
 
 /** Leaving the browser tab saves pending changes; closing it asks first. */
-function useKept(draft: PrototypeDraft, isUnsaved: boolean): void {
+function useSaveOnLeave(draft: PrototypeDraft, isUnsaved: boolean): void {
   useEffect(() => () => void draft.flush(), [draft]);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const ask = (event: Event) => {
+    const confirmLeave = (event: Event) => {
       void draft.flush();
       event.preventDefault();
     };
     const hide = () => void draft.flush();
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmLeave);
     document.addEventListener('visibilitychange', hide);
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', confirmLeave);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [draft, isUnsaved]);

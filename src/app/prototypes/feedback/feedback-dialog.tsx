@@ -18,7 +18,7 @@ type FeedbackDialogProps = { prototype: OpenPrototype; model: Model; entry?: Fee
 /** Enters the user's own feedback, or that of someone interviewed. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const { entry, onClose } = props;
-  const { given, set, issues, sending, submit } = useFeedbackForm(props);
+  const { input, set, issues, sending, submit } = useFeedbackForm(props);
   return (
     <TitledDialog title={entry ? 'Edit feedback' : 'Give feedback'} width={560} onClose={onClose}>
       <DialogForm
@@ -33,8 +33,8 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
           <ScoreChoice
             key={one.name}
             {...one}
-            value={given.score[one.name]}
-            onChoose={(value) => set({ score: { ...given.score, [one.name]: value } })}
+            value={input.score[one.name]}
+            onChoose={(value) => set({ score: { ...input.score, [one.name]: value } })}
           />
         ))}
         {issues.score && (
@@ -48,7 +48,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
             label={name === 'question' ? 'Question' : 'Recommendation'}
             autosize
             maxLength={2000}
-            value={given[name]}
+            value={input[name]}
             onChange={({ target }) => set({ [name]: target.value })}
           />
         ))}
@@ -57,7 +57,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
             label="Name"
             description="Who gives the feedback"
             maxLength={255}
-            value={given.name}
+            value={input.name}
             error={issues.name}
             onChange={({ target }) => set({ name: target.value })}
           />
@@ -65,7 +65,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
             label="Organization"
             description="Optional"
             maxLength={255}
-            value={given.organization}
+            value={input.organization}
             onChange={({ target }) => set({ organization: target.value })}
           />
         </div>
@@ -74,12 +74,18 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
   );
 }
 
-type Given = { name: string; organization: string; score: FeedbackScore; question: string; recommendation: string };
+type FeedbackInput = {
+  name: string;
+  organization: string;
+  score: FeedbackScore;
+  question: string;
+  recommendation: string;
+};
 
 function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogProps) {
   const client = useQueryClient();
   const user = useAtomValue(userAtom);
-  const [given, setGiven] = useState<Given>({
+  const [input, setInput] = useState<FeedbackInput>({
     name: entry?.interviewee.name ?? user?.name ?? '',
     organization: entry?.interviewee.organization ?? '',
     score: entry?.score ?? {},
@@ -89,7 +95,7 @@ function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogPro
   const [isTried, setTried] = useState(false);
   const sending = useMutation({
     mutationFn: async () => {
-      const { name, organization, score, question, recommendation } = given;
+      const { name, organization, score, question, recommendation } = input;
       const interviewee = { name: name.trim(), organization: organization.trim() };
       const said = { interviewee, score, question: question.trim(), recommendation: recommendation.trim() };
       await (entry
@@ -101,15 +107,15 @@ function useFeedbackForm({ prototype, model, entry, onClose }: FeedbackDialogPro
       showToast({ tone: 'good', title: entry ? 'Feedback saved' : 'Thank you for your feedback' });
     },
   });
-  const isNameless = given.name.trim() === '';
-  const isUnscored = SCORES.some(({ name }) => given.score[name] === undefined);
+  const isNameless = input.name.trim() === '';
+  const isUnscored = SCORES.some(({ name }) => input.score[name] === undefined);
   const submit = () => {
     setTried(true);
     if (!isNameless && !isUnscored) sending.mutate();
   };
   return {
-    given,
-    set: (change: Partial<Given>) => setGiven((all) => ({ ...all, ...change })),
+    input,
+    set: (change: Partial<FeedbackInput>) => setInput((all) => ({ ...all, ...change })),
     issues: {
       name: isTried && isNameless && 'Enter a name',
       score: isTried && isUnscored && 'Choose a score for each',

@@ -12,8 +12,8 @@ export const SCORES: readonly { name: ScoreName; title: string; hint: string }[]
 /** The mean of each score over all feedback that has it, and of all scores. */
 export function averagesOf(feedback: readonly Pick<Feedback, 'score'>[]) {
   const scores = SCORES.map(({ name, title }) => {
-    const given = feedback.flatMap(({ score }) => score[name] ?? []);
-    return { name, title, mean: mean(given), count: given.length };
+    const input = feedback.flatMap(({ score }) => score[name] ?? []);
+    return { name, title, mean: mean(input), count: input.length };
   });
   const all = feedback.flatMap(({ score }) => mean(SCORES.flatMap(({ name }) => score[name] ?? [])) ?? []);
   return { scores, overall: mean(all) };

@@ -4,7 +4,7 @@ import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field, RevisionEntry } from '#generated/payloads.d.ts';
 import { entrySentences, isOnlyInside } from './entry-sentences.ts';
 import { field, phrase, plain, type Phrase, type Sentence } from './phrases.ts';
-import { ownerOf, placeOf, type Described, type ItemLocation } from '#shared/reading/locations.ts';
+import { ownerOf, locationOf, type Described, type ItemLocation } from '#shared/reading/locations.ts';
 import { count, isLongText, describeValue, type Names } from './describe-value.ts';
 
 /** `lead` describes the revision as a whole, null if the changes are enough. */
@@ -53,13 +53,13 @@ function groupSentences(owner: Field | undefined, changes: Change[], kind: Descr
   }
   if (few) return changes.map((change) => sentenceOf(change, kind, names));
   const keys = owner?.path ?? fromPointer(changes[0]?.path ?? '').slice(0, 1);
-  const title = placeOf(kind, keys).title;
+  const title = locationOf(kind, keys).title;
   return [{ path: toPointer(keys), changes, phrases: [plain(`changed ${changes.length} values in `), field(title)] }];
 }
 
 /** The sentence of a single change. */
 export function sentenceOf(change: Change, kind: Described, names: Names): Sentence {
-  const location = placeOf(kind, fromPointer(change.path));
+  const location = locationOf(kind, fromPointer(change.path));
   const format = (value: Json | undefined) => describeValue(value, location.field, names);
   return { path: change.path, changes: [change], ...partsOf(change, location, format) };
 }

@@ -3,7 +3,7 @@ import { fromPointer } from '#shared/pointer.ts';
 import type { Json } from '#shared/json.ts';
 import { itemLinkQuery } from '#app/data/item-links.ts';
 import type { Change } from '#generated/payloads.d.ts';
-import { placeOf, type Described } from '#shared/reading/locations.ts';
+import { locationOf, type Described } from '#shared/reading/locations.ts';
 import type { Names } from './describe-value.ts';
 
 /** With more references than this, ids are shown. */
@@ -21,7 +21,7 @@ export function useNames(changes: readonly Change[], kind: Described): Names {
 export function referencedIds(changes: readonly Change[], kind: Described): string[] {
   const ids = new Set<string>();
   for (const { path, before, after } of changes) {
-    if (placeOf(kind, fromPointer(path)).field.ref === undefined) continue;
+    if (locationOf(kind, fromPointer(path)).field.ref === undefined) continue;
     for (const id of [...textsOf(before), ...textsOf(after)]) ids.add(id);
   }
   return [...ids];

@@ -7,11 +7,11 @@ type Known = { types: ReadonlySet<Atom>; required: ReadonlySet<string>; target: 
 /** A schema equivalent to `not`, without the negation; undefined if there is none. */
 export function positiveOf(not: Json, known: Known): Json | undefined {
   if (!isObject(not)) return undefined;
-  const told = Object.entries(not).filter(
+  const reported = Object.entries(not).filter(
     ([keyword, value]) => !isSatisfied(keyword, value, known) && keyword !== '$defs' && keyword !== 'definitions',
   );
-  const [only, ...others] = told;
-  if (only === undefined) return told.length < Object.keys(not).length ? false : undefined;
+  const [only, ...others] = reported;
+  if (only === undefined) return reported.length < Object.keys(not).length ? false : undefined;
   return others.length > 0 ? undefined : oppositeOf(only[0], only[1], known);
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { KnownFacts } from './known-facts.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
-import { isBesideThePoint, SCALAR_RULES } from './scalar-rules.ts';
+import { isIrrelevant, SCALAR_RULES } from './scalar-rules.ts';
 import { splits } from './splits.ts';
 import { STRUCTURE_RULES } from './structure-rules.ts';
 import type { VersionPair } from './version-pair.ts';
@@ -88,9 +88,12 @@ export class Prover implements Proof {
 
   #impliesKeyword(wanted: KeywordGoal): boolean {
     const { keyword, goal, given, facts, level } = wanted;
-    if (isBesideThePoint(wanted) || RULES.get(keyword)?.(this, wanted) === true) return true;
+    if (isIrrelevant(wanted) || RULES.get(keyword)?.(this, wanted) === true) return true;
     const part = partOf(goal, keyword);
-    if (SAID_ALIKE.has(keyword) && facts.list.some((fact) => keyword in fact && this.#isSamePart(fact, part, keyword)))
+    if (
+      SAME_MESSAGE.has(keyword) &&
+      facts.list.some((fact) => keyword in fact && this.#isSamePart(fact, part, keyword))
+    )
       return true;
     const values = facts.values();
     if (values !== undefined) return values.every((value) => this.pair.accepts(part, value) === true);
@@ -135,7 +138,7 @@ export class Prover implements Proof {
 }
 
 /** Keywords that are proven at once if a known subschema has the same. */
-const SAID_ALIKE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains']);
+const SAME_MESSAGE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains']);
 
 /** A keyword together with those that change its meaning. */
 export function partOf(goal: JsonObject, keyword: string): JsonObject {

@@ -40,7 +40,7 @@ export const SCALAR_RULES: Record<string, Rule> = {
 };
 
 /** Whether the keyword applies to none of the possible types. */
-export function isBesideThePoint({ keyword, facts }: KeywordGoal): boolean {
+export function isIrrelevant({ keyword, facts }: KeywordGoal): boolean {
   const types = ABOUT[keyword];
   return types !== undefined && types.every((type) => !facts.types.has(type));
 }

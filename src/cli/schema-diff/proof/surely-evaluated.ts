@@ -26,7 +26,7 @@ export function isSurelyEvaluated(
   if (Array.isArray(allOf) && allOf.some(inner)) return true;
   if ([anyOf, oneOf].some((list) => Array.isArray(list) && list.some(holds))) return true;
   // the validator counts everything that a condition declares as evaluated, even if the condition is not met
-  if (condition !== undefined && [then, otherwise].some(isTelling) && inner(condition)) return true;
+  if (condition !== undefined && [then, otherwise].some(isConclusive) && inner(condition)) return true;
   if (condition !== undefined && inner(then) && proof.implies(given, condition, level)) return true;
   if (condition !== undefined && inner(otherwise) && proof.implies(given, { not: condition }, level)) return true;
   return (
@@ -38,7 +38,7 @@ export function isSurelyEvaluated(
 }
 
 /** A subschema that always holds is passed over, together with its condition. */
-function isTelling(schema: Json | undefined): boolean {
+function isConclusive(schema: Json | undefined): boolean {
   return isObject(schema) ? Object.keys(schema).length > 0 : schema === false;
 }
 
@@ -58,7 +58,7 @@ function evaluates({ pair }: Proof, schema: JsonObject, { name, pattern }: Membe
 export function surelyEvaluatedItems(pair: VersionPair, schema: Json | undefined, isGoal: boolean): number {
   if (!isObject(schema)) return 0;
   const { $ref, allOf, prefixItems, items, unevaluatedItems, contains, minContains, maxContains } = schema;
-  const isContaining = isTelling(contains) && !(minContains === 0 && maxContains === undefined);
+  const isContaining = isConclusive(contains) && !(minContains === 0 && maxContains === undefined);
   if (items !== undefined || isContaining || (!isGoal && unevaluatedItems !== undefined)) return Infinity;
   const parts = [...(Array.isArray(allOf) ? allOf : []), typeof $ref === 'string' ? pair.target($ref) : undefined];
   const own = Array.isArray(prefixItems) ? prefixItems.length : 0;

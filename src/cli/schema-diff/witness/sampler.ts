@@ -45,8 +45,10 @@ export class Sampler {
     const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? excludedBy(hint));
     if (wanted.length > 0 && this.#random.chance(0.3)) return this.#random.pick(wanted) ?? null;
     const shared = [...facts.types].filter((type) => near.types.has(type));
-    const told = shared.filter((type) => [facts, near].some(({ list }) => list.some((fact) => isAbout(fact, type))));
-    const likely = told.length > 0 && this.#random.chance(0.8) ? told : shared;
+    const reported = shared.filter((type) =>
+      [facts, near].some(({ list }) => list.some((fact) => isAbout(fact, type))),
+    );
+    const likely = reported.length > 0 && this.#random.chance(0.8) ? reported : shared;
     const types = likely.length > 0 && this.#random.chance(0.7) ? likely : [...facts.types];
     const type = this.#random.pick(types) ?? 'null';
     return this.#ofType(type, facts, near, depth);

@@ -13,7 +13,7 @@ export type MailLog = {
   error(facts: object, message: string): void;
 };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export function mailer({ smtpUrl, from }: MailSettings): Mailer {
   if (smtpUrl === undefined) {
@@ -24,9 +24,9 @@ export function mailer({ smtpUrl, from }: MailSettings): Mailer {
   }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // our mails load no external content
     disableFileAccess: true,
     disableUrlAccess: true,

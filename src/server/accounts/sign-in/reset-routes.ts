@@ -85,7 +85,7 @@ async function reset(accounts: Accounts, request: FastifyRequest, token: string,
     });
     return found.account;
   });
-  accounts.attempts.forgive(`account ${account.email}`);
+  accounts.attempts.reset(`account ${account.email}`);
   post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
 }
 

@@ -14,7 +14,7 @@ import { isSame, tokenHash } from '#server/tokens/tokens.ts';
 
 const MINUTE = 60_000;
 /** Higher than per account: a whole office may share one IP address. */
-const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, forgive: 10_000 };
+const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, reset: 10_000 };
 const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
 
 /** Sign in, refresh, sign out. */
@@ -79,7 +79,7 @@ async function checkLogin(accounts: Accounts, request: FastifyRequest, login: Lo
   const account = await accounts.store.read.accounts.byEmail(email);
   const right = await isPassword(login.password, account?.password ?? null);
   if (account && right && !account.disabled && account.emailVerified) {
-    accounts.attempts.forgive(byAccount);
+    accounts.attempts.reset(byAccount);
     accounts.attempts.refund(`address ${networkOf(request.ip)}`);
     return account;
   }

@@ -7,7 +7,7 @@ import type { SsoSettings } from '#server/accounts/accounts.ts';
 /** A user as reported by the provider. `subject` is the provider's ID, prefixed to keep providers apart. */
 export type Identity = { subject: string; email: string; name: string };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 65_536;
 const GRAPH = 'https://graph.microsoft.com/v1.0/me';
 /** Microsoft authorities under which any tenant can claim any address. */
@@ -57,7 +57,7 @@ function isFor({ aud }: JWTPayload, clientId: string): boolean {
 
 async function verify(token: string, about: JsonObject, clientId: string): Promise<JsonObject> {
   try {
-    const keys = createRemoteJWKSet(new URL(String(about['jwks_uri'])), { timeoutDuration: PATIENCE_MS });
+    const keys = createRemoteJWKSet(new URL(String(about['jwks_uri'])), { timeoutDuration: TIMEOUT_MS });
     const { payload } = await jwtVerify(token, keys, { issuer: String(about['issuer']), audience: clientId });
     return payload as JsonObject;
   } catch (error) {
@@ -78,7 +78,7 @@ async function ask(address: string, token?: string): Promise<JsonObject | undefi
   const answer = await fetch(address, {
     headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new AppError('unavailable', `The identity provider does not respond: ${String(error)}`);
   });

@@ -40,7 +40,7 @@ export async function changeSelf(
   });
   if (wantsPassword)
     post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
-  if (email !== account.email) await askNewAddress(accounts, request, account, email);
+  if (email !== account.email) await confirmNewAddress(accounts, request, account, email);
 }
 
 async function newPassword(
@@ -62,10 +62,10 @@ async function proveItIsThem(accounts: Accounts, account: AccountRecord, given: 
   accounts.attempts.take(key, { free: 10, longest: 15 * 60_000 });
   if (!(await isPassword(given, account.password)))
     throw invalidInput('/currentPassword', 'wrong', 'The current password is incorrect');
-  accounts.attempts.forgive(key);
+  accounts.attempts.reset(key);
 }
 
-async function askNewAddress(
+async function confirmNewAddress(
   accounts: Accounts,
   request: FastifyRequest,
   account: AccountRecord,

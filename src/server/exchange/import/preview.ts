@@ -112,8 +112,8 @@ export async function previewRows(
   const turn = turns();
   const shown: PreviewRow[] = [];
   for (const { record, ...row } of rows) {
-    const isNews = record !== null && (row.action === 'add' || row.action === 'change');
-    const form = isNews ? formOf((await source.record(record)) ?? null, FILE, rules.kinds) : undefined;
+    const isChanged = record !== null && (row.action === 'add' || row.action === 'change');
+    const form = isChanged ? formOf((await source.record(record)) ?? null, FILE, rules.kinds) : undefined;
     shown.push({ ...row, changes: form?.form === 'item' ? changesOf(row, form, plan, rules, items) : [] });
     await turn();
   }
@@ -136,7 +136,7 @@ function changesOf(
   const validator = rules.validators.get(form.kind);
   const item = form.id === null ? undefined : items.get(form.id);
   if (validator === undefined || item === undefined) return [];
-  const data = filled(plan.homes, plan.table.number(item.id), validator.current(form.data));
+  const data = filled(plan.targetFields, plan.table.number(item.id), validator.current(form.data));
   return difference(withoutSystemFields(validator.kind, item.data), withoutSystemFields(validator.kind, data));
 }
 

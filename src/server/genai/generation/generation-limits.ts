@@ -36,7 +36,7 @@ export class GenerationTurns {
       });
     const perMinute = isLocal ? LOCAL_PER_MINUTE : this.#limits.perMinute;
     const purpose = isLocal ? 'local-generation' : 'generation';
-    this.#attempts.take(`${purpose} ${person}`, { free: perMinute, longest: MINUTE, forgive: MINUTE / perMinute });
+    this.#attempts.take(`${purpose} ${person}`, { free: perMinute, longest: MINUTE, reset: MINUTE / perMinute });
     this.#running++;
     let isOver = false;
     const end = (): void => {

@@ -8,11 +8,11 @@ import { GenerationStream, mainText, signalsText } from './generation-stream.ts'
 import type { Generations, PreparedGeneration } from './generations.ts';
 
 const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
-type Asked = { Body: GenerationRequest };
+type GenerationQuery = { Body: GenerationRequest };
 
 /** Notifies all open connections of a user. */
-export type Tell = (user: string, event: string, content: object) => void;
-type RouteParts = { people: { tell: Tell }; beatMs?: number | undefined };
+export type Notify = (user: string, event: string, content: object) => void;
+type RouteParts = { people: { notify: Notify }; beatMs?: number | undefined };
 
 /**
  * Generation as a stream of events, and for marketplace clients as a single response. The output of the template
@@ -39,7 +39,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
   };
 
   const stream = async (
-    request: FastifyRequest<Asked>,
+    request: FastifyRequest<GenerationQuery>,
     reply: FastifyReply,
     body: GenerationRequest,
     alsoTo?: (event: GenerationEvent) => void,
@@ -60,7 +60,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     return reply;
   };
 
-  app.post<Asked>(
+  app.post<GenerationQuery>(
     '/v2/genai/generation',
     {
       config: { permission: GENERATE, cost: 'whole' },
@@ -69,7 +69,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     (request, reply) => stream(request, reply, request.body),
   );
 
-  app.post<Asked>(
+  app.post<GenerationQuery>(
     '/v2/genai/etas',
     {
       config: { permission: GENERATE, cost: 'whole' },
@@ -81,7 +81,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     },
   );
 
-  app.post<Asked>(
+  app.post<GenerationQuery>(
     '/v2/genai/marketplace',
     {
       config: { permission: GENERATE, cost: 'whole' },
@@ -99,11 +99,11 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
 }
 
 /** Emits pieces of the program as they are written, then the signals if the program passed. */
-function toSockets(people: { tell: Tell }, user: string): (event: GenerationEvent) => void {
+function toSockets(people: { notify: Notify }, user: string): (event: GenerationEvent) => void {
   return (event) => {
-    if (event.event === 'token') people.tell(user, 'etas-stream', { source: 'code', content: event.text });
+    if (event.event === 'token') people.notify(user, 'etas-stream', { source: 'code', content: event.text });
     if (event.event !== 'result' || !event.result.passed) return;
-    people.tell(user, 'etas-stream', { source: 'selected_signals', content: signalsText(event.result) });
+    people.notify(user, 'etas-stream', { source: 'selected_signals', content: signalsText(event.result) });
   };
 }
 

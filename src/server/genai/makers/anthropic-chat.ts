@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isObject, type Json } from '#shared/json.ts';
 import { callService, type Connection } from './call-service.ts';
-import type { Chat, Question } from './chat-maker.ts';
+import type { Chat, ChatRequest } from './chat-maker.ts';
 import { brokenOff, countsOf, parse } from './openai-chat.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
 
@@ -13,8 +13,8 @@ const TOOL = 'answer';
 export function anthropicChat(connection: Connection): Chat {
   const { service } = connection;
   return {
-    async ask(question) {
-      const { system, text, schema, signal } = question;
+    async send(request) {
+      const { system, text, schema, signal } = request;
       const response = await callService(connection, {
         address: messagesAddress(service.endpointUrl),
         headers: { 'content-type': 'application/json', 'x-api-key': service.apiKey, 'anthropic-version': VERSION },
@@ -31,10 +31,10 @@ export function anthropicChat(connection: Connection): Chat {
         },
         signal,
       });
-      return readMessage(connection, response, question);
+      return readMessage(connection, response, request);
     },
     // the answer format is always requested in the same way
-    doubt: () => undefined,
+    reportInvalid: () => undefined,
   };
 }
 
@@ -55,7 +55,7 @@ function toolSchema(schema: object): object {
 async function readMessage(
   connection: Connection,
   response: IncomingMessage,
-  { onText, onUsage }: Question,
+  { onText, onUsage }: ChatRequest,
 ): Promise<string> {
   let answer = '';
   const take = (text: Json | undefined): void => {

@@ -25,7 +25,7 @@ export class ServiceRefusal extends AppError {
   }
 }
 
-const WORDS = { example: 'https://model.example.org/v1', instead: 'use a service on the public internet' };
+const ADDRESS_TEXTS = { example: 'https://model.example.org/v1', instead: 'use a service on the public internet' };
 
 /** Sends a request to a service. @throws ServiceRefusal for any status but 2xx, AppError if there is no answer */
 export async function callService(
@@ -43,7 +43,7 @@ export async function callService(
     signal: AbortSignal.any([signal, silence.signal]),
   };
   const timer = setTimeout(() => silence.abort(), limits.silenceMs);
-  const sending = guardedRequest(address, sent, { ...rules, allow }, WORDS).finally(() => clearTimeout(timer));
+  const sending = guardedRequest(address, sent, { ...rules, allow }, ADDRESS_TEXTS).finally(() => clearTimeout(timer));
   const response = await sending.catch((error: unknown) => {
     if (error instanceof AppError || signal.aborted) throw error;
     if (silence.signal.aborted) throw silent(name, limits.silenceMs);
@@ -54,10 +54,10 @@ export async function callService(
   const { statusCode: status = 0 } = response;
   if (status >= 200 && status < 300) return response;
   response.destroy();
-  throw refusal(name, status);
+  throw refusedError(name, status);
 }
 
-function refusal(name: string, status: number): ServiceRefusal {
+function refusedError(name: string, status: number): ServiceRefusal {
   if (status === 401 || status === 403)
     return new ServiceRefusal(status, 'unprocessable', `${name} refuses its API key. Ask an administrator to check it`);
   if (status === 404)

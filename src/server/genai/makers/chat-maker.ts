@@ -9,7 +9,7 @@ import { codePrompt, planPrompt, type Prompt } from './prompts.ts';
 import { Redactor } from './redact.ts';
 
 /** One request to an AI model, and handlers for its answer as it streams. */
-export type Question = Prompt & {
+export type ChatRequest = Prompt & {
   /** schema of the answer, if the service supports one */
   schema?: object;
   signal: AbortSignal;
@@ -18,7 +18,7 @@ export type Question = Prompt & {
 };
 
 /** Sends a request; resolves to the complete answer. `doubt`: report that the answer did not follow the schema. */
-export type Chat = { ask(question: Question): Promise<string>; doubt(): void };
+export type Chat = { send(request: ChatRequest): Promise<string>; reportInvalid(): void };
 
 /** Gets plans and programs from an AI model, whatever protocol its service has. */
 export class ChatMaker implements Maker {
@@ -42,9 +42,9 @@ export class ChatMaker implements Maker {
     work: MakerWork & { repair?: MakerRepair<unknown> },
   ): Promise<unknown> {
     this.#found = found;
-    const text = await this.#ask({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
+    const text = await this.#send({ ...planPrompt(request, found, work.repair), schema: PLAN_SCHEMA }, work, () => {});
     const plan = extractJson(text);
-    if (plan === undefined) this.#chat.doubt();
+    if (plan === undefined) this.#chat.reportInvalid();
     // the check reports an answer without a plan
     return plan ?? null;
   }
@@ -54,13 +54,13 @@ export class ChatMaker implements Maker {
     plan: AppPlan,
     work: MakerWork & { repair?: MakerRepair<string> },
   ): Promise<string> {
-    const text = await this.#ask(codePrompt(request, plan, this.#found, work.repair), work, work.onToken);
+    const text = await this.#send(codePrompt(request, plan, this.#found, work.repair), work, work.onToken);
     const code = extractCode(text);
     if (code.trim() === '') throw new AppError('unprocessable', `${this.name} returned no program. Try again`);
     return code;
   }
 
-  async #ask(
+  async #send(
     prompt: Prompt & { schema?: object },
     { signal, onUsage }: MakerWork,
     onToken: (text: string) => void,
@@ -71,7 +71,7 @@ export class ChatMaker implements Maker {
     };
     // token counts of an answer are sent several times, each a total
     const usage: MakerUsage = {};
-    const answer = await this.#chat.ask({
+    const answer = await this.#chat.send({
       ...prompt,
       signal,
       onText: (text) => pass(redactor.add(text)),

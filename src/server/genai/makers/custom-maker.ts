@@ -35,7 +35,7 @@ export class CustomMaker implements Maker {
   }
 
   async plan(request: GenerationRequest, _found: readonly FoundSignal[], { signal }: MakerWork): Promise<unknown> {
-    this.#written = await askCustom(this.#connection, request.prompt, signal);
+    this.#written = await sendCustom(this.#connection, request.prompt, signal);
     return planOf(request, this.#written, this.#tree);
   }
 
@@ -47,14 +47,14 @@ export class CustomMaker implements Maker {
     const code =
       repair === undefined && this.#written !== undefined
         ? this.#written
-        : await askCustom(this.#connection, repair ? repairText(request, repair) : request.prompt, signal);
+        : await sendCustom(this.#connection, repair ? repairText(request, repair) : request.prompt, signal);
     onToken(code);
     return code;
   }
 }
 
 /** Sends a prompt to a custom service; resolves to the program in the answer. @throws AppError if there is none */
-export async function askCustom(connection: Connection, prompt: string, signal: AbortSignal): Promise<string> {
+export async function sendCustom(connection: Connection, prompt: string, signal: AbortSignal): Promise<string> {
   const { service } = connection;
   const { name, apiKey, method, endpointUrl } = service;
   const isGet = method === 'GET';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors.ts';
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { callService, ServiceRefusal, type Connection } from './call-service.ts';
-import type { Chat, Question } from './chat-maker.ts';
+import type { Chat, ChatRequest } from './chat-maker.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
 
 /** How an answer format can be requested, best first. Servers support different ones. */
@@ -32,7 +32,7 @@ export function openAiChat(connection: Connection, formats: KnownFormats): Chat 
   const { service } = connection;
   const address = completionsAddress(service.endpointUrl);
   const key = `${address} ${service.model}`;
-  const send = (question: Question, format: number): Promise<IncomingMessage> =>
+  const send = (request: ChatRequest, format: number): Promise<IncomingMessage> =>
     callService(connection, {
       address,
       headers: {
@@ -41,30 +41,30 @@ export function openAiChat(connection: Connection, formats: KnownFormats): Chat 
       },
       body: {
         ...(service.model !== '' && { model: service.model }),
-        messages: Object.entries({ system: question.system, user: question.text }).map(([role, content]) => ({
+        messages: Object.entries({ system: request.system, user: request.text }).map(([role, content]) => ({
           role,
           content,
         })),
         stream: true,
-        ...formatOf(question, format),
+        ...formatOf(request, format),
       },
-      signal: question.signal,
+      signal: request.signal,
     });
   return {
-    async ask(question) {
-      const first = question.schema === undefined ? FORMATS.length - 1 : formats.of(key);
+    async send(request) {
+      const first = request.schema === undefined ? FORMATS.length - 1 : formats.of(key);
       for (let format = first; ; format++) {
         try {
-          const response = await send(question, format);
+          const response = await send(request, format);
           if (format !== first) formats.remember(key, format);
-          return await readCompletion(connection, response, question);
+          return await readCompletion(connection, response, request);
         } catch (error) {
           const mayStepDown = error instanceof ServiceRefusal && UNKNOWN_FORMAT.includes(error.status);
           if (!mayStepDown || format >= FORMATS.length - 1) throw error;
         }
       }
     },
-    doubt: () => formats.remember(key, formats.of(key) + 1),
+    reportInvalid: () => formats.remember(key, formats.of(key) + 1),
   };
 }
 
@@ -77,7 +77,7 @@ export function completionsAddress(endpoint: string): string {
   return url.href;
 }
 
-function formatOf({ schema }: Question, format: number): object {
+function formatOf({ schema }: ChatRequest, format: number): object {
   const name = FORMATS[format];
   if (schema === undefined || name === undefined || name === 'none') return {};
   if (name === 'json_object') return { response_format: { type: name } };
@@ -87,7 +87,7 @@ function formatOf({ schema }: Question, format: number): object {
 async function readCompletion(
   connection: Connection,
   response: IncomingMessage,
-  { onText, onUsage }: Question,
+  { onText, onUsage }: ChatRequest,
 ): Promise<string> {
   let answer = '';
   const take = (text: string): void => {

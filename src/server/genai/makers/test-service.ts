@@ -2,7 +2,7 @@ import type { ServiceTest } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { anthropicChat } from './anthropic-chat.ts';
 import type { Connection } from './call-service.ts';
-import { askCustom } from './custom-maker.ts';
+import { sendCustom } from './custom-maker.ts';
 import { KnownFormats, openAiChat } from './openai-chat.ts';
 
 const TEST_MS = 30_000;
@@ -30,13 +30,13 @@ export async function testService(connection: Connection): Promise<ServiceTest> 
 }
 
 function answerOf(connection: Connection, signal: AbortSignal): Promise<string> {
-  const question = { ...QUESTION, signal, onText: () => undefined, onUsage: () => undefined };
+  const request = { ...QUESTION, signal, onText: () => undefined, onUsage: () => undefined };
   switch (connection.service.protocol) {
     case 'openai':
-      return openAiChat(connection, new KnownFormats()).ask(question);
+      return openAiChat(connection, new KnownFormats()).send(request);
     case 'anthropic':
-      return anthropicChat(connection).ask(question);
+      return anthropicChat(connection).send(request);
     case 'custom':
-      return askCustom(connection, 'Print "ready"', signal);
+      return sendCustom(connection, 'Print "ready"', signal);
   }
 }

@@ -52,6 +52,6 @@ function issueOf(table: RecordTable, rules: RecordRules, link: TableLink, gone: 
     at: isReference ? { reference: item.id, rule } : { member: target === gone ? '/target' : '/source' },
     rule: isReference ? 'x-ref' : 'relation',
     message: `"${item.id}" is rejected too`,
-    hint: `Fix that record first: ${table.placeOf(item)}.`,
+    hint: `Fix that record first: ${table.locationOf(item)}.`,
   };
 }

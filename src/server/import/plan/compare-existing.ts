@@ -14,12 +14,16 @@ import { filled, type TargetFields } from './target-fields.ts';
 /** An imported item that exists in the store, with its old and new data, without server-managed fields. */
 export type Match = { record: number; item: Item; kind: string; data: JsonObject };
 
-type Scene = { source: RecordSource; rules: RecordRules; table: RecordTable; homes: TargetFields };
+type CompareContext = { source: RecordSource; rules: RecordRules; table: RecordTable; targetFields: TargetFields };
 
 /** Reads the records again and yields those of items that exist in the store. */
-export async function* matches(reader: Reader, existing: ReadonlySet<number>, scene: Scene): AsyncGenerator<Match> {
+export async function* matches(
+  reader: Reader,
+  existing: ReadonlySet<number>,
+  context: CompareContext,
+): AsyncGenerator<Match> {
   if (existing.size === 0) return;
-  const { source, rules, table, homes } = scene;
+  const { source, rules, table, targetFields } = context;
   let record = 0;
   for (const file of source.files) {
     for await (const batch of source.read(file)) {
@@ -30,7 +34,7 @@ export async function* matches(reader: Reader, existing: ReadonlySet<number>, sc
       const items = own.length === 0 ? new Map<string, Item>() : await reader.items(own.map(({ id }) => id));
       for (const { id, kind, data, record: at } of own) {
         const item = items.get(id);
-        if (item !== undefined) yield { record: at, item, kind, data: filled(homes, table.number(id), data) };
+        if (item !== undefined) yield { record: at, item, kind, data: filled(targetFields, table.number(id), data) };
       }
     }
   }

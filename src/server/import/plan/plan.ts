@@ -27,7 +27,7 @@ export type ImportPlan = {
   /** numbers of items that exist in the store */
   existing: ReadonlySet<number>;
   refused: ReadonlyRecords;
-  homes: TargetFields;
+  targetFields: TargetFields;
   outcome: ImportOutcome;
 };
 
@@ -59,11 +59,11 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   if (options.rights !== undefined)
     await reportDeferred(await gatherIssues(forbiddenAdditions(reader, records, options.rights)), gathered, emit);
   await reportDeferred(refusedByOthers(table, rules, refused, existing.numbers), gathered, emit);
-  const homes = await findTargetFields(table, rules, refused);
+  const targetFields = await findTargetFields(table, rules, refused);
   const actions = new Uint8Array(table.records).fill(ACTION.other);
   for await (const { record } of inTurns(table.items())) if (record !== STORED) actions[record] = ACTION.add;
   const transitions = new DeferredIssues();
-  for await (const match of matches(reader, existing.numbers, { source, rules, table, homes })) {
+  for await (const match of matches(reader, existing.numbers, { source, rules, table, targetFields })) {
     if (refused.has(match.record)) continue;
     const issues = refusedTransitions(match, rules);
     const isSame = isUnchanged(match, rules);
@@ -80,13 +80,13 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
     await reportDeferred(await gatherIssues(forbiddenChanges({ ...records, actions }, options.rights)), gathered, emit);
   await validateAgainstKept(reader, records, (issues) => reportDeferred(issues, gathered, emit));
   for (const record of refused) actions[record] = ACTION.refuse;
-  dropRefused(homes, refused);
+  dropRefused(targetFields, refused);
   const outcome = {
     ...(await count(table, rules, actions)),
     unread: gathered.unread,
     refused: refused.size + gathered.unread,
   };
-  return { table, actions, existing: existing.numbers, refused, homes, outcome };
+  return { table, actions, existing: existing.numbers, refused, targetFields, outcome };
 }
 
 async function gatherIssues(found: AsyncIterable<DeferredIssue>): Promise<DeferredIssues> {

@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 import { inTurns } from '#server/import/records/turns.ts';
 import type { ReadonlyRecords } from '#server/import/validate/record-set.ts';
 import { STORED, type RecordTable } from '#server/import/validate/record-table.ts';
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /** Standalone links in the records that belong in a field of their source, by the number of the source. */
-export type TargetFields = Map<number, { place: ReferencePlace; id: string; record: number }[]>;
+export type TargetFields = Map<number, { place: ReferenceLocation; id: string; record: number }[]>;
 
 /** A field is the single source of truth for the links of its relation type, so links that fit it are written into it. */
 export async function findTargetFields(
@@ -14,7 +14,7 @@ export async function findTargetFields(
   rules: RecordRules,
   refused: ReadonlyRecords,
 ): Promise<TargetFields> {
-  const homes: TargetFields = new Map();
+  const targetFields: TargetFields = new Map();
   const names = [...rules.validators.keys()];
   for await (const entry of inTurns(table.links())) {
     const { record, source, targetId, sourceKind, rule: number, ...link } = entry;
@@ -23,24 +23,24 @@ export async function findTargetFields(
     const targetKind = names[link.targetKind] ?? '';
     const place = rules.validators
       .get(names[sourceKind] ?? '')
-      ?.places.find(
+      ?.locations.find(
         (entry) =>
           entry.relation === rule?.relation?.id &&
           (entry.kinds.length === 0 || entry.kinds.includes(targetKind)) &&
           !entry.path.slice(0, -1).includes('*'),
       );
     if (place === undefined) continue;
-    homes.set(source, [...(homes.get(source) ?? []), { place, id: targetId, record }]);
+    targetFields.set(source, [...(targetFields.get(source) ?? []), { place, id: targetId, record }]);
   }
-  return homes;
+  return targetFields;
 }
 
 /** Removes links whose records were refused after the target fields had been found. */
-export function dropRefused(homes: TargetFields, refused: ReadonlyRecords): void {
-  for (const [number, links] of homes) {
+export function dropRefused(targetFields: TargetFields, refused: ReadonlyRecords): void {
+  for (const [number, links] of targetFields) {
     const kept = links.filter(({ record }) => !refused.has(record));
-    if (kept.length === 0) homes.delete(number);
-    else if (kept.length < links.length) homes.set(number, kept);
+    if (kept.length === 0) targetFields.delete(number);
+    else if (kept.length < links.length) targetFields.set(number, kept);
   }
 }
 
@@ -48,12 +48,12 @@ export function dropRefused(homes: TargetFields, refused: ReadonlyRecords): void
  * An item's data with the links that belong in its fields. A single-valued field that already has another id keeps it;
  * such a link has no target field and is removed from `homes`.
  */
-export function filled(homes: TargetFields, number: number | undefined, data: JsonObject): JsonObject {
-  const links = number === undefined ? undefined : homes.get(number);
+export function filled(targetFields: TargetFields, number: number | undefined, data: JsonObject): JsonObject {
+  const links = number === undefined ? undefined : targetFields.get(number);
   if (number === undefined || links === undefined) return data;
   const result = links.reduce((all, { place, id }) => placed(all, place.path, id), data);
   const held = links.filter(({ place, id }) => referencesIn(result, [place]).some((reference) => reference.id === id));
-  if (held.length < links.length) homes.set(number, held);
+  if (held.length < links.length) targetFields.set(number, held);
   return result;
 }
 

@@ -91,7 +91,7 @@ type Addition = { record: number; id: string | null; kind: ResolvedKind; data: J
 
 /** Reads the records again and yields the new items, with all references in their fields. */
 export async function* additions(
-  { table, actions, homes }: ImportPlan,
+  { table, actions, targetFields }: ImportPlan,
   { source, rules }: Pick<WriteOptions, 'source' | 'rules'>,
   withId: boolean,
 ): AsyncGenerator<Addition> {
@@ -104,7 +104,7 @@ export async function* additions(
         const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
         if (form.form !== 'item' || validator === undefined || (form.id !== null) !== withId) continue;
         const number = form.id === null ? undefined : table.number(form.id);
-        const data = filled(homes, number, validator.current(form.data));
+        const data = filled(targetFields, number, validator.current(form.data));
         yield { record: first + i, id: form.id, kind: validator.kind, data, value };
       }
       first += batch.values.length;
@@ -115,11 +115,15 @@ export async function* additions(
 async function changeItems(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
   const turn = turns();
   const pending: { id: string; kind: string; data: JsonObject }[] = [];
-  for await (const match of matches(writer, plan.existing, { ...options, table: plan.table, homes: plan.homes })) {
+  for await (const match of matches(writer, plan.existing, {
+    ...options,
+    table: plan.table,
+    targetFields: plan.targetFields,
+  })) {
     if (plan.actions[match.record] !== ACTION.change || isUnchanged(match, options.rules)) continue;
     const { item, kind } = match;
     await rewrite(writer, options, item, kind, match.data);
-    if ((options.rules.validators.get(kind)?.places.length ?? 0) > 0)
+    if ((options.rules.validators.get(kind)?.locations.length ?? 0) > 0)
       pending.push({ id: item.id, kind, data: match.data });
     await turn();
   }
@@ -150,9 +154,13 @@ export async function syncImportedLinks(
   { rules, by, linked }: Pick<WriteOptions, 'rules' | 'by' | 'linked'>,
   { id, kind, data }: { id: string; kind: string; data: JsonObject },
 ): Promise<void> {
-  const places = rules.validators.get(kind)?.places ?? [];
-  if (places.length === 0) return;
-  const held = referencesIn(data, places).map(({ field, relation, id: target }) => ({ field, type: relation, target }));
+  const locations = rules.validators.get(kind)?.locations ?? [];
+  if (locations.length === 0) return;
+  const held = referencesIn(data, locations).map(({ field, relation, id: target }) => ({
+    field,
+    type: relation,
+    target,
+  }));
   const { added, removed } = await writer.syncFieldRelations(id, held, by.id);
   linked?.('create', added);
   linked?.('delete', removed);
@@ -165,7 +173,7 @@ async function addLinks(
   { rules, by, linked, asAuthors }: WriteOptions,
   numbered: ReadonlyMap<number, string>,
 ): Promise<void> {
-  const { table, actions, homes } = plan;
+  const { table, actions, targetFields } = plan;
   let drafts: RelationDraft[] = [];
   const flush = async () => {
     linked?.('create', await writer.bulkInsertRelations(asAuthors ? await byAuthors(writer, drafts) : drafts));
@@ -177,12 +185,12 @@ async function addLinks(
     const isField = rule.place !== undefined;
     if (isField && actions[record] !== ACTION.add) continue;
     const source = sourceId || (numbered.get(record) ?? '');
-    const home = isField
+    const targetField = isField
       ? undefined
-      : homes.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
+      : targetFields.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
     // the fields of existing items are filled one by one
-    if (home !== undefined && plan.existing.has(from)) continue;
-    const place = rule.place ?? home?.place;
+    if (targetField !== undefined && plan.existing.has(from)) continue;
+    const place = rule.place ?? targetField?.place;
     const type = rule.relation?.id ?? rule.place?.relation ?? '';
     const draft = { type, source, target, field: place === undefined ? null : fieldName(place), by: by.id };
     drafts.push(draft);
@@ -204,13 +212,13 @@ async function byAuthors(writer: Writer, drafts: readonly RelationDraft[]): Prom
 
 /** Links into fields of items without a record, or with an unchanged one. */
 async function fillFields(writer: Writer, plan: ImportPlan, options: WriteOptions): Promise<void> {
-  for (const number of plan.homes.keys()) {
+  for (const number of plan.targetFields.keys()) {
     if (!plan.existing.has(number)) continue;
     const { id, record } = plan.table.item(number);
     if (record !== STORED && plan.actions[record] === ACTION.change) continue;
     const item = await writer.item(id);
     if (item === undefined) continue;
-    const data = filled(plan.homes, number, item.data);
+    const data = filled(plan.targetFields, number, item.data);
     if (data === item.data) continue;
     await rewrite(writer, options, item, item.type, data);
     await syncImportedLinks(writer, options, { id: item.id, kind: item.type, data });

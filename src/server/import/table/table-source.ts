@@ -17,7 +17,7 @@ const LINKS_AT_ONCE = 500;
 
 /** The columns that fill one field, and their headings. */
 type Filling = { field: Field; from: { at: number; title: string }[] };
-type Scene = { table: Table; mapping: TableMapping; kind: ResolvedKind; fillings: Filling[] };
+type RowContext = { table: Table; mapping: TableMapping; kind: ResolvedKind; fillings: Filling[] };
 
 /**
  * Makes a record from every row, and a link for every row that is part of another. A row of an existing item sets only the
@@ -30,24 +30,24 @@ export function tableSource(
   kind: ResolvedKind,
   stored: StoredRows,
 ): NumberedSource {
-  const scene: Scene = { table, mapping, kind, fillings: fillingsOf(table, mapping, kind) };
+  const context: RowContext = { table, mapping, kind, fillings: fillingsOf(table, mapping, kind) };
   const file: InputFile = { path: '', shown: 'table', format: 'csv', role: 'records' };
   const ofRows = table.batches.map(({ count, rows: unpacked }): LazyBatch => ({
     records: count,
     make: async () => {
       const rows = unpacked();
       const before = await stored.data(rows);
-      const values = rows.map((row) => record(scene, row, before));
-      return batch(scene, values, linesOf(rows));
+      const values = rows.map((row) => record(context, row, before));
+      return batch(context, values, linesOf(rows));
     },
   }));
   const { links } = stored;
   const ofLinks = Array.from({ length: Math.ceil(links.length / LINKS_AT_ONCE) }, (_, i): LazyBatch => {
     const some = links.slice(i * LINKS_AT_ONCE, (i + 1) * LINKS_AT_ONCE);
     const values = some.map(({ link }) => link);
-    return { records: some.length, make: () => batch(scene, values, linesOf(some)) };
+    return { records: some.length, make: () => batch(context, values, linesOf(some)) };
   });
-  const unread: LazyBatch = { records: 0, make: () => ({ ...batch(scene, [], []), issues: table.issues }) };
+  const unread: LazyBatch = { records: 0, make: () => ({ ...batch(context, [], []), issues: table.issues }) };
   return batchSource(file, [unread, ...ofRows, ...ofLinks]);
 }
 
@@ -83,8 +83,8 @@ function writableField(kind: ResolvedKind, name: string): Field {
   return field;
 }
 
-function record(scene: Scene, row: TableRow, stored: ReadonlyMap<string, JsonObject>): JsonObject {
-  const { mapping, kind, fillings } = scene;
+function record(context: RowContext, row: TableRow, stored: ReadonlyMap<string, JsonObject>): JsonObject {
+  const { mapping, kind, fillings } = context;
   const id = idOfRow(mapping, row);
   const before = id === null ? undefined : stored.get(id);
   const data: JsonObject = before === undefined ? {} : structuredClone(before);
@@ -129,7 +129,7 @@ function removeAt(data: JsonObject, path: readonly string[]): void {
   delete data[key];
 }
 
-function batch({ table, mapping, fillings }: Scene, values: Json[], lines: number[]): RecordBatch {
+function batch({ table, mapping, fillings }: RowContext, values: Json[], lines: number[]): RecordBatch {
   return {
     values,
     lines,

@@ -9,12 +9,12 @@ import type { RecordBatch } from '../records/record-batch.ts';
 const MOST_PLACES = 300;
 const LONGEST_PATH = 3;
 
-type Places = Record<Pointer, FileLocation>;
+type Locations = Record<Pointer, FileLocation>;
 
 /** A batch as text: records of JSON formats as written, others as values with the locations of their members. */
 type PackedBatch = { pointers: Pointer[]; lines: number[]; issues: RecordBatch['issues'] } & (
   | { texts: JsonText[] }
-  | { values: Json[]; places: Places[] }
+  | { values: Json[]; locations: Locations[] }
 );
 
 export function packBatch(batch: RecordBatch): string {
@@ -22,7 +22,7 @@ export function packBatch(batch: RecordBatch): string {
   const pointers = values.map((_, i) => batch.pointer(i));
   const texts = values.map((_, i) => batch.text?.(i) ?? null).filter((text) => text !== null);
   const rest =
-    texts.length === values.length ? { texts } : { values, places: values.map((_, i) => placesIn(batch, i)) };
+    texts.length === values.length ? { texts } : { values, locations: values.map((_, i) => locationsIn(batch, i)) };
   const packed: PackedBatch = { pointers, lines, issues, ...rest };
   return JSON.stringify(packed);
 }
@@ -32,7 +32,7 @@ export function unpackBatch(text: string): RecordBatch {
   const { pointers, lines, issues } = packed;
   const pointer = (index: number): Pointer => pointers[index] ?? '';
   if ('texts' in packed) return { ...jsonBatch(packed.texts, 0, false), lines, issues, pointer };
-  const { values, places } = packed;
+  const { values, locations } = packed;
   return {
     values,
     lines,
@@ -40,30 +40,30 @@ export function unpackBatch(text: string): RecordBatch {
     pointer,
     size: (index) => JSON.stringify(values[index] ?? null).length,
     escapes: () => true,
-    locate: (index, path) => placeOf(places[index] ?? {}, path) ?? { line: lines[index] ?? 1, column: 1 },
+    locate: (index, path) => locationOf(locations[index] ?? {}, path) ?? { line: lines[index] ?? 1, column: 1 },
   };
 }
 
-function placesIn(batch: RecordBatch, index: number): Places {
-  const places: Places = {};
+function locationsIn(batch: RecordBatch, index: number): Locations {
+  const locations: Locations = {};
   let left = MOST_PLACES;
   const visit = (value: Json | undefined, path: readonly string[]): void => {
     if (left-- <= 0) return;
     const pointer = toPointer(path);
-    places[pointer] = batch.locate(index, pointer);
+    locations[pointer] = batch.locate(index, pointer);
     if (path.length === LONGEST_PATH || typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
   };
   visit(batch.values[index], []);
-  return places;
+  return locations;
 }
 
 /** The location of the path, or of its nearest known parent. */
-function placeOf(places: Places, pointer: Pointer): FileLocation | undefined {
+function locationOf(locations: Locations, pointer: Pointer): FileLocation | undefined {
   const keys = fromPointer(pointer);
   for (let length = keys.length; length >= 0; length--) {
     const path = toPointer(keys.slice(0, length));
-    if (Object.hasOwn(places, path)) return places[path];
+    if (Object.hasOwn(locations, path)) return locations[path];
   }
   return undefined;
 }

@@ -99,7 +99,7 @@ class LinkCheck {
       else {
         const [sources, targets] = end === 'target' ? [[first.sourceId], []] : [[], [first.targetId]];
         for (const issue of checkLink({ type: rule.relation, ...this.#ends(link), sources, targets })) {
-          const hint = `Remove one of the two links; the other is at ${this.#table.placeOf(first)}.`;
+          const hint = `Remove one of the two links; the other is at ${this.#table.locationOf(first)}.`;
           this.#reportLink(link, rule, { ...issue, hint });
         }
       }
@@ -141,7 +141,7 @@ class LinkCheck {
     const rule = this.#rules.links[link.rule];
     if (rule === undefined) return;
     const name = rule.relation?.name ?? '';
-    const message = `Duplicate link ${link.sourceId} "${name}" ${link.targetId}; the first is at ${this.#table.placeOf(first)}`;
+    const message = `Duplicate link ${link.sourceId} "${name}" ${link.targetId}; the first is at ${this.#table.locationOf(first)}`;
     this.#reportLink(link, rule, { path: '/target', rule: 'duplicate', message, hint: 'Remove one of the two.' });
   }
 

@@ -6,7 +6,7 @@ import { toPointer, type Pointer } from '#shared/pointer.ts';
 import { isSystemFact } from '#shared/system-fields.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { referenceLocations, type ReferencePlace } from '#shared/relations/references.ts';
+import { referenceLocations, type ReferenceLocation } from '#shared/relations/references.ts';
 import { compileSchema, compileIsValid } from '#shared/validation/compile.ts';
 import { validatorOf, type Validator } from '#shared/validation/validator.ts';
 import type { RecordBatch } from '#server/import/records/record-batch.ts';
@@ -21,7 +21,7 @@ export type TextFacts = Pick<RecordBatch, 'size' | 'escapes'>;
 export class KindValidator {
   readonly number: number;
   readonly kind: ResolvedKind;
-  readonly places: ReferencePlace[];
+  readonly locations: ReferenceLocation[];
   readonly renames: Rename[];
   readonly #computes: boolean;
   readonly #filled: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export class KindValidator {
   constructor(number: number, kind: ResolvedKind) {
     this.number = number;
     this.kind = kind;
-    this.places = referenceLocations(kind.schema);
+    this.locations = referenceLocations(kind.schema);
     this.renames = renamesOf(kind);
     this.#computes = computes(kind);
     const own = kind.fields.filter(({ readOnly, path, name }) => readOnly && path.length === 1 && isSystemFact(name));

@@ -1,10 +1,10 @@
 import type { Catalog } from '#shared/kinds/catalog.ts';
 import type { RelationType } from '#generated/payloads.d.ts';
-import type { ReferencePlace } from '#shared/relations/references.ts';
+import type { ReferenceLocation } from '#shared/relations/references.ts';
 import { KindValidator } from './kind-validator.ts';
 
 /** The rule for a link: held by a field with `x-ref` (at `place`), or a separate record. */
-export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferencePlace };
+export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferenceLocation };
 
 /** The signals of some models, or of the tree in a file. */
 export type KnownSignals = { paths: ReadonlySet<string>; file?: string };
@@ -45,7 +45,7 @@ export class RecordRules {
       const validator = new KindValidator(this.validators.size, kind);
       this.validators.set(kind.kind, validator);
       this.#places.set(kind.kind, this.links.length);
-      for (const place of validator.places)
+      for (const place of validator.locations)
         this.links.push({ relation: types.get(place.relation), kinds: place.kinds, place });
     }
     for (const relation of catalog.relationTypes) {

@@ -214,7 +214,7 @@ export class RecordTable {
   }
 
   /** `file:line` of an item's or a link's record. */
-  placeOf({ record, line }: Pick<TableItem, 'record' | 'line'>): string {
+  locationOf({ record, line }: Pick<TableItem, 'record' | 'line'>): string {
     return record === STORED ? 'the store' : `${this.#fileOf(record)?.shown}:${line}`;
   }
 
@@ -239,7 +239,7 @@ export class RecordTable {
   }
 
   #duplicate(first: TableItem, record: number): DeferredIssue {
-    const message = `Duplicate ID "${first.id}"; the first is at ${this.placeOf(first)}`;
+    const message = `Duplicate ID "${first.id}"; the first is at ${this.locationOf(first)}`;
     const hint = 'Remove one of the two, or change its ID.';
     return { record, at: { member: '/id' }, rule: 'duplicate', message, hint };
   }

@@ -30,12 +30,12 @@ const AUTHOR: Issue = {
 type ValidatedFile = Pick<InputFile, 'role' | 'kind' | 'shown'>;
 
 /** The context for validating a record. `first` is the number of the batch's first record across all files. */
-type Scene = {
+type RecordContext = {
   batch: RecordBatch;
   file: ValidatedFile;
   rules: RecordRules;
   table: RecordTable;
-  verdict: BatchResult;
+  result: BatchResult;
   first: number;
 };
 
@@ -47,43 +47,43 @@ export function validateBatch(
   table: RecordTable,
 ): BatchResult {
   const issues = batch.issues.map((issue) => ({ ...issue, file: file.shown }));
-  const verdict: BatchResult = { refused: [], unread: batch.issues.length, issues };
-  const scene = { batch, file, rules, table, verdict, first: table.records };
-  for (let i = 0; i < batch.values.length; i++) validateRecord(scene, batch.values[i] ?? null, i);
+  const result: BatchResult = { refused: [], unread: batch.issues.length, issues };
+  const context = { batch, file, rules, table, result, first: table.records };
+  for (let i = 0; i < batch.values.length; i++) validateRecord(context, batch.values[i] ?? null, i);
   table.records += batch.values.length;
   issues.sort((a, b) => a.line - b.line || a.column - b.column);
-  return verdict;
+  return result;
 }
 
-function validateRecord(scene: Scene, value: Json, index: number): void {
-  const { batch, file, rules, table, first } = scene;
+function validateRecord(context: RecordContext, value: Json, index: number): void {
+  const { batch, file, rules, table, first } = context;
   const form = formOf(value, file, rules.kinds);
   const line = batch.lines[index] ?? 1;
   switch (form.form) {
     case 'item':
-      return validateItemData(scene, form, index, line);
+      return validateItemData(context, form, index, line);
     case 'relation': {
       const rule = rules.ofRelation(form.type);
-      if (rule === undefined) return refuse(scene, index, [unknownType(form, rules)]);
+      if (rule === undefined) return refuse(context, index, [unknownType(form, rules)]);
       return table.addLink(table.number(form.source), table.number(form.target), rule, first + index, line);
     }
     case 'user':
       if (rules.authors === undefined) table.users.set(form.id, { id: form.id, name: form.name });
-      else if (rules.authors.get(form.id) !== form.name) refuse(scene, index, [AUTHOR]);
+      else if (rules.authors.get(form.id) !== form.name) refuse(context, index, [AUTHOR]);
       return undefined;
     case 'unknown':
       if (form.id !== undefined) table.addItem(form.id, UNKNOWN_KIND, first + index, line);
-      return refuse(scene, index, form.issues);
+      return refuse(context, index, form.issues);
   }
 }
 
 function validateItemData(
-  scene: Scene,
+  context: RecordContext,
   form: Extract<RecordForm, { form: 'item' }>,
   index: number,
   line: number,
 ): void {
-  const { batch, rules, table, first } = scene;
+  const { batch, rules, table, first } = context;
   const validator = rules.validators.get(form.kind);
   if (validator === undefined) return;
   const data = validator.current(form.data);
@@ -91,8 +91,8 @@ function validateItemData(
   if (rules.signals !== undefined) issues.push(...unknownSignals(validator.kind.schema, data, rules.signals));
   if (rules.checksComputed) issues.push(...validator.differences(form.data));
   const source = table.addItem(form.id, validator.number, first + index, line);
-  for (let i = 0; i < validator.places.length; i++) {
-    const place = validator.places[i];
+  for (let i = 0; i < validator.locations.length; i++) {
+    const place = validator.locations[i];
     if (place === undefined) continue;
     const rule = rules.ofPlace(form.kind, i);
     forEachReference(data, place.path, (id) => table.addLink(source, table.number(id), rule, first + index, line));
@@ -100,7 +100,7 @@ function validateItemData(
   if (issues.length === 0) return;
   const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, validator.renames);
   const placed = issues.map((issue) => ({ ...issue, path: written(issue.path) }));
-  refuse(scene, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
+  refuse(context, index, placed, { kind: form.kind, ...(form.id !== null && { id: form.id }) });
 }
 
 function unknownSignals(schema: JsonObject, data: JsonObject, known: KnownSignals): Issue[] {
@@ -127,17 +127,17 @@ function unknownSignal(signal: string, known: KnownSignals): Omit<Issue, 'path'>
 
 /** Paths of `issues` are relative to the record. */
 function refuse(
-  { batch, file, verdict, first }: Scene,
+  { batch, file, result, first }: RecordContext,
   index: number,
   issues: readonly Issue[],
   item: { kind?: string; id?: string } = {},
 ): void {
   const record = first + index;
-  verdict.refused.push(record);
+  result.refused.push(record);
   const root = batch.pointer(index);
   for (const issue of issues) {
     const place = batch.locate(index, issue.path);
-    verdict.issues.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
+    result.issues.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
   }
 }
 

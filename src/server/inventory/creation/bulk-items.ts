@@ -3,7 +3,7 @@ import type { BulkPatch, Issue, Item, User } from '#generated/payloads.d.ts';
 import { removeItem } from '#server/inventory/items/delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { linkCreated } from '#server/inventory/relations/write-relations.ts';
-import { keptIssuesOf } from '#server/inventory/rules/issues-of.ts';
+import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { applyPatch, insertItem, inWrite } from '#server/inventory/items/write-items.ts';
 
@@ -27,7 +27,9 @@ export async function changeItems(
     for (const [i, { id, rev, relations = 'refuse' }] of remove.entries()) {
       const work = { inventory, writer, user, emit };
       const change = { id, rev, onRelations: relations };
-      allIssues.push(...(await keptIssuesOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)));
+      allIssues.push(
+        ...(await storedIssuesOf(`/remove/${i}`, async () => void (await removeItem(work, change)), DATA)),
+      );
     }
     for (const [i, change] of items.entries()) {
       const apply = async (): Promise<void> => {
@@ -35,19 +37,19 @@ export async function changeItems(
         refuseItem(issues);
         written.push(item);
       };
-      allIssues.push(...(await keptIssuesOf(`/items/${i}`, apply, DATA)));
+      allIssues.push(...(await storedIssuesOf(`/items/${i}`, apply, DATA)));
     }
     for (const [i, input] of add.entries()) {
       const at = `/add/${i}`;
       const insert = async (): Promise<void> =>
         void written.push(await insertItem(inventory, writer, user, input, emit));
-      const issues = await keptIssuesOf(at, insert, DATA);
+      const issues = await storedIssuesOf(at, insert, DATA);
       const made = written.at(-1);
       if (issues.length === 0 && made !== undefined && input.links !== undefined) {
         const { links } = input;
         const link = async (): Promise<void> =>
           void (written[written.length - 1] = await linkCreated({ inventory, writer, user, emit }, made, links));
-        issues.push(...(await keptIssuesOf(at, link)));
+        issues.push(...(await storedIssuesOf(at, link)));
       }
       allIssues.push(...issues);
     }

@@ -49,7 +49,7 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
     ...(sort.length > 0 && { sort }),
     ...(request.cursor !== undefined && { cursor: request.cursor }),
   };
-  const added = { words: searchedWords(selection.query), relations: relationsNamed(inventory, request.links ?? '') };
+  const added = { words: searchWords(selection.query), relations: relationsNamed(inventory, request.links ?? '') };
   const isPlain = added.words.length === 0 && added.relations.length === 0;
   const [{ results, next }, count] = await Promise.all([
     isPlain ? asText(inventory, page) : withMore(inventory, page, added),
@@ -148,7 +148,7 @@ async function withMore(inventory: Inventory, request: PageRequest, { words, rel
   return { results: JSON.stringify(results), next };
 }
 
-function searchedWords(query: ResolvedQuery): string[] {
+function searchWords(query: ResolvedQuery): string[] {
   return query.clauses.flatMap((clause) => (clause.kind === 'text' && !clause.negated ? clause.words : []));
 }
 

@@ -4,10 +4,10 @@ import type { InvalidPage } from '#generated/payloads.d.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 /** Validating a million items takes seconds; requests for a kind do not wait for it. */
-const PATIENCE_MS = 100;
+const TIMEOUT_MS = 100;
 
-/** `mended` were written or deleted since: every write is validated. */
-type Sweep = { hash: string; ids: Promise<string[]>; mended: Set<string> };
+/** `repaired` were written or deleted since: every write is validated. */
+type Sweep = { hash: string; ids: Promise<string[]>; repaired: Set<string> };
 
 /**
  * Items that a changed schema no longer accepts. They stay readable and are listed here. A kind is scanned once per
@@ -24,18 +24,18 @@ export class InvalidItems {
       if (event.event !== 'item') return;
       // a restored item is as it was when it was deleted, so it may be invalid again
       if (event.data.action === 'restore') this.#sweeps.delete(event.data.type);
-      else this.#sweeps.get(event.data.type)?.mended.add(event.data.id);
+      else this.#sweeps.get(event.data.type)?.repaired.add(event.data.id);
     });
   }
 
   async count(kind: string): Promise<number> {
-    const { ids, mended } = this.#sweepOf(kind);
-    return (await ids).filter((id) => !mended.has(id)).length;
+    const { ids, repaired } = this.#sweepOf(kind);
+    return (await ids).filter((id) => !repaired.has(id)).length;
   }
 
   /** The same, or null if not known yet; a later request gets it. */
   countByNow(kind: string): Promise<number | null> {
-    return Promise.race([this.count(kind), setTimeout(PATIENCE_MS, null, { ref: false })]);
+    return Promise.race([this.count(kind), setTimeout(TIMEOUT_MS, null, { ref: false })]);
   }
 
   /** `cursor` is the position in the list; items fixed meanwhile are skipped. */
@@ -66,7 +66,7 @@ export class InvalidItems {
     const { hash } = this.#inventory.kinds.get(kind).kind;
     const present = this.#sweeps.get(kind);
     if (present?.hash === hash) return present;
-    const sweep = { hash, ids: this.#sweep(kind), mended: new Set<string>() };
+    const sweep = { hash, ids: this.#sweep(kind), repaired: new Set<string>() };
     this.#sweeps.set(kind, sweep);
     sweep.ids.catch(() => this.#sweeps.delete(kind));
     return sweep;

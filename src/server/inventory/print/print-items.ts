@@ -33,10 +33,10 @@ export async function gatherPrint(
       omitted: Math.max(0, own.length - MAX_RELATIONS),
     };
   });
-  return { items: printed, scene: await readScene(inventory, items) };
+  return { items: printed, scene: await readContext(inventory, items) };
 }
 
-async function readScene(inventory: Inventory, items: readonly Item[]): Promise<PrintContext> {
+async function readContext(inventory: Inventory, items: readonly Item[]): Promise<PrintContext> {
   const { read } = inventory.store;
   const mentioned = items.flatMap(({ type, data }) =>
     referencesIn(data, inventory.kinds.get(type).references).map(({ id }) => id),

@@ -12,11 +12,11 @@ import type {
 } from '#generated/payloads.d.ts';
 import { cloneJson, isObject, type JsonObject } from '#shared/json.ts';
 import type { Pointer } from '#shared/pointer.ts';
-import { fieldName, referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { fieldName, referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 import { allowsOneSource, allowsOneTarget, checkLink, closesCycle } from '#shared/relations/rules.ts';
 import type { Writer } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { keptIssuesOf } from '#server/inventory/rules/issues-of.ts';
+import { storedIssuesOf } from '#server/inventory/rules/issues-of.ts';
 import { FieldChanges, type LinkWork } from './field-changes.ts';
 import { refuseItem } from '#server/inventory/validate-item.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
@@ -43,11 +43,11 @@ export async function changeRelations(
     const made: Relation[] = [];
     for (const [i, id] of remove.entries()) {
       const at = `/remove/${i}`;
-      issues.push(...(await keptIssuesOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
+      issues.push(...(await storedIssuesOf(at, async () => unlink(work, await presentRelation(writer, id), at))));
     }
     for (const [i, input] of add.entries()) {
       const at = `/add/${i}`;
-      issues.push(...(await keptIssuesOf(at, async () => void made.push(await link(work, input, at)))));
+      issues.push(...(await storedIssuesOf(at, async () => void made.push(await link(work, input, at)))));
     }
     refuseItem([...issues, ...(await work.fields.write(work))]);
     return made;
@@ -64,7 +64,7 @@ export async function linkCreated(write: LinkWork, item: Item, links: NonNullabl
   const issues: Issue[] = [];
   for (const [i, { type, source = item.id, target = item.id }] of links.entries()) {
     const at = `/links/${i}`;
-    issues.push(...(await keptIssuesOf(at, async () => void (await link(work, { type, source, target }, at)))));
+    issues.push(...(await storedIssuesOf(at, async () => void (await link(work, { type, source, target }, at)))));
   }
   refuseItem([...issues, ...(await work.fields.write(work))]);
   return (await write.writer.item(item.id)) ?? item;
@@ -151,7 +151,7 @@ async function unlink(work: Work, relation: Relation, path: Pointer = ''): Promi
   emit(relationEvent(await writer.deleteRelation(relation.id, { by: user.id }), 'delete'));
 }
 
-function withoutReference(data: JsonObject, references: readonly ReferencePlace[], relation: Relation): JsonObject {
+function withoutReference(data: JsonObject, references: readonly ReferenceLocation[], relation: Relation): JsonObject {
   const locations = referencesIn(data, references).filter(
     (reference) => reference.id === relation.target && reference.relation === relation.type,
   );
@@ -194,7 +194,7 @@ function targetFieldOf(
   type: RelationType,
   source: Item,
   target: Item,
-): ReferencePlace | undefined {
+): ReferenceLocation | undefined {
   return inventory.kinds
     .get(source.type)
     .references.find(
@@ -205,7 +205,7 @@ function targetFieldOf(
     );
 }
 
-export function withReference(data: JsonObject, location: ReferencePlace, id: string): JsonObject {
+export function withReference(data: JsonObject, location: ReferenceLocation, id: string): JsonObject {
   const copy = cloneJson(data);
   const path = location.path.filter((key) => key !== '*');
   let parent: JsonObject = copy;

@@ -4,7 +4,7 @@ import { prefixIssues } from '#shared/issue.ts';
 import type { Pointer } from '#shared/pointer.ts';
 
 /** The issues of one entry of a bulk change, under its path; validation issues are placed at `within` below it. */
-export async function keptIssuesOf(path: Pointer, act: () => Promise<void>, within: Pointer = ''): Promise<Issue[]> {
+export async function storedIssuesOf(path: Pointer, act: () => Promise<void>, within: Pointer = ''): Promise<Issue[]> {
   try {
     await act();
     return [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
-import type { ReferencePlace } from '#shared/relations/references.ts';
+import type { ReferenceLocation } from '#shared/relations/references.ts';
 import { putBack } from './put-back.ts';
 
-const place = (path: string): ReferencePlace => ({ path: path.split('.'), kinds: [], relation: 'uses' });
+const place = (path: string): ReferenceLocation => ({ path: path.split('.'), kinds: [], relation: 'uses' });
 const PLACES = [place('parts.*'), place('main'), place('steps.*.tool'), place('steps.*.tools.*')];
 const back = (data: JsonObject, former: JsonObject) => putBack(data, former, PLACES, { type: 'uses', target: 'X' });
 

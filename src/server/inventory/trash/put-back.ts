@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { cloneJson, isObject, jsonEqual, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import { fromPointer, toPointer, valueAt } from '#shared/pointer.ts';
-import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 import { removeReferences } from '#server/inventory/rules/remove-references.ts';
 
 type Held = { type: string; target: string };
@@ -14,7 +14,7 @@ type Held = { type: string; target: string };
 export function putBack(
   data: JsonObject,
   former: JsonObject,
-  places: readonly ReferencePlace[],
+  places: readonly ReferenceLocation[],
   { type, target }: Held,
 ): JsonObject {
   const paths = referencesIn(former, places)

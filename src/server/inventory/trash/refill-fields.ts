@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
-import { referencesIn, type ReferencePlace } from '#shared/relations/references.ts';
+import { referencesIn, type ReferenceLocation } from '#shared/relations/references.ts';
 import type { RemovedRelation } from '#server/store/store.ts';
 import type { LinkWork } from '#server/inventory/relations/field-changes.ts';
 import { changeHolder, linkAgain, lostUnless, type Lost } from './link-again.ts';
 import { putBack } from './put-back.ts';
 
 /** How many revisions back the one that held the link is searched for: usually it is the one before the deletion. */
-const LOOK_BACK = 20;
+const MAX_REVISIONS = 20;
 
 /** Restores references in the fields of one item: all in one revision, or else each one that is possible. */
 export async function refillFields(work: LinkWork, holder: string, relations: RemovedRelation[]): Promise<Lost[]> {
@@ -35,7 +35,12 @@ export async function refillFields(work: LinkWork, holder: string, relations: Re
 
 type Former = { relation: RemovedRelation; former: JsonObject };
 
-async function fill(work: LinkWork, id: string, some: Former[], places: readonly ReferencePlace[]): Promise<Issue[]> {
+async function fill(
+  work: LinkWork,
+  id: string,
+  some: Former[],
+  places: readonly ReferenceLocation[],
+): Promise<Issue[]> {
   const holder = await work.writer.item(id);
   if (holder === undefined) throw new AppError('not_found', `Item "${id}" not found`);
   const data = some.reduce((filled, { relation, former }) => putBack(filled, former, places, relation), holder.data);
@@ -46,9 +51,9 @@ async function fill(work: LinkWork, id: string, some: Former[], places: readonly
 async function formerData(
   { writer }: LinkWork,
   { type, source, target, removedAt }: RemovedRelation,
-  places: readonly ReferencePlace[],
+  places: readonly ReferenceLocation[],
 ): Promise<JsonObject | undefined> {
-  const revisions = await writer.revisions(source, { until: removedAt, limit: LOOK_BACK });
+  const revisions = await writer.revisions(source, { until: removedAt, limit: MAX_REVISIONS });
   return revisions.find(({ data }) =>
     referencesIn(data, places).some(({ id, relation }) => id === target && relation === type),
   )?.data;

@@ -25,17 +25,17 @@ export async function restoreLinks(work: LinkWork, item: Item, broken: readonly 
     ...dropped.map(({ id }) => id),
   ]);
   const lost: Lost[] = [];
-  const held = new Map<string, RemovedRelation[]>();
+  const byHolder = new Map<string, RemovedRelation[]>();
   for (const relation of gone.filter((entry) => !present.has(linkKey(entry)))) {
     const other = otherEnd(relation, item.id);
     const reason = dropped.find((reference) => isOf(reference, item.id, relation))?.reason;
     if (ends.get(other)?.deleted === true) lost.push({ relation, reason: `${other} is deleted`, waits: true });
     else if (reason !== undefined) lost.push({ relation, reason });
     else if (relation.field === null) lost.push(...(await lostUnless([relation], () => linkAgain(work, relation))));
-    else held.set(relation.source, [...(held.get(relation.source) ?? []), relation]);
+    else byHolder.set(relation.source, [...(byHolder.get(relation.source) ?? []), relation]);
   }
-  for (const [holder, relations] of held) lost.push(...(await refillFields(work, holder, relations)));
-  await settle(work, item.id, rows, lost);
+  for (const [holder, relations] of byHolder) lost.push(...(await refillFields(work, holder, relations)));
+  await save(work, item.id, rows, lost);
   const unknown = dropped.filter((reference) => !gone.some((relation) => isOf(reference, item.id, relation)));
   const named = (type: string, direction: 'out' | 'in', other: string) => ({
     type,
@@ -62,7 +62,7 @@ export async function restoreLinks(work: LinkWork, item: Item, broken: readonly 
   };
 }
 
-async function settle({ writer }: LinkWork, id: string, rows: RemovedRelation[], lost: readonly Lost[]): Promise<void> {
+async function save({ writer }: LinkWork, id: string, rows: RemovedRelation[], lost: readonly Lost[]): Promise<void> {
   await writer.setReturn(
     rows.map((relation) => relation.id),
     null,

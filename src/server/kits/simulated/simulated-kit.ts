@@ -30,7 +30,7 @@ export class SimulatedKit {
       supportApis: [],
       description: 'A simulated vehicle on this server',
       send: (command, client) => void this.#answer(command, client),
-      clientGone: (client) => this.#leave(client),
+      clientDisconnected: (client) => this.#leave(client),
     };
   }
 

@@ -36,7 +36,7 @@ export class Events {
       const refused = (error: unknown): void => {
         const { code, message } = this.#wordsFor(error);
         if (code === 'limited' && flow.isFlood) return void this.#socket.disconnect(true);
-        if (code === 'limited' && flow.hasSaidSo) return;
+        if (code === 'limited' && flow.hasReported) return;
         const refusal = { event, code, message };
         refuse?.(fields, refusal);
         if (typeof callback === 'function') callback({ error: { code, message } });

@@ -40,7 +40,7 @@ export class FlowLimit {
   }
 
   /** Whether the sender has been told: answering every message of a flood would be a flood itself. */
-  get hasSaidSo(): boolean {
+  get hasReported(): boolean {
     return this.#dropped % 100 > 1;
   }
 

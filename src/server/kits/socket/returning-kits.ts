@@ -1,7 +1,7 @@
 import { tokenHash } from '#server/tokens/tokens.ts';
 
 /** A kit that has lost its connection may reconnect for this long. */
-const KEPT_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 
 type Known = { asset: string; connections: number; until: number };
 
@@ -25,7 +25,7 @@ export class ReturningKits {
     known.connections++;
     return () => {
       known.connections--;
-      known.until = this.#now() + KEPT_MS;
+      known.until = this.#now() + RETENTION_MS;
     };
   }
 

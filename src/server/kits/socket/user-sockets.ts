@@ -14,7 +14,7 @@ export class UserSockets {
   }
 
   /** Sends to all connections of a user; a connection that is not ready misses the message. */
-  tell(user: string, event: string, content: object): void {
+  notify(user: string, event: string, content: object): void {
     for (const socket of this.#open.get(user) ?? []) socket.volatile.emit(event, content);
   }
 }

@@ -22,7 +22,7 @@ export type LiveRun = {
 type Running = {
   turn: Promise<void>;
   stop: Promise<void>;
-  hear: (message: RunMessage) => void;
+  onMessage: (message: RunMessage) => void;
   began: (program: Run) => void;
 };
 type OnEnd = (run: RunRecord) => void;
@@ -52,22 +52,22 @@ export class LiveRuns {
   /** Runs a program when its turn comes, and saves the outcome. */
   begin(run: RunRecord, job: ProgramJob, onEnd: OnEnd): void {
     const log = new RunLog(job.code);
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const turn = Promise.withResolvers<void>();
     const endTurn = this.turns.take(run.startedBy, turn.resolve);
     const listeners = new Set<Listener>();
     let write: LiveRun['write'] = () => undefined;
-    const hear = (message: RunMessage): void => {
+    const onMessage = (message: RunMessage): void => {
       if (!log.add(message)) return;
       for (const listener of listeners) listener.message(message, log.messages.length);
     };
     const saved = this.#run(job, {
       turn: turn.promise,
-      stop: asked.promise,
-      hear,
+      stop: requested.promise,
+      onMessage,
       began: (program) => (write = program.write),
     })
-      .then((end) => this.#finish(run, log, end, hear))
+      .then((end) => this.#finish(run, log, end, onMessage))
       .finally(() => {
         endTurn();
         this.#live.delete(run.id);
@@ -79,7 +79,7 @@ export class LiveRuns {
       },
       () => undefined,
     );
-    this.#live.set(run.id, { run, log, listeners, stop: asked.resolve, write: (signals) => write(signals), saved });
+    this.#live.set(run.id, { run, log, listeners, stop: requested.resolve, write: (signals) => write(signals), saved });
   }
 
   /** Stops all runs and waits until they are saved. */
@@ -90,13 +90,13 @@ export class LiveRuns {
     this.#runner.close();
   }
 
-  async #run(job: ProgramJob, { turn, stop, hear, began }: Running): Promise<RunEnd> {
+  async #run(job: ProgramJob, { turn, stop, onMessage, began }: Running): Promise<RunEnd> {
     const stopped = stop.then((): RunEnd => ({ exit: null, reason: 'stopped' }));
     const first = await Promise.race([turn.then(() => undefined), stopped]);
     if (first !== undefined) return first;
     try {
       const program = await this.#runner.run(job, (message) => {
-        if (message.is !== 'ready' && message.is !== 'ended') hear(message);
+        if (message.is !== 'ready' && message.is !== 'ended') onMessage(message);
       });
       void stop.then(() => program.stop());
       began(program);
@@ -110,8 +110,13 @@ export class LiveRuns {
     }
   }
 
-  async #finish(run: RunRecord, log: RunLog, end: RunEnd, hear: (message: RunMessage) => void): Promise<RunRecord> {
-    if (end.message !== undefined) hear({ is: 'error', error: { line: null, message: end.message } });
+  async #finish(
+    run: RunRecord,
+    log: RunLog,
+    end: RunEnd,
+    onMessage: (message: RunMessage) => void,
+  ): Promise<RunRecord> {
+    if (end.message !== undefined) onMessage({ is: 'error', error: { line: null, message: end.message } });
     const content = await log.pack();
     return this.#store.write(async (writer) => {
       const ended = { ...run, state: stateOf(end, log), exit: end.exit, endedAt: writer.now };

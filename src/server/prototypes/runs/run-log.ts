@@ -8,7 +8,7 @@ export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
 
 /** Signal values that are kept of a run. */
 const MOST_VALUES = 20_000;
-type Told = Pick<Run, 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
+type RunMessages = Pick<Run, 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
 
 /** The messages of a run so far, for later listeners and for the store. */
 export class RunLog {
@@ -47,7 +47,7 @@ export class RunLog {
 }
 
 /** The messages grouped by type. */
-export function toldBy({ messages, isTruncated }: RunLog): Told {
+export function messagesByType({ messages, isTruncated }: RunLog): RunMessages {
   const lines = (stream: string): string =>
     messages.flatMap((one) => (one.is === 'output' && one.stream === stream ? [`${one.text}\n`] : [])).join('');
   return {

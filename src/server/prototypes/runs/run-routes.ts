@@ -13,7 +13,7 @@ import type { Reader, Store } from '../../store/store.ts';
 import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from '../prototype-access.ts';
 import { publishPrototype } from '../publish-prototype.ts';
 import type { LiveRuns } from './live-runs.ts';
-import { RunLog, toldBy } from './run-log.ts';
+import { RunLog, messagesByType } from './run-log.ts';
 import { RunStreams } from './run-streams.ts';
 import { checkHeld, insertRun, planRun } from './start-run.ts';
 
@@ -133,7 +133,7 @@ async function readRun({ store: { read }, live }: RunParts, request: FastifyRequ
   const log = live.find(run.id)?.log ?? (await storedLog(read, run.id));
   // the run may have ended since it was read
   const present = (await read.runs.find(run.id)) ?? run;
-  return { ...(await toRunSummary(read, present, live)), code: log.code, ...toldBy(log) };
+  return { ...(await toRunSummary(read, present, live)), code: log.code, ...messagesByType(log) };
 }
 
 async function stopRun({ store, live }: RunParts, request: FastifyRequest<RunInUrl>): Promise<RunSummary> {

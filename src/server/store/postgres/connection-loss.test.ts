@@ -32,7 +32,7 @@ describe(`a connection to ${POSTGRES} that is lost`, { timeout: 60_000 }, () => 
     }
     await expect(driver.health()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(driver.begin()).rejects.toMatchObject({ code: 'unavailable' });
-    proxy.heal();
+    proxy.restore();
     await vi.waitFor(async () => expect((await read()).rows).toEqual([{ n: 1 }]), PATIENT);
   });
 
@@ -42,7 +42,7 @@ describe(`a connection to ${POSTGRES} that is lost`, { timeout: 60_000 }, () => 
     proxy.cut();
     await expect(transaction.commit()).rejects.toMatchObject({ code: 'unavailable' });
     await transaction.rollback();
-    proxy.heal();
+    proxy.restore();
     await vi.waitFor(() => read(), PATIENT);
   });
 
@@ -66,7 +66,7 @@ describe(`a connection to ${POSTGRES} that is lost`, { timeout: 60_000 }, () => 
     await vi.waitFor(async () => expect((await listeners.execute(driver.reader)).rows).toHaveLength(1), PATIENT);
     expect(written).not.toHaveBeenCalled();
     proxy.cut();
-    proxy.heal();
+    proxy.restore();
     await vi.waitFor(() => expect(written).toHaveBeenCalled(), PATIENT);
   });
 });

@@ -15,7 +15,7 @@ export function findRenames(removed: Nodes, added: Nodes): PathRename[] {
   finder.byFormerNames();
   finder.byDeprecation();
   finder.byParents();
-  for (const names of [3, 2, 1, 0]) finder.byLikeness(names);
+  for (const names of [3, 2, 1, 0]) finder.bySimilarity(names);
   finder.byParents();
   return finder.renames;
 }
@@ -24,7 +24,7 @@ class RenameFinder {
   readonly renames: PathRename[] = [];
   private readonly removed: Map<string, SignalNode>;
   private readonly added: Map<string, SignalNode>;
-  private readonly likeness = new Map<SignalNode, string>();
+  private readonly similarity = new Map<SignalNode, string>();
 
   constructor(removed: Nodes, added: Nodes) {
     this.removed = new Map(removed);
@@ -57,7 +57,7 @@ class RenameFinder {
   }
 
   /** Pairs nodes of the same type, unit, datatype and description whose last `names` names are the same. */
-  byLikeness(names: number): void {
+  bySimilarity(names: number): void {
     const [before, after] = [this.groups(this.removed, names), this.groups(this.added, names)];
     for (const [key, from] of before) {
       const to = after.get(key);
@@ -70,20 +70,20 @@ class RenameFinder {
     const found = new Map<string, string>();
     for (const [path, node] of nodes) {
       if (node.description === undefined) continue;
-      const key = `${lastNames(path, names)}|${this.likenessOf(node)}`;
+      const key = `${lastNames(path, names)}|${this.similarityOf(node)}`;
       found.set(key, found.has(key) ? SEVERAL : path);
     }
     return found;
   }
 
-  private likenessOf(node: SignalNode): string {
-    let likeness = this.likeness.get(node);
-    if (likeness === undefined) {
+  private similarityOf(node: SignalNode): string {
+    let similarity = this.similarity.get(node);
+    if (similarity === undefined) {
       const { type, datatype = '', unit = '', description = '' } = node;
-      likeness = `${type}|${datatype}|${unit}|${description.toLowerCase().replaceAll(/\W+/g, ' ').trim()}`;
-      this.likeness.set(node, likeness);
+      similarity = `${type}|${datatype}|${unit}|${description.toLowerCase().replaceAll(/\W+/g, ' ').trim()}`;
+      this.similarity.set(node, similarity);
     }
-    return likeness;
+    return similarity;
   }
 
   private pair(from: string, to: string, evidence: RenameEvidence): boolean {

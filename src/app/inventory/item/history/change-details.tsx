@@ -5,7 +5,7 @@ import { ShapeView } from '#app/values/shape-view.tsx';
 import { Missing } from '#app/values/missing.tsx';
 import type { Change, KindDetail } from '#generated/payloads.d.ts';
 import classes from './history.module.css';
-import { placeOf } from '#shared/reading/locations.ts';
+import { locationOf } from '#shared/reading/locations.ts';
 import { TextDiff } from '#app/values/changes/text-diff.tsx';
 import { isLongText } from '#app/values/changes/describe-value.ts';
 
@@ -24,7 +24,7 @@ export function ChangeDetails({ changes, kind }: Props) {
 
 function ChangeRow({ change: { path, before, after }, kind }: { change: Change; kind: KindDetail }) {
   const keys = fromPointer(path);
-  const location = placeOf(kind, keys);
+  const location = locationOf(kind, keys);
   const isText = typeof before === 'string' && typeof after === 'string' && isLongText(before, after);
   return (
     <div>

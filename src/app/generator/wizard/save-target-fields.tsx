@@ -8,13 +8,13 @@ import { releasesQuery } from '#app/data/models/signal-trees.ts';
 import { userAtom } from '#app/http/session.ts';
 import { MissingSignals } from './missing-signals.tsx';
 import { ModelChoice } from './model-choice.tsx';
-import type { PlaceChoice } from './use-save-place.ts';
+import type { SaveTargetChoice } from './use-save-target.ts';
 import classes from './wizard.module.css';
 
-type PlaceFieldsProps = { choice: PlaceChoice; plan: AppPlan; showsIssue: boolean };
+type SaveTargetFieldsProps = { choice: SaveTargetChoice; plan: AppPlan; showsIssue: boolean };
 
 /** The model to save the prototype in. */
-export function PlaceFields({ choice, plan, showsIssue }: PlaceFieldsProps) {
+export function SaveTargetFields({ choice, plan, showsIssue }: SaveTargetFieldsProps) {
   const { kind, model, name, release, issue } = choice;
   const user = useAtomValue(userAtom);
   const error = showsIssue ? issue : undefined;

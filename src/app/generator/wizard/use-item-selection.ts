@@ -9,17 +9,17 @@ import { statementOf, testsOf, type ItemFacts } from './item-drafts.ts';
 /** Items of one kind derived from a plan. */
 export type KindDrafts = { kind: KindDetail; drafts: ItemFacts[] };
 
-export type WantedItems = {
+export type ItemSelection = {
   all: KindDrafts[];
-  wanted: KindDrafts[];
-  set: (kind: string, isWanted: boolean) => void;
+  selected: KindDrafts[];
+  set: (kind: string, isSelected: boolean) => void;
 };
 
 /** Which inventory items to create with the prototype: those of the tabs for its goals and its tests. */
-export function useWantedItems(plan: AppPlan): WantedItems {
+export function useItemSelection(plan: AppPlan): ItemSelection {
   const { data: kinds = [] } = useQuery(kindsQuery());
   const may = useMayAny('create');
-  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  const [deselected, setUnwanted] = useState<ReadonlySet<string>>(new Set());
   const linked = kinds.filter(({ kind, status, prototypeTab: tab }) => {
     return status === 'ok' && (tab === 'overview' || tab === 'test-design') && may(kind);
   });
@@ -31,9 +31,9 @@ export function useWantedItems(plan: AppPlan): WantedItems {
     .toSorted((a, b) => Number(isTested(a.kind)) - Number(isTested(b.kind)));
   return {
     all,
-    wanted: all.filter(({ kind }) => !unwanted.has(kind.kind)),
-    set: (kind, isWanted) =>
-      setUnwanted((before) => new Set(isWanted ? [...before].filter((one) => one !== kind) : [...before, kind])),
+    selected: all.filter(({ kind }) => !deselected.has(kind.kind)),
+    set: (kind, isSelected) =>
+      setUnwanted((before) => new Set(isSelected ? [...before].filter((one) => one !== kind) : [...before, kind])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppDraft } from '#shared/generator/generation.ts';
-import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import { keepDraft, readStoredDraft } from './stored-draft.ts';
 
 const DRAFT: AppDraft = {
   generator: { id: 'local', name: 'Template generator', local: true },
@@ -34,13 +34,13 @@ test('a draft is read again, without its trace where there is no room', () => {
   const [roomy, tight, full] = [storage(), storage(900), storage(10)];
   for (const one of [roomy, tight, full]) keepDraft(one, { draft: DRAFT, model: 'm1' });
   const { run: _, ...small } = DRAFT;
-  expect(readKeptDraft(roomy)).toEqual({ draft: DRAFT, model: 'm1' });
-  expect(readKeptDraft(tight)).toEqual({ draft: small, model: 'm1' });
-  expect(readKeptDraft(full)).toBeUndefined();
+  expect(readStoredDraft(roomy)).toEqual({ draft: DRAFT, model: 'm1' });
+  expect(readStoredDraft(tight)).toEqual({ draft: small, model: 'm1' });
+  expect(readStoredDraft(full)).toBeUndefined();
 });
 
 test('what is damaged is no draft', () => {
   const kept = storage();
   kept.setItem('schemawerk.generated', '{"model":"m1","draft":{}}');
-  expect(readKeptDraft(kept)).toBeUndefined();
+  expect(readStoredDraft(kept)).toBeUndefined();
 });

@@ -2,24 +2,24 @@ import type { AppDraft } from '#shared/generator/generation.ts';
 import { isObject } from '#shared/json.ts';
 
 /** A draft and the id of the model it was made for; an empty id stands for the signals of the catalogue. */
-export type KeptDraft = { draft: AppDraft; model: string };
+export type StoredDraft = { draft: AppDraft; model: string };
 
 const KEY = 'schemawerk.generated';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The user's last draft in this browser: it survives a reload, and is removed on signing out. */
-export function readKeptDraft(storage: Kept): KeptDraft | undefined {
+export function readStoredDraft(storage: DraftStorage): StoredDraft | undefined {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return isKept(value) ? value : undefined;
+    return isStoredDraft(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A trace that does not fit into the storage is left out. */
-export function keepDraft(storage: Kept, { draft, model }: KeptDraft): void {
+export function keepDraft(storage: DraftStorage, { draft, model }: StoredDraft): void {
   const { run: _, ...small } = draft;
   for (const one of [draft, small]) {
     try {
@@ -32,7 +32,7 @@ export function keepDraft(storage: Kept, { draft, model }: KeptDraft): void {
   storage.removeItem(KEY);
 }
 
-function isKept(value: unknown): value is KeptDraft {
+function isStoredDraft(value: unknown): value is StoredDraft {
   if (!isObject(value) || typeof value['model'] !== 'string') return false;
   const draft: unknown = value['draft'];
   return (

@@ -4,25 +4,25 @@ import { modelQuery } from '#app/data/models/models.ts';
 import { useDefaultRelease } from './use-model-tree.ts';
 
 /** An existing model, or a new one with the signals of a release. */
-export type PlaceKind = 'model' | 'new';
-export type SavePlace = { model: string } | { name: string; release: string };
+export type SaveTargetKind = 'model' | 'new';
+export type SaveTarget = { model: string } | { name: string; release: string };
 
-export type PlaceChoice = {
-  kind: PlaceKind;
+export type SaveTargetChoice = {
+  kind: SaveTargetKind;
   model: string;
   name: string;
   release: string;
-  setKind: (kind: PlaceKind) => void;
+  setKind: (kind: SaveTargetKind) => void;
   setModel: (id: string) => void;
   setName: (name: string) => void;
   setRelease: (name: string) => void;
-  place: SavePlace;
+  target: SaveTarget;
   issue: string | undefined;
 };
 
 /** Where to save a prototype: initially in the model it was made for. `origin` is empty if it was made for none. */
-export function useSavePlace(origin: string, firstName: string): PlaceChoice {
-  const [kind, setKind] = useState<PlaceKind>(origin === '' ? 'new' : 'model');
+export function useSaveTarget(origin: string, firstName: string): SaveTargetChoice {
+  const [kind, setKind] = useState<SaveTargetKind>(origin === '' ? 'new' : 'model');
   const [model, setModel] = useState(origin);
   const [name, setName] = useState(firstName);
   const [chosen, setRelease] = useState<string>();
@@ -39,7 +39,7 @@ export function useSavePlace(origin: string, firstName: string): PlaceChoice {
     setModel,
     setName,
     setRelease,
-    place: isModel ? { model } : { name: name.trim(), release },
+    target: isModel ? { model } : { name: name.trim(), release },
     issue: (isModel ? model : name.trim()) === '' ? nothing : undefined,
   };
 }

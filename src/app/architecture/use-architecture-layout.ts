@@ -7,35 +7,35 @@ import { routeLines } from './layout/route-lines.ts';
 import type { ShownArchitecture } from './shown-parts.ts';
 
 /** The layout: `placed` is the previous one while the next is computed. */
-export type ArchitectureDrawing = ReturnType<typeof usePlaced>;
+export type ArchitectureDrawing = ReturnType<typeof useArchitectureLayout>;
 
 type Outcome = { shown: ShownArchitecture; order: PartOrder };
 
 /** ms to wait for the order from the engine; after that, cards stay in the order of the data */
-const PATIENCE = 2500;
+const TIMEOUT_MS = 2500;
 const AS_FOUND: PartOrder = new Map();
 
 /**
  * Lays out the visible items. A worker computes the order of cards, so that the page never blocks; until it responds,
  * the previous layout stays. If the worker fails or takes too long, more lines cross. Moving a card needs no new order.
  */
-export function usePlaced(shown: ShownArchitecture | undefined, moved: CardPositions) {
+export function useArchitectureLayout(shown: ShownArchitecture | undefined, moved: CardPositions) {
   const engine = useLayoutEngine();
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     if (!shown) return undefined;
-    let isWanted = true;
-    const settle = (order: PartOrder) => {
-      if (isWanted) setOutcome({ shown, order });
-      isWanted = false;
+    let isCurrent = true;
+    const finish = (order: PartOrder) => {
+      if (isCurrent) setOutcome({ shown, order });
+      isCurrent = false;
     };
-    const timer = setTimeout(() => settle(AS_FOUND), PATIENCE);
+    const timer = setTimeout(() => finish(AS_FOUND), TIMEOUT_MS);
     engine.current.run(toOrderGraph(shown)).then(
-      (laid) => settle(fromOrderGraph(shown, laid)),
-      () => settle(AS_FOUND),
+      (laid) => finish(fromOrderGraph(shown, laid)),
+      () => finish(AS_FOUND),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [shown, engine]);

@@ -11,7 +11,7 @@ async function chooseRows(page: Page, ids: readonly string[]): Promise<void> {
   }
 }
 
-async function editTogether(page: Page): Promise<void> {
+async function bulkEdit(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(itemForm(page)).toBeVisible();
 }
@@ -30,14 +30,17 @@ async function relatedOf(request: APIRequestContext, id: string): Promise<unknow
   return (await readItem(request, id)).data['related_artifacts'];
 }
 
-test('bulk edit: mixed values say so, only touched fields are written, undo restores', async ({ page, request }) => {
+test('bulk edit: mixed values are marked, only touched fields are written, undo restores', async ({
+  page,
+  request,
+}) => {
   const one = await createRequirement(request, 'Togetherly one', { priority: 'low', version: '1' });
   const two = await createRequirement(request, 'Togetherly two', { priority: 'high', version: '1' });
   const three = await createRequirement(request, 'Togetherly three', { priority: 'high', version: '2' });
   const ids = [one.id, two.id, three.id];
   await page.goto('/inventory/role/all?type=requirement&q=togetherly');
   await chooseRows(page, ids);
-  await editTogether(page);
+  await bulkEdit(page);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Edit 3 requirements' })).toBeVisible();
   await expect(textBox(page, 'Name')).toHaveAttribute('placeholder', 'Mixed');
   await expect(textBox(page, 'Name')).toHaveValue('');
@@ -94,7 +97,7 @@ test('one rejected item leaves all unchanged, and is named', async ({ page, requ
   const closed = await createRequirement(request, 'Togethered closed', { status: 'rejected' });
   await page.goto('/inventory/role/all?type=requirement&q=togethered');
   await chooseRows(page, [open.id, closed.id]);
-  await editTogether(page);
+  await bulkEdit(page);
   await itemForm(page).getByRole('combobox', { name: 'Status', exact: true }).click();
   await page.getByRole('option', { name: /^approved/i }).click();
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -121,7 +124,7 @@ test('concurrent changes to other fields are kept; in the same field they are sh
   const two = await createRequirement(request, 'Togetherish two', { version: '1' });
   await page.goto('/inventory/role/all?type=requirement&q=togetherish');
   await chooseRows(page, [one.id, two.id]);
-  await editTogether(page);
+  await bulkEdit(page);
   await textBox(page, 'Version').fill('2');
   await changeItem(request, one.id, { priority: 'critical' });
   await page.keyboard.press('Control+s');
@@ -153,7 +156,7 @@ test('mixed lists gain and lose entries in one save; each keeps the rest, and un
   const three = await createRequirement(request, 'Togetherlist three');
   await page.goto('/inventory/role/all?type=requirement&q=togetherlist');
   await chooseRows(page, [one.id, two.id, three.id]);
-  await editTogether(page);
+  await bulkEdit(page);
   const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
   await list.fill('Listed gained');
   await page.getByRole('option', { name: /Listed gained/ }).click();
@@ -196,7 +199,7 @@ test('mixed choices can be replaced in all items; the choice is kept with its mo
   const two = await regulation('Togethercat two', ['passenger', 'electric']);
   await page.goto('/inventory/role/all?type=regulation&q=togethercat');
   await chooseRows(page, [one.id, two.id]);
-  await editTogether(page);
+  await bulkEdit(page);
   const title = 'Applicable vehicle categories';
   await chooseWay(page, title, 'Replace');
   const choices = itemForm(page).getByRole('group', { name: title, exact: true });
@@ -219,7 +222,7 @@ test('a draft restores cleared, added and removed values', async ({ page, reques
   const two = await createRequirement(request, 'Togetherdraft two', { version: '2' });
   await page.goto('/inventory/role/all?type=requirement&q=togetherdraft');
   await chooseRows(page, [one.id, two.id]);
-  await editTogether(page);
+  await bulkEdit(page);
   await itemForm(page).getByRole('button', { name: 'Clear in all 2' }).first().click();
   await expect(textBox(page, 'Version')).toHaveAccessibleDescription(/Cleared in all 2/);
   const list = itemForm(page).getByRole('combobox', { name: 'Related artefacts', exact: true });
@@ -253,7 +256,7 @@ test('fields of a condition leave the items where it ends; this is announced, an
   const two = await createItem(request, DELIVERY, { name: 'Togethership two', means: 'pickup', counter: 3 });
   await page.goto(`/inventory/role/all?type=${DELIVERY}&q=togethership`);
   await chooseRows(page, [one.id, two.id]);
-  await editTogether(page);
+  await bulkEdit(page);
   await choose(page, 'Means', /pickup$/i);
   await textBox(page, 'Counter').fill('8');
   await itemForm(page).getByRole('button', { name: 'Save', exact: true }).click();

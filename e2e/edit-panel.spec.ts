@@ -7,7 +7,7 @@ function panel(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-test('an item is edited in the side panel, a key opens the next one, and the URL says so', async ({
+test('an item is edited in the side panel, a key opens the next one, and the URL follows', async ({
   page,
   request,
 }) => {

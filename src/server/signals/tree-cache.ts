@@ -7,7 +7,7 @@ import { unpackTree } from '../signal-trees/pack-tree.ts';
 const MOST_NODES = 150_000;
 
 /** The trees read last, parsed. They are shared and must not be changed. */
-export class KeptTrees {
+export class TreeCache {
   readonly #read: Pick<Reader, 'trees'>;
   readonly #trees = new BoundedCache<Promise<SignalTree | undefined>>(MOST_NODES);
 
