@@ -82,8 +82,17 @@ export function standaloneModule(schema: JsonObject): string {
  * only if the length in UTF-16 units is inconclusive, and matches most dates by one pattern.
  */
 export function compileIsValid(schema: JsonObject): (data: unknown) => boolean {
-  const { validate, steps } = compile(schema, { isBounded: true, allErrors: false, prepare: withFastKeywords });
+  const { validate, steps } = compile(schema, {
+    isBounded: true,
+    allErrors: hasBlankName(schema),
+    prepare: withFastKeywords,
+  });
   return bounded(validate, steps);
+}
+
+/** Whether a list in the schema contains "": stopping at the first error, the compiler takes that key for present. */
+function hasBlankName(schema: JsonObject): boolean {
+  return /[[,]""[,\]]/.test(JSON.stringify(schema));
 }
 
 function withFastKeywords(ajv: Ajv): void {

@@ -57,6 +57,14 @@ describe('wording of issues', () => {
     expect(validate(schema, { a: member(2), c: member('d') })).toHaveLength(2);
   });
 
+  test('a required key without a name is missed by the short validation, too', () => {
+    const schemas: JsonObject[] = [{ required: ['', 'b'] }, { dependentRequired: { b: [''] } }];
+    for (const schema of schemas) {
+      expect(compileIsValid(schema)({ b: 1 })).toBe(false);
+      expect(compileIsValid(schema)({ b: 1, '': 1 })).toBe(true);
+    }
+  });
+
   test('only the issues of the intended branch are reported', () => {
     const schema: JsonObject = {
       properties: {
