@@ -76,10 +76,13 @@ const PRECONDITIONING: Recipe = {
     const others = more.filter(
       (one) => one.is !== 'compare' || !/Temperature|IsCharging$/.test(one.signals[0]?.path ?? ''),
     );
+    // another reason than how cold it is stands for itself
+    const isByHeat =
+      limits.length > 0 || others.length === 0 || /\b(?:cold|warm|heat|freez|frost|temperature)/.test(text);
     const actions: AppAction[] = [{ is: 'set', signals: [mode], value }, ...setTo(target, high)];
     const rule: AppRule = {
-      when: { join: 'and', terms: [termOf(heat, '<', low), ...others] },
-      cleared: { join: 'and', terms: [termOf(heat, '>=', high)] },
+      when: { join: 'and', terms: isByHeat ? [termOf(heat, '<', low), ...others] : others },
+      ...(isByHeat && { cleared: { join: 'and', terms: [termOf(heat, '>=', high)] } }),
       do: actions,
       undo: [{ is: 'set', signals: [mode], value: 'INACTIVE' }],
     };

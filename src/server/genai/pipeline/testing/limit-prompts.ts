@@ -67,4 +67,18 @@ export const LIMIT_PROMPTS: typeof PROMPTS = [
     { 'HVAC.AmbientAirTemperature': 30 },
     { 'Horn.IsActive': 'many' },
   ],
+  [
+    'Set the ambient light to red in sport mode',
+    { PerformanceMode: 'SPORT' },
+    { 'AmbientLight.Row1.DriverSide.Color': '#FF0000' },
+  ],
+  [
+    'Condition the battery for fast charging when the range left is less than 50 km.',
+    {
+      'TractionBattery.Range': 40_000,
+      'TractionBattery.Temperature.Average': 30,
+      '^Vehicle.Powertrain.Range$': 40_000,
+    },
+    { 'BatteryConditioning.RequestedMode': 'FAST_CHARGING_PREPARATION' },
+  ],
 ];

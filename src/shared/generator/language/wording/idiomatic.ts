@@ -81,7 +81,7 @@ export const IDIOMATIC: Rewriting = [
   [/\b(?:turn|put|bring|crank) (the [a-z ]+?) (?:up|down) to (?=\d|full|max|min)/g, 'set $1 to '],
   [
     new RegExp(
-      String.raw` in(?:to)? (?:the )?(?=${MODES}(?: mode)?\b(?! (?:light|rain)))(?<=\b(?:put|switch|set|change|go|goes|turn)\b[^.;]*)`,
+      String.raw` in(?:to)? (?:the )?(?=${MODES}(?: mode)?\b(?! (?:light|rain)))(?<=\b(?:put|switch|set|change|go|goes|turn)\b(?:(?! (?:to|on|off) )[^.;])*)`,
       'g',
     ),
     ' to ',
