@@ -165,6 +165,9 @@ export type NewRun = {
   fast?: boolean;
 } | null;
 
+/** Roles of the caller. */
+export type OwnGrantList = OwnGrant[];
+
 /** What an import does with a row. leave: the item is unchanged; conflict: it cannot be what is stored under this id. */
 export type PreviewAction = 'add' | 'change' | 'leave' | 'conflict' | 'error';
 
@@ -414,11 +417,7 @@ export type Architecture = {
   edges: GraphEdge[];
   /** Whether there are more items or links than an architecture may have. */
   cut: boolean;
-  /** Where cards were moved to: by those who arrange it for everyone, and by the caller. */
-  arrangement: {
-    shared: CardPositions;
-    own: CardPositions;
-  };
+  arrangement: Arrangement;
   /** What the caller may save an arrangement for. */
   maySave: ('shared' | 'own')[];
 };
@@ -455,6 +454,12 @@ export type ArrangementPatch = {
   positions: {
     [k: string]: null | CardPosition;
   };
+};
+
+/** Where cards of an architecture were moved to: by those who arrange it for everyone, and by the caller. */
+export type Arrangement = {
+  shared: CardPositions;
+  own: CardPositions;
 };
 
 /** A page of assets. */
@@ -510,6 +515,12 @@ export type Asset = {
   created_at: string;
 };
 
+/** Who the caller is. */
+export type Authenticated = {
+  /** Account of the caller. */
+  user: Account;
+};
+
 /** Permission check for a user; succeeds if the user has all permissions. */
 export type Authorization = {
   /** Comma-separated permissions, each optionally with :ID of its scope. */
@@ -518,6 +529,12 @@ export type Authorization = {
   permissionQuery?: string;
   /** ID of the user; default: the caller. Only administrators can check other users. */
   userId?: string;
+};
+
+/** Says that someone holds all requested permissions. */
+export type Authorized = {
+  /** Always the same word. */
+  message: 'Authorized';
 };
 
 /** Something that refers to a signal that the new tree does not have. */
@@ -607,6 +624,40 @@ export type CatalogueEvent = {
   action: 'add' | 'remove';
   /** ID of the user who made the change. */
   by: string;
+};
+
+/** A page of the audit log for older clients. */
+export type ChangeLogPage = {
+  /** Changes, newest first. */
+  results: ChangeLog[];
+  /** Number of this page. */
+  page: number;
+  /** Size of a page. */
+  limit: number;
+  /** Number of pages. */
+  totalPages: number;
+  /** Number of changes. */
+  totalResults: number;
+};
+
+/** A change. */
+export type ChangeLog = {
+  /** Number of the entry. */
+  id: string;
+  /** ID of the user; empty for nobody in particular. */
+  created_by: string;
+  /** When it was done, in UTC. */
+  created_at: string;
+  /** What happened. */
+  description: string;
+  /** What kind of thing it was done to. */
+  ref_type: string;
+  /** ID of what it was done to. */
+  ref: string;
+  /** What was done. */
+  action: 'CREATE' | 'UPDATE' | 'DELETE';
+  /** Always empty: revisions have the changed values. */
+  changes: {};
 };
 
 /** One difference between two revisions of a document. */
@@ -1151,6 +1202,16 @@ export type GraphStatus = {
   value: string;
   /** How the value is shown. */
   label: string;
+};
+
+/** Whether the server can do its work. */
+export type Health = {
+  /** Status 503 accompanies unavailable. */
+  status: 'ok' | 'unavailable';
+  /** Version of the server. */
+  version: string;
+  /** Why the server is unavailable. */
+  problem?: string;
 };
 
 /** An uploaded file that was read. Complete records describe themselves; the columns of a table must be mapped. */
@@ -2488,6 +2549,16 @@ export type NewWidgetVersion = {
   note?: string;
 };
 
+/** A role of the caller. */
+export type OwnGrant = {
+  /** ID of the caller. */
+  user: string;
+  /** The role. */
+  role: FeatureRole;
+  /** ID of what the role is for; * for everything. */
+  ref: string;
+};
+
 /** What the caller is doing with an item. It is repeated while the item is open. */
 export type OwnPresence = {
   /** Made up by the browser for one of its tabs. */
@@ -2893,6 +2964,19 @@ export type RecentPrompt = {
   prompt: string;
   /** When it was used last. */
   usedAt: string;
+};
+
+/** Answer to a registration, the same whether or not the address had an account. */
+export type Registered = {
+  /** What was registered. */
+  user: {
+    /** Name. */
+    name: string;
+    /** Email address. */
+    email: string;
+  };
+  /** What to do next, in words. */
+  message: string;
 };
 
 /** Registration of a new account. */
@@ -3601,6 +3685,19 @@ export type SignalTreeDiff = {
     /** Changes that are breaking. */
     breaking: number;
   };
+};
+
+/** A branch or signal as JSON of VSS. */
+export type SignalTreeNode = {
+  /** What it is: branch, sensor, actuator or attribute. */
+  type?: string;
+  /** What is directly below a branch, by name. */
+  children?: JsonObject;
+};
+
+/** A signal tree as JSON of VSS: its root by name. */
+export type SignalTree = {
+  [k: string]: SignalTreeNode;
 };
 
 /** A page of the items that refer to a signal or to one below it. */

@@ -93,7 +93,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   http: ['tokens', 'instance', 'schemas'],
   events: ['http', 'schemas', 'store/store.ts'],
   accounts: ['accounts/mail', 'tokens', 'instance', ...STORE],
-  audit: ['accounts', ...STORE],
+  audit: ['http', 'accounts', ...STORE],
 
   'inventory/rules': [],
   inventory: ['events', 'schemas', ...STORE],
@@ -112,8 +112,8 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'inventory/print': [...ITEMS, 'inventory/kinds', 'http', 'instance', ...STORE],
 
   'accounts/users': [...ACCOUNTS, 'http', ...STORE],
-  'accounts/sign-in': [...ACCOUNTS, 'accounts/users', ...STORE],
-  'accounts/single-sign-on': [...ACCOUNTS, 'accounts/sign-in', 'instance', ...STORE],
+  'accounts/sign-in': ['http', ...ACCOUNTS, 'accounts/users', ...STORE],
+  'accounts/single-sign-on': ['http', ...ACCOUNTS, 'accounts/sign-in', 'instance', ...STORE],
   'accounts/permissions': [...ACCOUNTS, 'accounts/users', 'http', 'inventory', ...STORE],
   'accounts/account-routes.ts': [
     'accounts',
@@ -127,7 +127,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   assets: ['accounts', 'tokens', 'audit', 'http', ...STORE],
   'signal-trees': ['files', 'zip', ...STORE],
   models: ['signal-trees', 'accounts', 'tokens', 'audit', 'events', 'http', ...STORE],
-  'models/architecture': ['inventory', 'inventory/architecture', 'models', ...STORE],
+  'models/architecture': ['http', 'inventory', 'inventory/architecture', 'models', ...STORE],
   discussions: ['accounts', 'tokens', 'audit', 'events', 'http', 'models', ...STORE],
   prototypes: ['signal-trees', 'accounts', 'tokens', 'audit', 'events', 'fetch', 'http', 'models', ...STORE],
   feedbacks: ['signal-trees', 'tokens', 'audit', 'events', 'http', 'models', 'prototypes', ...STORE],
@@ -154,7 +154,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   marketplace: ['fetch', 'http', 'instance', 'models', 'pictures', 'pictures/encoding', ...STORE],
 
   'genai/pipeline': ['runner'],
-  'prototypes/runs': ['runner', 'prototypes', 'signals', 'tokens', 'audit', 'events', 'models', ...STORE],
+  'prototypes/runs': ['http', 'runner', 'prototypes', 'signals', 'tokens', 'audit', 'events', 'models', ...STORE],
   'genai/services': ['accounts', 'tokens', 'assets', 'audit', 'http', 'instance', ...STORE],
   'genai/makers': ['genai/services', 'genai/pipeline', 'fetch'],
   'genai/generation': [

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Architecture, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
+import type { Arrangement, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
 import { saveArrangement } from '#app/data/models/architecture.ts';
 import { orShowError } from '#app/ui/error-messages.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -9,13 +9,13 @@ import type { PlacedPart } from './layout/place-parts.ts';
 
 type Moves = ArrangementPatch['positions'];
 
-const NONE: Architecture['arrangement'] = { shared: {}, own: {} };
+const NONE: Arrangement = { shared: {}, own: {} };
 
 /**
  * Positions of moved cards: those saved for everyone, overridden by the user's own, overridden by unsaved ones. Only
  * saving writes.
  */
-export function useArranging(id: string, arrangement: Architecture['arrangement'] = NONE) {
+export function useArranging(id: string, arrangement: Arrangement = NONE) {
   const client = useQueryClient();
   const [isArranging, setArranging] = useState(false);
   const [moves, setMoves] = useState<Moves>({});

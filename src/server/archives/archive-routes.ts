@@ -11,6 +11,7 @@ import { importModel } from './import-model.ts';
 import { importPrototype } from './import-prototype.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { ZipReaders } from '../zip/zip-readers.ts';
+import { answers, file } from '#server/http/answers.ts';
 
 type ImportQuery = { name?: string; dry_run?: boolean };
 
@@ -29,7 +30,7 @@ export async function archiveRoutes(
     '/v2/models/:id/export',
     {
       config: { permission: READ_MODELS, cost: 'whole' },
-      schema: { summary: 'A model as a ZIP file, with its signals and pictures' },
+      schema: answers('A model as a ZIP file, with its signals and pictures', file('application/zip', 'The file')),
     },
     async (request, reply) => {
       const model = await modelFor(parts.store.read, request, 'read');
@@ -42,7 +43,7 @@ export async function archiveRoutes(
     '/v2/prototypes/:id/export',
     {
       config: { permission: READ_MODELS, cost: 'whole' },
-      schema: { summary: 'A prototype as a ZIP file, with its pictures' },
+      schema: answers('A prototype as a ZIP file, with its pictures', file('application/zip', 'The file')),
     },
     async (request, reply) => {
       const { prototype } = await prototypeFor(parts.store.read, request, 'read');
@@ -64,7 +65,12 @@ export async function archiveRoutes(
       {
         config,
         bodyLimit: ARCHIVE_BYTES,
-        schema: { querystring: IMPORT_QUERY, summary: 'Create a model from a ZIP file', description: IMPORT_WORDS },
+        schema: {
+          querystring: IMPORT_QUERY,
+          summary: 'Create a model from a ZIP file',
+          description: IMPORT_WORDS,
+          response: report('model-import.json#'),
+        },
       },
       async (request, reply) => {
         const report = await importModel(parts, request, await zipOf(request));
@@ -80,6 +86,7 @@ export async function archiveRoutes(
         schema: {
           querystring: PROTOTYPE_QUERY,
           summary: 'Create a prototype from a ZIP file',
+          response: report('prototype-import.json#'),
           description: IMPORT_WORDS,
         },
       },
@@ -110,6 +117,9 @@ function attach(reply: FastifyReply, what: 'model' | 'prototype', title: string)
 const IMPORT_WORDS =
   'The body is the file, or a form with it as the field `file`, that an export made, here or in the predecessor of this product. With `dry_run` nothing is ' +
   'changed, and the answer says what would be created.';
+
+/** A dry run creates nothing, and answers the same. */
+const report = ($ref: string) => ({ 200: { $ref, description: 'What would be created' }, 201: { $ref } });
 
 const IMPORT_QUERY = {
   type: 'object',

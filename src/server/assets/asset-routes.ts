@@ -7,6 +7,7 @@ import { can, type Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import type { Permission } from '../http/guard.ts';
 import type { AssetRequest } from '#server/store/assets/assets.ts';
 import { assetFor, sharedWith } from './asset-access.ts';
@@ -25,7 +26,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.post<{ Body: NewAsset }>(
     ASSETS,
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'new-asset.json#' } } },
+    { config: { permission: 'signed-in' }, schema: CREATE },
     async ({ body, user }) =>
       store.write(async (writer) => {
         const { total } = await writer.assets.list({ owner: user.id, page: 1, limit: 1 });
@@ -42,7 +43,7 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.get<{ Querystring: Listed }>(
     ASSETS,
-    { config: { permission: 'signed-in' }, schema: { querystring: LIST_QUERY } },
+    { config: { permission: 'signed-in' }, schema: LIST },
     async ({ query, user }) => {
       return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: sharedWith(user) });
     },
@@ -50,19 +51,23 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.get<{ Querystring: Listed }>(
     `${ASSETS}/manage`,
-    { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY } },
+    { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY, ...answers('All assets', 'asset-page') } },
     async ({ query, user }) => pageOf(accounts, user, toRequest(query)),
   );
 
-  app.get<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in', assetToken: true } }, async (request) => {
-    const asset = await assetFor(store.read, request, 'read');
-    const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
-    return isWriter ? withSharers(accounts, withoutToken(asset)) : withoutToken(asset);
-  });
+  app.get<ById>(
+    `${ASSETS}/:id`,
+    { config: { permission: 'signed-in', assetToken: true }, schema: READ_ASSET },
+    async (request) => {
+      const asset = await assetFor(store.read, request, 'read');
+      const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
+      return isWriter ? withSharers(accounts, withoutToken(asset)) : withoutToken(asset);
+    },
+  );
 
   app.patch<ById & { Body: AssetPatch }>(
     `${ASSETS}/:id`,
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'asset-patch.json#' } } },
+    { config: { permission: 'signed-in' }, schema: CHANGE },
     async (request, reply) => {
       await store.write(async (writer) => {
         const before = await assetFor(writer, request, 'update');
@@ -74,14 +79,18 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.delete<ById>(`${ASSETS}/:id`, { config: { permission: 'signed-in' } }, async (request, reply) => {
-    await accounts.write(async (writer) => {
-      const asset = await assetFor(writer, request, 'delete');
-      await writer.assets.remove(asset.id);
-      await record(writer, recordOf(request, 'deletion', { type: 'asset', id: asset.id }, `Deleted ${asset.name}`));
-    });
-    return reply.send();
-  });
+  app.delete<ById>(
+    `${ASSETS}/:id`,
+    { config: { permission: 'signed-in' }, schema: answers('Delete an asset', empty('Deleted')) },
+    async (request, reply) => {
+      await accounts.write(async (writer) => {
+        const asset = await assetFor(writer, request, 'delete');
+        await writer.assets.remove(asset.id);
+        await record(writer, recordOf(request, 'deletion', { type: 'asset', id: asset.id }, `Deleted ${asset.name}`));
+      });
+      return reply.send();
+    },
+  );
 
   shareRoutes(app, accounts);
   tokenRoutes(app, accounts);
@@ -123,3 +132,11 @@ const LIST_QUERY = {
   },
   additionalProperties: false,
 } as const;
+
+const CREATE = { body: { $ref: 'new-asset.json#' }, ...answers('Create an asset', 'asset') };
+const LIST = { querystring: LIST_QUERY, ...answers('Own assets and those shared with the caller', 'asset-page') };
+const READ_ASSET = {
+  summary: 'One asset; who may write to it also learns whom it is shared with',
+  response: { 200: { description: 'The asset', anyOf: [{ $ref: 'asset.json#' }, { $ref: 'shared-asset.json#' }] } },
+};
+const CHANGE = { body: { $ref: 'asset-patch.json#' }, ...answers('Change an asset', empty('Changed')) };

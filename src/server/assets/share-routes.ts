@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { namedAccounts } from '../accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { assetFor } from './asset-access.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const PERMISSIONS = '/v2/assets/:id/permissions';
 type ById = { Params: { id: string } };
@@ -14,7 +15,10 @@ type ById = { Params: { id: string } };
 export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<ById & { Body: AssetShare }>(
     PERMISSIONS,
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'asset-share.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'asset-share.json#' }, ...answers('Share an asset with people', empty('Shared'), 201) },
+    },
     async (request, reply) => {
       await accounts.write(async (writer) => {
         const asset = await assetFor(writer, request, 'administer');
@@ -30,7 +34,13 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.delete<ById & { Querystring: AssetShare }>(
     PERMISSIONS,
-    { config: { permission: 'signed-in' }, schema: { querystring: { $ref: 'asset-share.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        querystring: { $ref: 'asset-share.json#' },
+        ...answers('Stop sharing an asset with people', empty('No longer shared'), 204),
+      },
+    },
     async (request, reply) => {
       const { userId, role } = request.query;
       await accounts.write(async (writer) => {

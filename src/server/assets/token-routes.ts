@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
@@ -7,7 +8,7 @@ import { assetFor } from './asset-access.ts';
 export function tokenRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Params: { id: string } }>(
     '/v2/assets/:id/generate-token',
-    { config: { permission: 'signed-in' } },
+    { config: { permission: 'signed-in' }, schema: answers('Make an access token for an asset', 'asset-token') },
     async (request, reply) => {
       const { id, name } = await assetFor(accounts.store.read, request, 'update');
       accounts.attempts.take(`asset token ${request.user.id}`, { free: 60, longest: 60_000 });

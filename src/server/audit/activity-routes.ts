@@ -6,6 +6,7 @@ import type { ActivityRequest } from '#server/store/accounts/activity.ts';
 import { networkOf } from '#server/accounts/network.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
+import { answers, empty, file } from '#server/http/answers.ts';
 
 const HOUR = 3_600_000;
 /** Batch size when reading an export. */
@@ -26,7 +27,7 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
     '/v2/activity',
     {
       config: { permission: { action: 'create', subject: { area: 'activity' } } },
-      schema: { body: { $ref: 'visit.json#' } },
+      schema: { body: { $ref: 'visit.json#' }, ...answers('Note a visit', empty('Noted'), 201) },
     },
     async (request, reply) => {
       // clients report one visit an hour; more are dropped without an error, since a private window forgets when it last did
@@ -43,7 +44,7 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
     '/v2/activity',
     {
       config: { permission: { action: 'read', subject: { area: 'activity' } }, cost: 'page' },
-      schema: { querystring: ACTIVITY_QUERY },
+      schema: { querystring: ACTIVITY_QUERY, ...answers('Activity of the caller, newest first', 'activity-page') },
     },
     async ({ query, user }) => {
       if (query.user !== undefined && query.user !== user.id)
@@ -55,13 +56,22 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
   const administer = { action: 'administer', subject: { area: 'audit' } } as const;
   app.get<{ Querystring: ActivityQuery }>(
     '/v2/audit',
-    { config: { permission: administer, cost: 'page' }, schema: { querystring: ACTIVITY_QUERY } },
+    {
+      config: { permission: administer, cost: 'page' },
+      schema: { querystring: ACTIVITY_QUERY, ...answers('Activity of everyone, newest first', 'activity-page') },
+    },
     async ({ query }) => list(accounts, withoutVisits(query)),
   );
 
   app.get<{ Querystring: ActivityQuery }>(
     '/v2/audit/export',
-    { config: { permission: administer, cost: 'whole' }, schema: { querystring: ACTIVITY_QUERY } },
+    {
+      config: { permission: administer, cost: 'whole' },
+      schema: {
+        querystring: ACTIVITY_QUERY,
+        ...answers('Activity of everyone as a file', file('application/x-ndjson', 'ActivityEntry objects, one a line')),
+      },
+    },
     async (request, reply) => {
       await accounts.store.write((writer) =>
         record(writer, recordOf(request, 'export', { type: 'audit', id: '' }, 'Exported the audit log')),

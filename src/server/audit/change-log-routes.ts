@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ActivityEntry } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
@@ -30,7 +31,7 @@ export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void
     '/v2/change-logs',
     {
       config: { permission: { action: 'administer', subject: { area: 'audit' } }, cost: 'page' },
-      schema: { querystring: CHANGE_QUERY },
+      schema: { querystring: CHANGE_QUERY, ...answers('For older clients: see /v2/audit', 'change-log-page') },
     },
     async ({ query }) => {
       const { page, limit, ref, ref_type: refType, created_by: by } = query;

@@ -16,6 +16,7 @@ import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '../store/store.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
 import { changePost, insertPost, removePost } from './write-posts.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const DISCUSSIONS = '/v2/discussions';
 type ById = { Params: { id: string } };
@@ -35,7 +36,10 @@ export function discussionRoutes(app: FastifyInstance, { store }: Accounts, even
     DISCUSSIONS,
     {
       config: { permission: READ_MODELS },
-      schema: { querystring: LIST_QUERY, summary: 'Posts about one thing, each with its replies' },
+      schema: {
+        querystring: LIST_QUERY,
+        ...answers('Posts about one thing, each with its replies', 'discussion-page'),
+      },
     },
     async ({ query, user }): Promise<DiscussionPage> => {
       const { page, limit, parent, sortBy = '' } = query;
@@ -51,7 +55,7 @@ export function discussionRoutes(app: FastifyInstance, { store }: Accounts, even
     DISCUSSIONS,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-discussion.json#' }, summary: 'Write a post or a reply' },
+      schema: { body: { $ref: 'new-discussion.json#' }, ...answers('Write a post or a reply', 'discussion', 201) },
     },
     async (request, reply) => {
       const { thing, post } = await store.write((writer) => insertPost(writer, request, request.body));
@@ -65,7 +69,7 @@ export function discussionRoutes(app: FastifyInstance, { store }: Accounts, even
     `${DISCUSSIONS}/:id`,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'discussion-patch.json#' }, summary: 'Change a post of your own' },
+      schema: { body: { $ref: 'discussion-patch.json#' }, ...answers('Change a post of your own', 'discussion') },
     },
     async (request) => {
       const { thing, post } = await store.write((writer) => changePost(writer, request, request.body.content));
@@ -78,7 +82,7 @@ export function discussionRoutes(app: FastifyInstance, { store }: Accounts, even
     `${DISCUSSIONS}/:id`,
     {
       config: { permission: 'signed-in' },
-      schema: { summary: 'Delete a post of your own, or one about what you own, with its replies' },
+      schema: answers('Delete a post of your own, or one about what you own, with its replies', empty('Deleted'), 204),
     },
     async (request, reply) => {
       const { thing, post } = await store.write((writer) => removePost(writer, request));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { answers, file } from '#server/http/answers.ts';
 import { READ } from '../http/guard.ts';
 import { isFor } from './audience.ts';
 import type { EventHub } from './event-hub.ts';
@@ -19,55 +20,65 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
   const byCaller = new Map<string, number>();
   let isClosing = false;
 
-  app.get('/v2/events', { config: { permission: READ } }, (request, reply) => {
-    // the request may have waited since before the server began to close, which would then wait for it to end
-    if (isClosing) throw new AppError('unavailable', 'The server is stopping', { retryAfter: 5 });
-    if (hub.listeners >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open event streams');
-    const caller = callerOf(request);
-    const count = (change: number): number => (byCaller.get(caller) ?? 0) + change;
-    if (count(1) > MAX_OF_CALLER)
-      throw new AppError('limited', 'Too many open event streams of yours', { retryAfter: 60 });
-    byCaller.set(caller, count(1));
-    const last = request.headers['last-event-id'];
-    reply.hijack();
-    const stream = reply.raw;
-    // keep the headers set by hooks
-    const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as const],
-    );
-    stream.writeHead(200, {
-      ...Object.fromEntries(inherited),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    stream.write('retry: 1000\n\n');
-    const beat = setInterval(() => {
-      stream.write(': beat\n\n');
-      // an ended session receives no more events
-      app.admit(request).catch(() => close());
-    }, beatMs).unref();
-    const unsubscribe = hub.subscribe(
-      (sent) => {
-        if ('to' in sent && !isFor(sent, request.user)) return;
-        const { id, event, data } = sent;
-        const numbered = id === undefined ? '' : `id: ${id}\n`;
-        stream.write(`${numbered}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
-      },
-      Array.isArray(last) ? last[0] : last,
-    );
-    const close = (): void => {
-      if (!open.delete(close)) return;
-      if (count(-1) === 0) byCaller.delete(caller);
-      else byCaller.set(caller, count(-1));
-      clearInterval(beat);
-      unsubscribe();
-      stream.end();
-    };
-    open.add(close);
-    request.raw.once('close', close);
-  });
+  app.get(
+    '/v2/events',
+    {
+      config: { permission: READ },
+      schema: answers(
+        'Changes as they happen; resumes with Last-Event-ID',
+        file('text/event-stream', 'Server-sent events: the objects whose names end in Event'),
+      ),
+    },
+    (request, reply) => {
+      // the request may have waited since before the server began to close, which would then wait for it to end
+      if (isClosing) throw new AppError('unavailable', 'The server is stopping', { retryAfter: 5 });
+      if (hub.listeners >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open event streams');
+      const caller = callerOf(request);
+      const count = (change: number): number => (byCaller.get(caller) ?? 0) + change;
+      if (count(1) > MAX_OF_CALLER)
+        throw new AppError('limited', 'Too many open event streams of yours', { retryAfter: 60 });
+      byCaller.set(caller, count(1));
+      const last = request.headers['last-event-id'];
+      reply.hijack();
+      const stream = reply.raw;
+      // keep the headers set by hooks
+      const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as const],
+      );
+      stream.writeHead(200, {
+        ...Object.fromEntries(inherited),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      stream.write('retry: 1000\n\n');
+      const beat = setInterval(() => {
+        stream.write(': beat\n\n');
+        // an ended session receives no more events
+        app.admit(request).catch(() => close());
+      }, beatMs).unref();
+      const unsubscribe = hub.subscribe(
+        (sent) => {
+          if ('to' in sent && !isFor(sent, request.user)) return;
+          const { id, event, data } = sent;
+          const numbered = id === undefined ? '' : `id: ${id}\n`;
+          stream.write(`${numbered}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
+        },
+        Array.isArray(last) ? last[0] : last,
+      );
+      const close = (): void => {
+        if (!open.delete(close)) return;
+        if (count(-1) === 0) byCaller.delete(caller);
+        else byCaller.set(caller, count(-1));
+        clearInterval(beat);
+        unsubscribe();
+        stream.end();
+      };
+      open.add(close);
+      request.raw.once('close', close);
+    },
+  );
 
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -8,6 +8,7 @@ import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
 import { publishPrototype } from '../prototypes/publish-prototype.ts';
 import type { Reader, Store } from '../store/store.ts';
 import { changeFeedback, insertFeedback, removeFeedback } from './write-feedback.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const FEEDBACKS = '/v2/feedbacks';
 type ById = { Params: { id: string } };
@@ -19,7 +20,7 @@ export function feedbackRoutes(app: FastifyInstance, store: Store, events: Event
     FEEDBACKS,
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, summary: 'Feedback on prototypes, newest first' },
+      schema: { querystring: LIST_QUERY, ...answers('Feedback on prototypes, newest first', 'feedback-page') },
     },
     async ({ query, user }): Promise<FeedbackPage> => {
       const { page, limit, ref: prototype, model_id: model, avg_score: average } = query;
@@ -33,7 +34,7 @@ export function feedbackRoutes(app: FastifyInstance, store: Store, events: Event
     FEEDBACKS,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-feedback.json#' }, summary: 'Give feedback on a prototype' },
+      schema: { body: { $ref: 'new-feedback.json#' }, ...answers('Give feedback on a prototype', 'feedback', 201) },
     },
     async (request, reply) => {
       const written = await store.write((writer) => insertFeedback(writer, request, request.body));
@@ -47,7 +48,7 @@ export function feedbackRoutes(app: FastifyInstance, store: Store, events: Event
     `${FEEDBACKS}/:id`,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'feedback-patch.json#' }, summary: 'Change feedback of your own' },
+      schema: { body: { $ref: 'feedback-patch.json#' }, ...answers('Change feedback of your own', 'feedback') },
     },
     async (request, reply) => {
       const written = await store.write((writer) => changeFeedback(writer, request, request.body));
@@ -59,7 +60,7 @@ export function feedbackRoutes(app: FastifyInstance, store: Store, events: Event
 
   app.delete<ById>(
     `${FEEDBACKS}/:id`,
-    { config: { permission: 'signed-in' }, schema: { summary: 'Delete feedback of your own' } },
+    { config: { permission: 'signed-in' }, schema: answers('Delete feedback of your own', empty('Deleted'), 204) },
     async (request, reply) => {
       const removed = await store.write((writer) => removeFeedback(writer, request));
       publishPrototype(events, 'update', removed, request.user.id);

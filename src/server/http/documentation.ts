@@ -1,12 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { describeAnswers } from './answers.ts';
 import { READ } from './guard.ts';
+import { HEADINGS } from './resources.ts';
 import { DOCUMENTATION_POLICY } from './security.ts';
 import type { KindRegistry } from '../schemas/registry.ts';
 
 /** OpenAPI 3.1 of all routes and of all current kinds. */
 export async function documentApi(app: FastifyInstance, registry: KindRegistry, version: string): Promise<void> {
+  describeAnswers(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -15,6 +18,7 @@ export async function documentApi(app: FastifyInstance, registry: KindRegistry, 
         version,
         description: 'Inventory of engineering items whose kinds are defined by JSON Schemas.',
       },
+      tags: HEADINGS,
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, i) =>

@@ -6,11 +6,22 @@ export type Health = { check: () => Promise<void> };
 
 /** For monitoring: 200 while the server can do its work, 503 with the reason otherwise. */
 export function healthRoute(app: FastifyInstance, { check }: Health, version: string): void {
-  app.get('/health', { config: { permission: 'open' }, logLevel: 'warn' }, async (_request, reply) => {
-    const problem = await check().then(() => null, reasonOf);
-    if (problem === null) return { status: 'ok', version };
-    return reply.code(503).header('retry-after', 1).send({ status: 'unavailable', version, problem });
-  });
+  app.get(
+    '/health',
+    {
+      config: { permission: 'open' },
+      logLevel: 'warn',
+      schema: {
+        summary: 'Whether the server can do its work',
+        response: { 200: { $ref: 'health.json#' }, 503: { $ref: 'health.json#' } },
+      },
+    },
+    async (_request, reply) => {
+      const problem = await check().then(() => null, reasonOf);
+      if (problem === null) return { status: 'ok', version };
+      return reply.code(503).header('retry-after', 1).send({ status: 'unavailable', version, problem });
+    },
+  );
 }
 
 function reasonOf(error: unknown): string {

@@ -8,6 +8,7 @@ import { READ_MODELS } from '#server/models/model-access.ts';
 import type { PictureEncoder } from '#server/pictures/encoding/picture-encoder.ts';
 import { PackageStore } from './package-store.ts';
 import type { StorePackage } from './read-packages.ts';
+import { answers, file } from '#server/http/answers.ts';
 
 const PACKAGES = '/v2/marketplace/packages';
 type ById = { Params: { id: string } };
@@ -32,7 +33,7 @@ export function marketplaceRoutes(
     PACKAGES,
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, summary: 'Widgets of the marketplace' },
+      schema: { querystring: LIST_QUERY, ...answers('Widgets of the marketplace', 'marketplace-page') },
     },
     async ({ query: { q = '', page, limit } }): Promise<MarketplacePage> => {
       const words = q.toLowerCase().split(/\s+/);
@@ -49,7 +50,7 @@ export function marketplaceRoutes(
     `${PACKAGES}/:id`,
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: PARAMS, summary: 'A widget of the marketplace' },
+      schema: { params: PARAMS, ...answers('A widget of the marketplace', 'marketplace-package') },
     },
     async ({ params }) => toWire(await open().widget(params.id)),
   );
@@ -58,7 +59,7 @@ export function marketplaceRoutes(
     `${PACKAGES}/:id/reviews`,
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: PARAMS, summary: 'Reviews of a widget of the marketplace' },
+      schema: { params: PARAMS, ...answers('Reviews of a widget of the marketplace', 'marketplace-review-list') },
     },
     async ({ params }): Promise<MarketplaceReviewList> => ({ results: await open().reviews(params.id) }),
   );
@@ -67,7 +68,7 @@ export function marketplaceRoutes(
     `${PACKAGES}/:id/picture`,
     {
       config: { permission: READ_MODELS },
-      schema: { params: PARAMS, summary: 'Picture of a widget of the marketplace' },
+      schema: { params: PARAMS, ...answers('Picture of a widget of the marketplace', file('image/*', 'The picture')) },
     },
     async ({ params }, reply) => {
       const { type, content } = await open().picture(params.id);

@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AllModels, ModelPage } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
@@ -38,7 +39,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/models',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, summary: 'A page of the models that the caller may read' },
+      schema: { querystring: LIST_QUERY, ...answers('A page of the models that the caller may read', 'model-page') },
     },
     async ({ query, user }): Promise<ModelPage> => {
       const { results, total } = await read.models.list(toRequest(query, user));
@@ -50,7 +51,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/models/all',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: ALL_QUERY, summary: 'Own, shared and released public models at once' },
+      schema: { querystring: ALL_QUERY, ...answers('Own, shared and released public models at once', 'all-models') },
     },
     async ({ query: { fields, sortBy }, user }): Promise<AllModels> => {
       const page = { page: 1, limit: MOST_OF_A_SECTION, sort: readSortBy(SORTS, sortBy) };

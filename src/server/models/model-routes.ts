@@ -15,8 +15,10 @@ import { publishModel } from './publish-model.ts';
 import { modelShareRoutes } from './share-models.ts';
 import { modelOwnerRoutes } from './transfer-model.ts';
 import { changeModel, insertModel, removeModel } from './write-models.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const MODELS = '/v2/models';
+const MODEL_ID = { type: 'string', description: 'ID of the model' } as const;
 
 /** Vehicle models: their owners, visibility and data. */
 export function modelRoutes(
@@ -34,7 +36,7 @@ export function modelRoutes(
     MODELS,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-model.json#' }, summary: 'Create a model; answers its ID' },
+      schema: { body: { $ref: 'new-model.json#' }, ...answers('Create a model; answers its ID', MODEL_ID, 201) },
     },
     async (request, reply) => {
       const placeSignals = await readSignals(request.body, request.user.id);
@@ -46,7 +48,7 @@ export function modelRoutes(
 
   app.get<ModelInUrl>(
     `${MODELS}/:id`,
-    { config: { permission: READ_MODELS }, schema: { summary: 'One model' } },
+    { config: { permission: READ_MODELS }, schema: answers('One model', 'model') },
     async (request, reply) => {
       const model = await modelFor(store.read, request, 'read');
       reply.header('etag', etag(model.rev)).header('cache-control', 'no-cache');
@@ -58,7 +60,7 @@ export function modelRoutes(
     `${MODELS}/:id`,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'model-patch.json#' }, summary: 'Change a model; answers its ID' },
+      schema: { body: { $ref: 'model-patch.json#' }, ...answers('Change a model; answers its ID', MODEL_ID) },
     },
     async (request, reply) => {
       const { body, user } = request;
@@ -73,7 +75,10 @@ export function modelRoutes(
 
   app.delete<ModelInUrl>(
     `${MODELS}/:id`,
-    { config: { permission: 'signed-in' }, schema: { summary: 'Delete a model with everything that belongs to it' } },
+    {
+      config: { permission: 'signed-in' },
+      schema: answers('Delete a model with everything that belongs to it', empty('Deleted'), 204),
+    },
     async (request, reply) => {
       const model = await accounts.write((writer) => removeModel(writer, request));
       publishModel(events, { action: 'delete', model, by: request.user.id });

@@ -11,6 +11,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { modelFor, type ModelInUrl } from './model-access.ts';
 import { publishModel } from './publish-model.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const PERMISSIONS = '/v2/models/:id/permissions';
 
@@ -20,7 +21,7 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
     PERMISSIONS,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'model-share.json#' }, summary: 'Share a model with people' },
+      schema: { body: { $ref: 'model-share.json#' }, ...answers('Share a model with people', empty('Shared'), 201) },
     },
     async (request, reply) => {
       const { role } = request.body;
@@ -43,7 +44,10 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
     PERMISSIONS,
     {
       config: { permission: 'signed-in' },
-      schema: { querystring: { $ref: 'model-share.json#' }, summary: 'Stop sharing a model with people' },
+      schema: {
+        querystring: { $ref: 'model-share.json#' },
+        ...answers('Stop sharing a model with people', empty('No longer shared'), 204),
+      },
     },
     async (request, reply) => {
       const { userId, role } = request.query;

@@ -10,6 +10,7 @@ import type { Writer } from '../store/store.ts';
 import { modelFor, type ModelInUrl } from './model-access.ts';
 import { publishModel } from './publish-model.ts';
 import { checkCount, type ModelChange } from './write-models.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 type Transfer = ModelInUrl & { Body: NewOwner };
 
@@ -21,7 +22,11 @@ export function modelOwnerRoutes(app: FastifyInstance, accounts: Accounts, event
       config: { permission: 'signed-in' },
       schema: {
         body: { $ref: 'new-owner.json#' },
-        summary: 'Transfer a model to someone else; the former owner becomes a contributor',
+        ...answers(
+          'Transfer a model to someone else; the former owner becomes a contributor',
+          empty('Transferred'),
+          204,
+        ),
       },
     },
     async (request, reply) => {

@@ -11,6 +11,7 @@ import type { PictureEncoder } from './encoding/picture-encoder.ts';
 import { keepPicture } from './keep-picture.ts';
 import { checkFormat } from './picture-format.ts';
 import { treeFileType } from './tree-file.ts';
+import { answers, file } from '#server/http/answers.ts';
 
 const FILES = '/v2/file';
 /** Signal trees are larger than pictures. */
@@ -37,7 +38,7 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
           config: { permission: 'signed-in' },
           schema: {
             consumes: ['multipart/form-data'],
-            summary: 'Upload a picture, or a file with a signal tree, as the field "file"',
+            ...answers('Upload a picture, or a file with a signal tree, as the field "file"', 'uploaded-picture', 201),
           },
         },
         async (request, reply) => {
@@ -50,7 +51,10 @@ export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, en
 
   app.get<ById>(
     `${FILES}/:id`,
-    { config: { permission: READ_MODELS }, schema: { summary: 'An uploaded picture or file' } },
+    {
+      config: { permission: READ_MODELS },
+      schema: answers('An uploaded picture or file', file('*/*', 'The file in its media type')),
+    },
     async ({ params, user, headers }, reply) => {
       const picture = await store.read.pictures.find(params.id);
       if (!picture || !(await seesPicture(store.read, user, picture)))

@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ListedPrototype, PrototypePage } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
@@ -34,7 +35,10 @@ export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/prototypes',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, summary: 'A page of prototypes, those that are recommended first' },
+      schema: {
+        querystring: LIST_QUERY,
+        ...answers('A page of prototypes, those that are recommended first', 'prototype-page'),
+      },
     },
     async ({ query, user }): Promise<PrototypePage> => {
       const { results, total } = await read.prototypes.list(toRequest(query, user));
@@ -46,7 +50,7 @@ export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/prototypes/popular',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { summary: 'Released prototypes of public models that were run most often' },
+      schema: answers('Released prototypes of public models that were run most often', 'listed-prototype-list'),
     },
     async (): Promise<ListedPrototype[]> => {
       const { results } = await read.prototypes.list({

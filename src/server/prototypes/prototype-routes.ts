@@ -15,6 +15,7 @@ import { publishPrototype } from './publish-prototype.ts';
 import { toUsedSignal } from '../signal-trees/save-signals.ts';
 import { recentRoutes } from './recent-routes.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const PROTOTYPES = '/v2/prototypes';
 
@@ -33,10 +34,7 @@ export function prototypeRoutes(
 
   app.post<{ Body: NewPrototype }>(
     PROTOTYPES,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-prototype.json#' }, summary: 'Create a prototype' },
-    },
+    { config: { permission: 'signed-in' }, schema: CREATE },
     async (request, reply) => {
       const [written] = await store.write((writer) => insertPrototypes(writer, request, [request.body]));
       if (written === undefined) throw new Error('a prototype was not written');
@@ -49,13 +47,7 @@ export function prototypeRoutes(
 
   app.post<{ Body: NewPrototype[] }>(
     `${PROTOTYPES}/bulk`,
-    {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'new-prototype-list.json#' },
-        summary: 'Create prototypes of one model; answers their IDs',
-      },
-    },
+    { config: { permission: 'signed-in' }, schema: CREATE_MANY },
     async (request, reply) => {
       const written = await store.write((writer) => insertPrototypes(writer, request, request.body));
       for (const one of written) publishPrototype(events, 'create', one, request.user.id);
@@ -65,7 +57,7 @@ export function prototypeRoutes(
 
   app.get<PrototypeInUrl>(
     `${PROTOTYPES}/:id`,
-    { config: { permission: READ_MODELS }, schema: { summary: 'One prototype' } },
+    { config: { permission: READ_MODELS }, schema: answers('One prototype', 'prototype') },
     async (request, reply) => {
       const found = await prototypeFor(store.read, request, 'read');
       if (request.user.id !== '') onOpen();
@@ -76,10 +68,7 @@ export function prototypeRoutes(
 
   app.patch<PrototypeInUrl & { Body: PrototypePatch }>(
     `${PROTOTYPES}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'prototype-patch.json#' }, summary: 'Change a prototype' },
-    },
+    { config: { permission: 'signed-in' }, schema: CHANGE },
     async (request, reply) => {
       const change = await store.write((writer) => changePrototype(writer, request, request.body));
       const { prototype, details } = change;
@@ -93,7 +82,7 @@ export function prototypeRoutes(
     `${PROTOTYPES}/:id`,
     {
       config: { permission: 'signed-in' },
-      schema: { summary: 'Delete a prototype with everything that belongs to it' },
+      schema: answers('Delete a prototype with everything that belongs to it', empty('Deleted'), 204),
     },
     async (request, reply) => {
       const removed = await store.write((writer) => removePrototype(writer, request));
@@ -119,3 +108,11 @@ async function toWritten(read: Reader, prototype: PrototypeRecord, details: Json
     signals: signals.map(toUsedSignal),
   };
 }
+
+const CREATE = { body: { $ref: 'new-prototype.json#' }, ...answers('Create a prototype', 'listed-prototype', 201) };
+const CREATE_MANY = {
+  body: { $ref: 'new-prototype-list.json#' },
+  summary: 'Create prototypes of one model; answers their IDs',
+  response: { 201: { type: 'array', items: { type: 'string' }, description: 'IDs of the prototypes' } },
+};
+const CHANGE = { body: { $ref: 'prototype-patch.json#' }, ...answers('Change a prototype', 'listed-prototype') };

@@ -8,6 +8,7 @@ import { cachedVisits } from './cached-visits.ts';
 import { prototypeFor } from './prototype-access.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const MOST_RECENT = 8;
 const MOST_VISITS = 50;
@@ -28,7 +29,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
     '/v2/prototypes/recent',
     {
       config: { permission: 'signed-in', cost: 'page' },
-      schema: { summary: 'Prototypes that the caller has opened last' },
+      schema: answers('Prototypes that the caller has opened last', 'listed-prototype-list'),
     },
     async ({ user }): Promise<ListedPrototype[]> => {
       const visits = await visitsOf(user.id);
@@ -52,7 +53,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
       config: { permission: 'signed-in' },
       schema: {
         body: { $ref: 'recent-activity.json#' },
-        summary: 'Note that the caller has opened a page of a prototype',
+        ...answers('Note that the caller has opened a page of a prototype', empty('Noted'), 204),
       },
     },
     async ({ body, user }, reply) => {
@@ -68,7 +69,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
 
   app.get<{ Params: { userId: string } }>(
     '/v2/get-recent-activities/:userId',
-    { config: { permission: 'signed-in' }, schema: { summary: 'What the caller has opened last' } },
+    { config: { permission: 'signed-in' }, schema: answers('What the caller has opened last', 'recent-activity-list') },
     async ({ params, user }): Promise<RecentActivityList> => {
       assertOwn(params.userId, user.id);
       const visits = await visitsOf(user.id);

@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FoundUser, PrototypesOfSignal, SearchPage } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +18,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
       config: { permission: READ_MODELS, cost: 'page' },
       schema: {
         querystring: SEARCH_QUERY,
-        summary: 'Search the models that the caller may read, and their prototypes',
+        ...answers('Search the models that the caller may read, and their prototypes', 'search-page'),
       },
     },
     async ({ query: { q, page, limit }, user }): Promise<SearchPage> => {
@@ -42,7 +43,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     '/v2/search/prototypes/by-signal/:signal',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: SIGNAL, summary: 'Prototypes that use a signal, by its full path' },
+      schema: { params: SIGNAL, ...answers('Prototypes that use a signal, by its full path', 'prototypes-of-signal') },
     },
     async ({ params: { signal }, user }): Promise<PrototypesOfSignal> => {
       const visible = visibleModels(user, true);
@@ -62,7 +63,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
 
   app.get<{ Params: { email: string } }>(
     '/v2/search/email/:email',
-    { config: { permission: 'signed-in' }, schema: { summary: 'The user with this address' } },
+    { config: { permission: 'signed-in' }, schema: answers('The user with this address', 'found-user') },
     async ({ params }): Promise<FoundUser> => {
       const account = await read.accounts.byEmail(canonicalEmail(params.email));
       // an unverified address does not identify anyone yet

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueEvent, VssRelease } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import type { Permission } from '../http/guard.ts';
 import type { Writer } from '../store/store.ts';
 import { addRelease } from './add-release.ts';
@@ -28,13 +29,19 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
 
   app.get(
     RELEASES,
-    { config: { permission: READ_RELEASES }, schema: { summary: 'The signal trees of the catalogue' } },
+    {
+      config: { permission: READ_RELEASES },
+      schema: {
+        summary: 'The signal trees of the catalogue',
+        response: { 200: { type: 'array', items: { $ref: 'vss-release.json#' }, description: 'The signal trees' } },
+      },
+    },
     async () => store.read.trees.releases(),
   );
 
   app.get<ByName>(
     `${RELEASES}/:name`,
-    { config: { permission: READ_RELEASES }, schema: { summary: 'A signal tree of the catalogue' } },
+    { config: { permission: READ_RELEASES }, schema: answers('A signal tree of the catalogue', 'signal-tree') },
     async (request, reply) => {
       const { hash } = found(await store.read.trees.release(request.params.name));
       const load = async () => ({ tag: hash, content: (await store.read.trees.content(hash)) ?? gone() });
@@ -49,7 +56,10 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
       {
         config: { permission: MANAGE },
         bodyLimit: TREE_BYTES,
-        schema: { querystring: ADD_QUERY, summary: 'Add a signal tree to the catalogue, from a file or an address' },
+        schema: {
+          querystring: ADD_QUERY,
+          ...answers('Add a signal tree to the catalogue, from a file or an address', 'vss-release', 201),
+        },
       },
       async (request, reply) => {
         const read = await sources.fromRequest(request);
@@ -69,7 +79,7 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
     `${RELEASES}/:name`,
     {
       config: { permission: MANAGE },
-      schema: { summary: 'Remove a signal tree from the catalogue; models that have it keep it' },
+      schema: answers('Remove a signal tree from the catalogue; models that have it keep it', empty('Removed'), 204),
     },
     async (request, reply) => {
       await store.write(async (writer) => {

@@ -17,6 +17,7 @@ export function compareRoutes(app: FastifyInstance, parts: SignalParts): void {
         querystring: QUERY,
         summary: 'Compare two signal trees',
         description: 'Each is the name of a release or the ID of a model. The answer is a SignalTreeDiff.',
+        response: { 200: { $ref: 'signal-tree-diff.json#' } },
       },
     },
     async (request, reply) => {

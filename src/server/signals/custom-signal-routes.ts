@@ -10,6 +10,7 @@ import type { Reader } from '../store/store.ts';
 import { toExtendedApi } from './custom-signals.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { addCustomSignal, changeCustomSignal, removeCustomSignal } from './write-custom-signals.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const EXTENDED = '/v2/extendedApis';
 type ById = { Params: { id: string } };
@@ -24,7 +25,10 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
     EXTENDED,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-extended-api.json#' }, summary: 'Add a custom signal to a model' },
+      schema: {
+        body: { $ref: 'new-extended-api.json#' },
+        ...answers('Add a custom signal to a model', 'extended-api', 201),
+      },
     },
     async (request, reply) => {
       const { signal, rev } = await addCustomSignal(parts, request, request.body);
@@ -36,7 +40,7 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
     EXTENDED,
     {
       config: { permission: READ_MODELS },
-      schema: { querystring: LIST_QUERY, summary: 'The custom signals of a model' },
+      schema: { querystring: LIST_QUERY, ...answers('The custom signals of a model', 'extended-api-page') },
     },
     (request) => listSignals(read, request),
   );
@@ -45,7 +49,7 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
     `${EXTENDED}/by-api-and-model`,
     {
       config: { permission: READ_MODELS },
-      schema: { querystring: PATH_QUERY, summary: 'The custom signal of a model at a path' },
+      schema: { querystring: PATH_QUERY, ...answers('The custom signal of a model at a path', 'extended-api') },
     },
     async (request) => {
       const { model, apiName: path } = request.query;
@@ -57,7 +61,7 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
 
   app.get<ById>(
     `${EXTENDED}/:id`,
-    { config: { permission: READ_MODELS }, schema: { summary: 'A custom signal' } },
+    { config: { permission: READ_MODELS }, schema: answers('A custom signal', 'extended-api') },
     async (request, reply) => {
       const signal = found(await read.customSignals.find(request.params.id));
       const { user } = request;
@@ -70,7 +74,7 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
     `${EXTENDED}/:id`,
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'extended-api-patch.json#' }, summary: 'Change a custom signal' },
+      schema: { body: { $ref: 'extended-api-patch.json#' }, ...answers('Change a custom signal', 'extended-api') },
     },
     async (request, reply) => {
       const { signal, rev } = await changeCustomSignal(parts, request, request.body);
@@ -80,7 +84,7 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
 
   app.delete<ById>(
     `${EXTENDED}/:id`,
-    { config: { permission: 'signed-in' }, schema: { summary: 'Delete a custom signal' } },
+    { config: { permission: 'signed-in' }, schema: answers('Delete a custom signal', empty('Deleted'), 204) },
     async (request, reply) => {
       await removeCustomSignal(parts, request);
       return reply.code(204).send();

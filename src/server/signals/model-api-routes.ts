@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
@@ -20,7 +21,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
 
   app.get<ById>(
     API,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: 'The signal tree of a model' } },
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers('The signal tree of a model', 'signal-tree') },
     async (request, reply) => {
       const model = await modelFor(store.read, request, 'read');
       return sendPacked(request, reply, { tag: await signals.tag(model), load: () => signals.packed(model) });
@@ -31,7 +32,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
     `${API}/:api`,
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { summary: 'A node of the signal tree, with all below it, by its full path' },
+      schema: answers('A node of the signal tree, with all below it, by its full path', 'signal-tree-node'),
     },
     async (request, reply) => {
       const model = await modelFor(store.read, request, 'read');
@@ -48,7 +49,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
       {
         config: { permission: 'signed-in' },
         bodyLimit: TREE_BYTES,
-        schema: { querystring: REPORT_QUERY, ...REPORT_WORDS },
+        schema: { querystring: REPORT_QUERY, ...REPORT_WORDS, response: { 200: { $ref: 'tree-report.json#' } } },
       },
       async (request, reply) => reply.send(await reportNewTree(store.read, await sources.fromRequest(request))),
     );
@@ -57,7 +58,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
       {
         config: { permission: 'signed-in' },
         bodyLimit: TREE_BYTES,
-        schema: { querystring: REPLACE_QUERY, ...REPLACE_WORDS },
+        schema: { querystring: REPLACE_QUERY, ...REPLACE_WORDS, response: { 200: REPLACED } },
       },
       async (request, reply) => {
         const model = await modelFor(store.read, request, 'update');
@@ -78,6 +79,11 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
     );
   });
 }
+
+const REPLACED = {
+  description: 'The report, with `dry_run`; otherwise nothing',
+  content: { 'application/json': { schema: { $ref: 'tree-report.json#' } } },
+} as const;
 
 const REPLACE_WORDS = {
   summary: 'Replace the signal tree of a model',

@@ -9,6 +9,7 @@ import { nodeText } from './tree-text.ts';
 import { countSignalsOf, replaceTree } from './import-tree.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const APIS = '/v2/apis';
 type OfModel = { Params: { modelId: string } };
@@ -31,13 +32,13 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
 
   app.get<ModelInUrl>(
     `${APIS}/:id`,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: words } },
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(words, 'model-api') },
     (request) => read(request.params.id, request),
   );
 
   app.get<OfModel>(
     `${APIS}/model_id/:modelId`,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: words } },
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(words, 'model-api') },
     (request) => read(request.params.modelId, request),
   );
 
@@ -46,7 +47,7 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
     {
       config: { permission: 'signed-in' },
       bodyLimit: TREE_BYTES,
-      schema: { body: { $ref: 'new-api.json#' }, summary: words },
+      schema: { body: { $ref: 'new-api.json#' }, ...answers(words, 'model-api', 201) },
     },
     async (request, reply) => {
       const { model, cvi } = request.body;
@@ -59,14 +60,14 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
     {
       config: { permission: 'signed-in' },
       bodyLimit: TREE_BYTES,
-      schema: { body: { $ref: 'api-patch.json#' }, summary: words },
+      schema: { body: { $ref: 'api-patch.json#' }, ...answers(words, 'model-api') },
     },
     async (request) => answer(await write(parts, request, request.params.id, request.body.cvi)),
   );
 
   app.delete<ModelInUrl>(
     `${APIS}/:id`,
-    { config: { permission: 'signed-in' }, schema: { summary: words } },
+    { config: { permission: 'signed-in' }, schema: answers(words, empty('Deleted'), 204) },
     async (request, reply) => {
       await removeTree(parts, request);
       return reply.code(204).send();

@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { NewStudioProject, StudioProject } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,7 +15,10 @@ export function studioRoutes(app: FastifyInstance, { services }: Instance, fetch
     '/v2/studio/projects',
     {
       config: { permission: 'signed-in', cost: 'page' },
-      schema: { body: { $ref: 'new-studio-project.json#' }, summary: 'Begin a widget in the studio' },
+      schema: {
+        body: { $ref: 'new-studio-project.json#' },
+        ...answers('Begin a widget in the studio', 'studio-project', 201),
+      },
     },
     async ({ body: { name } }, reply) => {
       if (studio === null || studioBackend === null) throw new AppError('not_found', 'There is no studio here');

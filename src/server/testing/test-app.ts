@@ -19,13 +19,14 @@ import { updateStored } from '../inventory/kinds/update-stored.ts';
 import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store, StoreOptions } from '../store/store.ts';
+import { checkAnswer } from './declared-answers.ts';
 
 /** A real server on an in-memory store, with a separate schema folder. */
 export type TestApp = {
   app: FastifyInstance;
   inventory: Inventory;
   folder: string;
-  /** Fastify's `inject`, as the administrator unless headers say otherwise. */
+  /** Fastify's `inject`, as the administrator unless headers say otherwise; answers are as their routes declare them. */
   inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   write: (path: string, content: Json | string) => Promise<void>;
   call: (
@@ -179,11 +180,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await store.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const inject: TestApp['inject'] = (request) => {
+  const inject: TestApp['inject'] = async (request) => {
     const given: InjectOptions = typeof request === 'string' ? { url: request } : request;
     const headers = given.headers ?? {};
     const hasCredentials = authorization === undefined || 'cookie' in headers || 'authorization' in headers;
-    return app.inject({ ...given, headers: hasCredentials ? headers : { authorization, ...headers } });
+    const answer = await app.inject({ ...given, headers: hasCredentials ? headers : { authorization, ...headers } });
+    checkAnswer(app, answer);
+    return answer;
   };
   return {
     app,

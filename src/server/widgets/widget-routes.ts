@@ -15,6 +15,7 @@ import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts
 import type { Reader, Store } from '../store/store.ts';
 import { sendWidgetPage } from './widget-page.ts';
 import { changeSharedWidget, shareWidget, addWidgetVersion, deleteSharedWidget, widgetOf } from './write-widgets.ts';
+import { answers, empty, file } from '#server/http/answers.ts';
 
 const WIDGETS = '/v2/widgets';
 type ById = { Params: { id: string } };
@@ -26,10 +27,7 @@ export function widgetRoutes(app: FastifyInstance, store: Store): void {
 
   app.get<{ Querystring: Listed }>(
     WIDGETS,
-    {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, summary: 'Shared widgets, most recently changed first' },
-    },
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: LIST },
     async ({ query }): Promise<SharedWidgetPage> => {
       const { q: text, page, limit } = query;
       const { results, total } = await read.storedWidgets.list({ ...(text !== undefined && { text }), page, limit });
@@ -39,16 +37,16 @@ export function widgetRoutes(app: FastifyInstance, store: Store): void {
 
   app.get<ById>(
     `${WIDGETS}/:id`,
-    { config: { permission: READ_MODELS }, schema: { summary: 'A shared widget with its versions' } },
+    {
+      config: { permission: READ_MODELS },
+      schema: answers('A shared widget with its versions', 'shared-widget-detail'),
+    },
     async ({ params }) => detailOf(read, await widgetOf(read, params.id)),
   );
 
   app.get<{ Params: { id: string; version: number } }>(
     `${WIDGETS}/:id/versions/:version/page`,
-    {
-      config: { permission: READ_MODELS },
-      schema: { params: VERSION_PARAMS, summary: 'The page of a version, for a frame' },
-    },
+    { config: { permission: READ_MODELS }, schema: PAGE },
     async ({ params: { id, version } }, reply) => {
       const html = await read.storedWidgets.html(id, version);
       if (html === undefined) throw new AppError('not_found', 'Widget not found');
@@ -58,10 +56,7 @@ export function widgetRoutes(app: FastifyInstance, store: Store): void {
 
   app.post<{ Body: NewSharedWidget }>(
     WIDGETS,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-shared-widget.json#' }, summary: 'Share a widget' },
-    },
+    { config: { permission: 'signed-in' }, schema: SHARE },
     async (request, reply) => {
       const widget = await store.write((writer) => shareWidget(writer, request, request.body));
       return reply.code(201).send(await detailOf(read, widget));
@@ -70,19 +65,13 @@ export function widgetRoutes(app: FastifyInstance, store: Store): void {
 
   app.patch<ById & { Body: SharedWidgetPatch }>(
     `${WIDGETS}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'shared-widget-patch.json#' }, summary: 'Change a shared widget of your own' },
-    },
+    { config: { permission: 'signed-in' }, schema: CHANGE },
     async (request) => detailOf(read, await store.write((writer) => changeSharedWidget(writer, request, request.body))),
   );
 
   app.post<ById & { Body: NewWidgetVersion }>(
     `${WIDGETS}/:id/versions`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-widget-version.json#' }, summary: 'Add a version to a shared widget of your own' },
-    },
+    { config: { permission: 'signed-in' }, schema: ADD_VERSION },
     async (request, reply) => {
       const widget = await store.write((writer) => addWidgetVersion(writer, request, request.body));
       return reply.code(201).send(await detailOf(read, widget));
@@ -91,7 +80,10 @@ export function widgetRoutes(app: FastifyInstance, store: Store): void {
 
   app.delete<ById>(
     `${WIDGETS}/:id`,
-    { config: { permission: 'signed-in' }, schema: { summary: 'Delete a shared widget of your own' } },
+    {
+      config: { permission: 'signed-in' },
+      schema: answers('Delete a shared widget of your own', empty('Deleted'), 204),
+    },
     async (request, reply) => {
       await store.write((writer) => deleteSharedWidget(writer, request));
       return reply.code(204).send();
@@ -149,3 +141,21 @@ const LIST_QUERY = {
   },
   additionalProperties: false,
 } as const;
+
+const LIST = {
+  querystring: LIST_QUERY,
+  ...answers('Shared widgets, most recently changed first', 'shared-widget-page'),
+};
+const PAGE = {
+  params: VERSION_PARAMS,
+  ...answers('The page of a version, for a frame', file('text/html', 'The page')),
+};
+const SHARE = { body: { $ref: 'new-shared-widget.json#' }, ...answers('Share a widget', 'shared-widget-detail', 201) };
+const CHANGE = {
+  body: { $ref: 'shared-widget-patch.json#' },
+  ...answers('Change a shared widget of your own', 'shared-widget-detail'),
+};
+const ADD_VERSION = {
+  body: { $ref: 'new-widget-version.json#' },
+  ...answers('Add a version to a shared widget of your own', 'shared-widget-detail', 201),
+};

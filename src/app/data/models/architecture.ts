@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Architecture, ArrangementPatch } from '#generated/payloads.d.ts';
+import type { Architecture, Arrangement, ArrangementPatch } from '#generated/payloads.d.ts';
 import { get, patch } from '#app/http/api.ts';
 import { keys } from '../keys.ts';
 import { itemPath } from '../paths.ts';
@@ -16,7 +16,7 @@ export function architectureQuery(id: string) {
 
 /** Saves the positions of moved cards. */
 export async function saveArrangement(client: QueryClient, id: string, moved: ArrangementPatch): Promise<void> {
-  const arrangement = await patch<Architecture['arrangement']>(itemPath(id, '/architecture/arrangement'), moved);
+  const arrangement = await patch<Arrangement>(itemPath(id, '/architecture/arrangement'), moved);
   const { queryKey } = architectureQuery(id);
   client.setQueryData(queryKey, (shown) => shown && { ...shown, arrangement });
 }

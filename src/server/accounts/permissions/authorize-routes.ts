@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { Authorization, PermissionName } from '#generated/payloads.d.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
@@ -8,13 +9,26 @@ import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
 
 /** Token introspection and permission checks for services that run alongside this one. */
 export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post('/v2/auth/authenticate', { config: { permission: 'signed-in' } }, async ({ user }) => ({
-    user: await readAccount(accounts, user.id),
-  }));
+  app.post(
+    '/v2/auth/authenticate',
+    {
+      config: { permission: 'signed-in' },
+      schema: answers('Who the caller is, for services that run alongside', 'authenticated'),
+    },
+    async ({ user }) => ({
+      user: await readAccount(accounts, user.id),
+    }),
+  );
 
   app.post<{ Body: Authorization }>(
     '/v2/auth/authorize',
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'authorization.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        body: { $ref: 'authorization.json#' },
+        ...answers('Whether someone holds all of the permissions; 403 otherwise', 'authorized'),
+      },
+    },
     async ({ body, user }) => {
       const { permissions, userId = user.id } = read(body);
       if (userId !== user.id && !isAdministrator(user)) throw new AppError('forbidden', 'Forbidden');

@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PermissionExplanation } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +18,7 @@ export function explainRoutes(app: FastifyInstance, accounts: Accounts, { kinds 
     '/v2/permissions/explained',
     {
       config: { permission: { action: 'read', subject: { area: 'permissions' } } },
-      schema: { querystring: QUERY },
+      schema: { querystring: QUERY, ...answers('What a user may do, and why', 'permission-explanation') },
     },
     async ({ query, user: caller }): Promise<PermissionExplanation> => {
       const { user = caller.id } = query;

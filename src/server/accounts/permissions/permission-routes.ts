@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { ROLE_DESCRIPTIONS } from './role-descriptions.ts';
 import { EVERYONE, type RoleGrant } from '#shared/permissions.ts';
 import { ROLES, roleTitle, type RoleType } from '#shared/roles.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { pictureOf } from '#server/accounts/account-wire.ts';
@@ -32,18 +33,37 @@ const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: Role
 export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   app.get<{ Querystring: { permissions: string } }>(
     `${PERMISSION_ROUTES}/has-permission`,
-    { config: { permission: READ }, schema: { querystring: HAS_QUERY } },
+    {
+      config: { permission: READ },
+      schema: {
+        querystring: HAS_QUERY,
+        summary: 'Whether the caller holds each of the permissions',
+        response: {
+          200: { type: 'array', items: { type: 'boolean' }, description: 'In the order of the permissions' },
+        },
+      },
+    },
     async ({ query, user }) => mayEach(accounts.store.read, user, query.permissions),
   );
-  app.get(`${PERMISSION_ROUTES}/roles`, { config: { permission: READ } }, async () => ROLES.map(toRole));
-  app.get(PERMISSION_ROUTES, { config: { permission: READ } }, async () =>
-    ROLES.filter((role) => role.not_feature !== true).map(toRole),
+  app.get(
+    `${PERMISSION_ROUTES}/roles`,
+    { config: { permission: READ }, schema: answers('All roles', 'feature-role-list') },
+    async () => ROLES.map(toRole),
   );
-  app.get(`${PERMISSION_ROUTES}/self`, { config: { permission: READ } }, async ({ user }) =>
-    (user.roles ?? []).map(({ role, ref }) => ({ user: user.id, role: populate(role), ref })),
+  app.get(
+    PERMISSION_ROUTES,
+    { config: { permission: READ }, schema: answers('Roles that grant features', 'feature-role-list') },
+    async () => ROLES.filter((role) => role.not_feature !== true).map(toRole),
   );
-  app.get(`${PERMISSION_ROUTES}/users-by-roles`, { config: { permission: ADMINISTER } }, async () =>
-    usersByRoles(accounts),
+  app.get(
+    `${PERMISSION_ROUTES}/self`,
+    { config: { permission: READ }, schema: answers('Roles of the caller', 'own-grant-list') },
+    async ({ user }) => (user.roles ?? []).map(({ role, ref }) => ({ user: user.id, role: populate(role), ref })),
+  );
+  app.get(
+    `${PERMISSION_ROUTES}/users-by-roles`,
+    { config: { permission: ADMINISTER }, schema: answers('All roles with those who hold them', 'role-holders-list') },
+    async () => usersByRoles(accounts),
   );
   grantRoutes(app, accounts, inventory);
 }
@@ -51,7 +71,10 @@ export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inven
 function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
   app.post<{ Body: NewGrant }>(
     PERMISSION_ROUTES,
-    { config: { permission: ADMINISTER }, schema: { body: { $ref: 'new-grant.json#' } } },
+    {
+      config: { permission: ADMINISTER },
+      schema: { body: { $ref: 'new-grant.json#' }, ...answers('Give someone a role', empty('Given'), 201) },
+    },
     async (request, reply) => {
       const grant: RoleGrant = { ref: '*', ...request.body };
       const holder = await checkGrant(accounts.store.read, inventory, grant);
@@ -66,7 +89,10 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
 
   app.delete<{ Querystring: NewGrant }>(
     PERMISSION_ROUTES,
-    { config: { permission: ADMINISTER }, schema: { querystring: GRANT_QUERY } },
+    {
+      config: { permission: ADMINISTER },
+      schema: { querystring: GRANT_QUERY, ...answers('Take a role from someone', empty('Taken'), 204) },
+    },
     async (request, reply) => {
       const grant: RoleGrant = { ref: '*', ...request.query };
       await accounts.write(async (writer) => {

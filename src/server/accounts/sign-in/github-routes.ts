@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,7 +8,10 @@ import { noGithub } from '#server/accounts/no-github.ts';
 export function githubRoutes(app: FastifyInstance, { instance }: Accounts): void {
   app.get(
     '/v2/auth/github/callback',
-    { config: { permission: 'open' }, schema: { summary: 'Refuses a sign-in with GitHub, which there is none of' } },
+    {
+      config: { permission: 'open' },
+      schema: answers('Refuses a sign-in with GitHub, which there is none of', 'error', 401),
+    },
     () => {
       throw new AppError('unauthorized', noGithub(instance));
     },

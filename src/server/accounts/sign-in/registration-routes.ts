@@ -13,6 +13,7 @@ import { record } from '#server/audit/audit-log.ts';
 import { accountOf } from '#server/accounts/users/self-routes.ts';
 import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const TOKEN_QUERY = {
   type: 'object',
@@ -29,7 +30,13 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
   if (!accounts.instance.strictAuth) {
     app.post<{ Body: Registration }>(
       '/v2/auth/register',
-      { config: { permission: 'open' }, schema: { body: { $ref: 'registration.json#' } } },
+      {
+        config: { permission: 'open' },
+        schema: {
+          body: { $ref: 'registration.json#' },
+          ...answers('Register; an email has the link that leads in', 'registered', 201),
+        },
+      },
       async (request, reply) => {
         refuseWithoutEmail(accounts);
         refuseOtherSites(request);
@@ -46,7 +53,13 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
 
   app.post<{ Querystring: { token: string } }>(
     '/v2/auth/verify-email',
-    { config: { permission: 'open' }, schema: { querystring: TOKEN_QUERY } },
+    {
+      config: { permission: 'open' },
+      schema: {
+        querystring: TOKEN_QUERY,
+        ...answers('Confirm an email address by the token of an email', empty('Confirmed'), 204),
+      },
+    },
     async (request, reply) => {
       accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
       const done = await accounts.write((writer) => verify(accounts, writer, request.query.token));
@@ -56,17 +69,30 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
     },
   );
 
-  app.post('/v2/auth/send-verification-email', { config: { permission: 'signed-in' } }, async (request, reply) => {
-    const account = await accountOf(accounts, request.user.id);
-    accounts.attempts.take(`verify ${account.id}`, { free: 5, longest: HOUR });
-    // the address is already verified: no mail needed
-    if (!account.emailVerified) {
-      const { email } = account;
-      const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
-      post(accounts, request.log, email, verifyLetter(accounts, account, token));
-    }
-    return reply.code(204).send();
-  });
+  app.post(
+    '/v2/auth/send-verification-email',
+    {
+      config: { permission: 'signed-in' },
+      schema: answers(
+        'Send the link that confirms the email address of the caller',
+        empty('Sent, or already confirmed'),
+        204,
+      ),
+    },
+    async (request, reply) => {
+      const account = await accountOf(accounts, request.user.id);
+      accounts.attempts.take(`verify ${account.id}`, { free: 5, longest: HOUR });
+      // the address is already verified: no mail needed
+      if (!account.emailVerified) {
+        const { email } = account;
+        const token = await accounts.store.write((writer) =>
+          makeLink(writer, account, 'verify', email, accounts.now()),
+        );
+        post(accounts, request.log, email, verifyLetter(accounts, account, token));
+      }
+      return reply.code(204).send();
+    },
+  );
 }
 
 async function register(accounts: Accounts, request: FastifyRequest, given: Registration): Promise<void> {

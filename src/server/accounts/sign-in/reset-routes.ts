@@ -10,6 +10,7 @@ import { changedLetter, post, resetLetter } from '#server/accounts/mail/letters.
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { refuseWithoutEmail } from './sign-in-routes.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const HOUR = 3_600_000;
 /** Bounds of the delay before a link is created, so that response times do not reveal the work. */
@@ -24,7 +25,13 @@ const TOKEN_QUERY = {
 export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: ForgotPassword }>(
     '/v2/auth/forgot-password',
-    { config: { permission: 'open' }, schema: { body: { $ref: 'forgot-password.json#' } } },
+    {
+      config: { permission: 'open' },
+      schema: {
+        body: { $ref: 'forgot-password.json#' },
+        ...answers('Send a link to set a password', empty('Sent, if the address has an account'), 204),
+      },
+    },
     async (request, reply) => {
       refuseWithoutEmail(accounts);
       const email = canonicalEmail(request.body.email);
@@ -45,7 +52,14 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.post<{ Body: ResetPassword; Querystring: { token: string } }>(
     '/v2/auth/reset-password',
-    { config: { permission: 'open' }, schema: { body: { $ref: 'reset-password.json#' }, querystring: TOKEN_QUERY } },
+    {
+      config: { permission: 'open' },
+      schema: {
+        body: { $ref: 'reset-password.json#' },
+        querystring: TOKEN_QUERY,
+        ...answers('Set a password by the token of an email', empty('Set'), 204),
+      },
+    },
     async (request, reply) => {
       refuseWithoutEmail(accounts);
       accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });

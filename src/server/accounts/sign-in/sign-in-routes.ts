@@ -11,6 +11,7 @@ import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { refresh, signIn } from './sessions.ts';
 import { isSame, tokenHash } from '#server/tokens/tokens.ts';
+import { answers, empty } from '#server/http/answers.ts';
 
 const MINUTE = 60_000;
 /** Higher than per account: a whole office may share one IP address. */
@@ -21,7 +22,10 @@ const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
 export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: Login }>(
     '/v2/auth/login',
-    { config: { permission: 'open' }, schema: { body: { $ref: 'login.json#' } } },
+    {
+      config: { permission: 'open' },
+      schema: { body: { $ref: 'login.json#' }, ...answers('Sign in with a password', 'signed-in') },
+    },
     async (request, reply) => {
       refuseWithoutEmail(accounts);
       refuseOtherSites(request);
@@ -32,27 +36,38 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.post('/v2/auth/refresh-tokens', { config: { permission: 'open' } }, async (request, reply) => {
-    const cookie = refreshCookie(request, accounts.tokens);
-    return { access: await refresh(accounts, request, reply, cookie) };
-  });
+  app.post(
+    '/v2/auth/refresh-tokens',
+    {
+      config: { permission: 'open' },
+      schema: answers('Renew the access token by the session cookie', 'renewed-access'),
+    },
+    async (request, reply) => {
+      const cookie = refreshCookie(request, accounts.tokens);
+      return { access: await refresh(accounts, request, reply, cookie) };
+    },
+  );
 
-  app.post('/v2/auth/logout', { config: { permission: 'open' } }, async (request, reply) => {
-    const { session, token } = refreshCookie(request, accounts.tokens);
-    clearSessionCookies(request, reply);
-    const known = await accounts.write(async (writer) => {
-      const found = await writer.accounts.session(session);
-      const account = found && (await writer.accounts.byId(found.account));
-      const hashes = [found?.hash ?? '', found?.previousHash ?? ''];
-      if (!account || !hashes.some((hash) => isSame(hash, tokenHash(token)))) return false;
-      await writer.accounts.endSession(session);
-      const on = { type: 'session', id: session };
-      await record(writer, { type: 'sign_out', by: account, description: 'Signed out', on, address: request.ip });
-      return true;
-    });
-    if (!known) throw new AppError('not_found', 'Not found');
-    return reply.code(204).send();
-  });
+  app.post(
+    '/v2/auth/logout',
+    { config: { permission: 'open' }, schema: answers('Sign out', empty('Signed out'), 204) },
+    async (request, reply) => {
+      const { session, token } = refreshCookie(request, accounts.tokens);
+      clearSessionCookies(request, reply);
+      const known = await accounts.write(async (writer) => {
+        const found = await writer.accounts.session(session);
+        const account = found && (await writer.accounts.byId(found.account));
+        const hashes = [found?.hash ?? '', found?.previousHash ?? ''];
+        if (!account || !hashes.some((hash) => isSame(hash, tokenHash(token)))) return false;
+        await writer.accounts.endSession(session);
+        const on = { type: 'session', id: session };
+        await record(writer, { type: 'sign_out', by: account, description: 'Signed out', on, address: request.ip });
+        return true;
+      });
+      if (!known) throw new AppError('not_found', 'Not found');
+      return reply.code(204).send();
+    },
+  );
 }
 
 export function refuseWithoutEmail({ instance }: Accounts): void {

@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { IdentityProvider, SingleSignOn } from '#generated/payloads.d.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
@@ -19,7 +20,13 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.post<{ Body: SingleSignOn }>(
     '/v2/auth/sso',
-    { config: { permission: 'open' }, schema: { body: { $ref: 'single-sign-on.json#' } } },
+    {
+      config: { permission: 'open' },
+      schema: {
+        body: { $ref: 'single-sign-on.json#' },
+        ...answers('Sign in with a token of single sign-on', 'signed-in'),
+      },
+    },
     async (request, reply) => {
       refuseOtherSites(request);
       const { sso } = accounts.instance;

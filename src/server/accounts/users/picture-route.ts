@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf } from './self-routes.ts';
+import { answers, file } from '#server/http/answers.ts';
 
 /** Picture types that a browser displays but cannot execute. */
 const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/=]+)$/;
@@ -13,7 +14,7 @@ export function pictureRoute(app: FastifyInstance, accounts: Accounts): void {
     '/v2/users/:id/picture',
     {
       config: { permission: { action: 'read', subject: { area: 'users' } } },
-      schema: { summary: 'Profile picture of a user' },
+      schema: answers('Profile picture of a user', file('image/*', 'The picture')),
     },
     async ({ params, user }, reply) => {
       const { id, imageFile, emailVerified } = await accountOf(accounts, params.id);

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import { OWN_ACCOUNT } from '#server/http/guard.ts';
 import { changeSelf } from './change-self.ts';
 import { recordOf, record } from '#server/audit/audit-log.ts';
@@ -12,26 +13,40 @@ const SELF = OWN_ACCOUNT;
 
 /** The current user's account and sessions. */
 export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.get(SELF, { config: { permission: 'signed-in' } }, async ({ user }) => readAccount(accounts, user.id));
+  app.get(
+    SELF,
+    { config: { permission: 'signed-in' }, schema: answers('The account of the caller', 'account') },
+    async ({ user }) => readAccount(accounts, user.id),
+  );
 
   app.patch<{ Body: SelfPatch }>(
     SELF,
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'self-patch.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'self-patch.json#' }, ...answers('Change the account of the caller', 'account') },
+    },
     async (request, reply) => {
       await changeSelf(accounts, request, await accountOf(accounts, request.user.id), request.body);
       return reply.send(await readAccount(accounts, request.user.id));
     },
   );
 
-  app.get(`${SELF}/sessions`, { config: { permission: 'signed-in' } }, async ({ user, session }) => ({
-    results: await readSessions(accounts, user.id, session),
-  }));
+  app.get(
+    `${SELF}/sessions`,
+    { config: { permission: 'signed-in' }, schema: answers('Sessions of the caller', 'session-list') },
+    async ({ user, session }) => ({
+      results: await readSessions(accounts, user.id, session),
+    }),
+  );
 
   app.delete<{ Querystring: { except?: 'current' } }>(
     `${SELF}/sessions`,
     {
       config: { permission: 'signed-in' },
-      schema: { querystring: { type: 'object', properties: { except: { const: 'current' } } } },
+      schema: {
+        querystring: { type: 'object', properties: { except: { const: 'current' } } },
+        ...answers('End all sessions of the caller, or all but this one', empty('Ended'), 204),
+      },
     },
     async (request, reply) => {
       const { user, session, query } = request;
@@ -46,7 +61,7 @@ export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.delete<{ Params: { session: string } }>(
     `${SELF}/sessions/:session`,
-    { config: { permission: 'signed-in' } },
+    { config: { permission: 'signed-in' }, schema: answers('End a session of the caller', empty('Ended'), 204) },
     async (request, reply) => {
       const { user, params } = request;
       await accounts.write(async (writer) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { AccountSort } from '#server/store/accounts/accounts.ts';
 import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
@@ -36,13 +37,25 @@ const MANAGE = (action: 'create' | 'update' | 'delete' | 'administer'): Permissi
 export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get<{ Querystring: UserQuery }>(
     USERS,
-    { config: { permission: { action: 'read', subject: { area: 'users' } } }, schema: { querystring: USER_QUERY } },
+    {
+      config: { permission: { action: 'read', subject: { area: 'users' } } },
+      schema: {
+        querystring: USER_QUERY,
+        summary: 'A page of users; whole accounts for administrators',
+        response: {
+          200: { description: 'The page', anyOf: [{ $ref: 'public-user-page.json#' }, { $ref: 'account-page.json#' }] },
+        },
+      },
+    },
     async ({ query, user }) => listUsers(accounts, query, isAdministrator(user), user.id !== ''),
   );
 
   app.post<{ Body: NewUser }>(
     USERS,
-    { config: { permission: MANAGE('create') }, schema: { body: { $ref: 'new-user.json#' } } },
+    {
+      config: { permission: MANAGE('create') },
+      schema: { body: { $ref: 'new-user.json#' }, ...answers('Create an account', 'account', 201) },
+    },
     async (request, reply) => {
       const { id } = await addUser(accounts, request, request.body);
       return reply
@@ -54,7 +67,16 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.get<ById & { Querystring: { includeFullDetails?: boolean } }>(
     `${USERS}/:id`,
-    { config: { permission: { action: 'read', subject: { area: 'users' } } }, schema: { querystring: ONE_QUERY } },
+    {
+      config: { permission: { action: 'read', subject: { area: 'users' } } },
+      schema: {
+        querystring: ONE_QUERY,
+        summary: 'One user; the whole account for themselves and administrators',
+        response: {
+          200: { description: 'The user', anyOf: [{ $ref: 'public-user.json#' }, { $ref: 'account.json#' }] },
+        },
+      },
+    },
     async ({ params, query, user }) => {
       const account = await accountOf(accounts, params.id);
       const mayKnow = isAdministrator(user) || user.id === account.id;
@@ -66,7 +88,10 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.patch<ById & { Body: UserPatch }>(
     `${USERS}/:id`,
-    { config: { permission: MANAGE('update') }, schema: { body: { $ref: 'user-patch.json#' } } },
+    {
+      config: { permission: MANAGE('update') },
+      schema: { body: { $ref: 'user-patch.json#' }, ...answers('Change an account', 'account') },
+    },
     async (request) => {
       const account = await accountOf(accounts, request.params.id);
       await changeUser(accounts, request, account, request.body);
@@ -74,17 +99,21 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.delete<ById>(`${USERS}/:id`, { config: { permission: MANAGE('delete') } }, async (request, reply) => {
-    await removeUser(accounts, request, await accountOf(accounts, request.params.id));
-    return reply.code(204).send();
-  });
+  app.delete<ById>(
+    `${USERS}/:id`,
+    { config: { permission: MANAGE('delete') }, schema: answers('Delete an account', empty('Deleted'), 204) },
+    async (request, reply) => {
+      await removeUser(accounts, request, await accountOf(accounts, request.params.id));
+      return reply.code(204).send();
+    },
+  );
   othersSessionRoutes(app, accounts);
 }
 
 function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
   app.get<ById>(
     `${USERS}/:id/sessions`,
-    { config: { permission: MANAGE('administer') } },
+    { config: { permission: MANAGE('administer') }, schema: answers('Sessions of a user', 'session-list') },
     async ({ params, session }) => {
       const { id } = await accountOf(accounts, params.id);
       return { results: await readSessions(accounts, id, session) };
@@ -93,7 +122,10 @@ function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.delete<ById>(
     `${USERS}/:id/sessions`,
-    { config: { permission: MANAGE('administer') } },
+    {
+      config: { permission: MANAGE('administer') },
+      schema: answers('End all sessions of a user', empty('Ended'), 204),
+    },
     async (request, reply) => {
       const { id, email } = await accountOf(accounts, request.params.id);
       await accounts.write(async (writer) => {
@@ -109,7 +141,7 @@ function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
 
   app.delete<{ Params: { id: string; session: string } }>(
     `${USERS}/:id/sessions/:session`,
-    { config: { permission: MANAGE('administer') } },
+    { config: { permission: MANAGE('administer') }, schema: answers('End a session of a user', empty('Ended'), 204) },
     async (request, reply) => {
       const { id, email } = await accountOf(accounts, request.params.id);
       await accounts.write(async (writer) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
+import { file } from '#server/http/answers.ts';
 import { READ } from '../../http/guard.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
@@ -15,6 +16,8 @@ import { type TableRequest, tableParts } from './table-thread.ts';
 
 type Request = { Querystring: ExportRequest };
 
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const MAX_ROWS = 1_000_000;
 
 /** Limit of cells per workbook, since it is built in memory. */
@@ -22,9 +25,17 @@ const MAX_CELLS = 250_000;
 
 /** Exports a list or a selection as a file; each format can be imported again. */
 export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
-  const options = { config: { permission: READ, cost: 'whole' }, schema: { querystring: EXPORT_QUERY } } as const;
+  const options = (summary: string, response: object) => ({
+    config: { permission: READ, cost: 'whole' } as const,
+    schema: { querystring: EXPORT_QUERY, summary, response },
+  });
+  const csv = options('Items as CSV', { 200: file('text/csv', 'The table') });
+  const json = options('Items as JSON', {
+    200: { type: 'array', items: { $ref: 'item.json#' }, description: 'The items' },
+  });
+  const excel = options('Items as an Excel file', { 200: file(WORKBOOK, 'The workbook') });
 
-  app.get<Request>('/v2/inventory/items.csv', options, async (request, reply) => {
+  app.get<Request>('/v2/inventory/items.csv', csv, async (request, reply) => {
     const { found, table } = await asTable(inventory, request, 'csv');
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     reportOmitted(reply, found);
@@ -32,13 +43,13 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(parts));
   });
 
-  app.get<Request>('/v2/inventory/items.json', options, async (request, reply) => {
+  app.get<Request>('/v2/inventory/items.json', json, async (request, reply) => {
     const found = await findItems(inventory, { ...request.query, ...readerOf(request) });
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 items');
     return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(items)));
   });
 
-  app.get<Request>('/v2/inventory/items.xlsx', options, async (request, reply) => {
+  app.get<Request>('/v2/inventory/items.xlsx', excel, async (request, reply) => {
     const { found, table } = await asTable(inventory, request, 'xlsx');
     const columns = titledColumns(found.kinds, table.names, table.relations).length;
     const rows = Math.floor(MAX_CELLS / columns);
@@ -48,7 +59,7 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     const parts = tableParts(table, withLinks(inventory, items, table.relations));
     // sent as a whole, so that a file that is too large still gets an error status
     const book = await buffer(Readable.from(parts));
-    return attach(reply, found, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(book);
+    return attach(reply, found, 'xlsx', WORKBOOK).send(book);
   });
 }
 

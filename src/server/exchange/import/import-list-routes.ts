@@ -3,6 +3,7 @@ import type { ImportPage, ImportUndo, UndoImport } from '#generated/payloads.d.t
 import { difference } from '#shared/diff.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { Reader } from '../../store/store.ts';
@@ -22,7 +23,10 @@ export function importListRoutes(app: FastifyInstance, inventory: Inventory): vo
 
   app.get<{ Querystring: { limit: number; before?: number } }>(
     BASE,
-    { config: { ...config, cost: 'page' }, schema: { querystring: PAGE_QUERY } },
+    {
+      config: { ...config, cost: 'page' },
+      schema: { querystring: PAGE_QUERY, ...answers('Imports of everyone, newest first', 'import-page') },
+    },
     async ({ query: { limit, before } }): Promise<ImportPage> => {
       const found = await read.imports.list({ limit: limit + 1, ...(before !== undefined && { before }) });
       const page = found.slice(0, limit);
@@ -33,13 +37,19 @@ export function importListRoutes(app: FastifyInstance, inventory: Inventory): vo
 
   app.get<ById>(
     `${BASE}/:id/undo`,
-    { config: { ...config, cost: 'whole' }, schema: { params: ID } },
+    {
+      config: { ...config, cost: 'whole' },
+      schema: { params: ID, ...answers('What undoing an import would change', 'import-undo') },
+    },
     async ({ params, user }) => previewUndo(inventory, user, params.id),
   );
 
   app.post<ById & { Body: UndoImport }>(
     `${BASE}/:id/undo`,
-    { config, schema: { params: ID, body: { $ref: 'undo-import.json#' } } },
+    {
+      config,
+      schema: { params: ID, body: { $ref: 'undo-import.json#' }, ...answers('Undo an import', empty('Undone'), 204) },
+    },
     async ({ params, body, user }, reply) => {
       await undoImport(inventory, user, params.id, body.digest);
       return reply.code(204).send();

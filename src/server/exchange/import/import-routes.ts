@@ -6,6 +6,7 @@ import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts'
 import { AppError } from '#shared/errors.ts';
 import { importRules } from '../../import/import-records.ts';
 import type { UploadReaders } from '../../import/upload/upload-readers.ts';
+import { answers, empty, file } from '#server/http/answers.ts';
 import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
@@ -33,7 +34,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
     );
     files.post<Upload>(
       BASE,
-      { config, bodyLimit: IMPORT_LIMITS.fileBytes, schema: { querystring: UPLOAD_QUERY } },
+      { config, bodyLimit: IMPORT_LIMITS.fileBytes, schema: UPLOAD },
       async ({ query, body, user }, reply) => {
         if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
         const { name, sheet } = query;
@@ -49,24 +50,20 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
     );
   });
 
-  app.post<ById & { Body: ImportMapping }>(
-    `${BASE}/:id/preview`,
-    { config, schema: { params: ID, body: { $ref: 'import-mapping.json#' } } },
-    async (request) => {
-      const session = found(request);
-      const { read } = inventory.store;
-      const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
-      const paths = await inventory.signals?.known(request.user);
-      const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
-      const mapping = request.body.mapping ?? null;
-      const version = await read.version();
-      const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));
-      session.preview = { made, version, mapping, rules };
-      return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
-    },
-  );
+  app.post<ById & { Body: ImportMapping }>(`${BASE}/:id/preview`, { config, schema: PREVIEW }, async (request) => {
+    const session = found(request);
+    const { read } = inventory.store;
+    const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
+    const paths = await inventory.signals?.known(request.user);
+    const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
+    const mapping = request.body.mapping ?? null;
+    const version = await read.version();
+    const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));
+    session.preview = { made, version, mapping, rules };
+    return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
+  });
 
-  app.get<Rows>(`${BASE}/:id/rows`, { config, schema: { params: ID, querystring: ROWS_QUERY } }, async (request) => {
+  app.get<Rows>(`${BASE}/:id/rows`, { config, schema: ROWS }, async (request) => {
     const { made, rules } = previewed(found(request));
     const { action, offset, limit } = request.query;
     const rows = action === undefined ? made.results : made.results.filter((row) => row.action === action);
@@ -74,22 +71,22 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
     return { results: await previewRows(inventory.store.read, made, rules, shown), total: rows.length };
   });
 
-  app.post<ById & { Body: ImportWrite }>(
-    `${BASE}/:id/write`,
-    { config, schema: { params: ID, body: { $ref: 'import-write.json#' } } },
+  app.post<ById & { Body: ImportWrite }>(`${BASE}/:id/write`, { config, schema: WRITE }, async (request, reply) => {
+    const session = found(request);
+    const { made, rules } = previewed(session);
+    await checkImportRights(inventory.store.read, made, rules, rightsOf(inventory, request.user));
+    const lines = write(inventory, session, request);
+    return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+  });
+
+  app.delete<ById>(
+    `${BASE}/:id`,
+    { config, schema: { params: ID, ...answers('Discard an upload', empty('Discarded'), 204) } },
     async (request, reply) => {
-      const session = found(request);
-      const { made, rules } = previewed(session);
-      await checkImportRights(inventory.store.read, made, rules, rightsOf(inventory, request.user));
-      const lines = write(inventory, session, request);
-      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+      sessions.remove(found(request).id);
+      return reply.code(204).send();
     },
   );
-
-  app.delete<ById>(`${BASE}/:id`, { config, schema: { params: ID } }, async (request, reply) => {
-    sessions.remove(found(request).id);
-    return reply.code(204).send();
-  });
 }
 
 function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {
@@ -179,3 +176,19 @@ const ROWS_QUERY = {
     limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
   },
 } as const;
+
+const UPLOAD = { querystring: UPLOAD_QUERY, ...answers('Upload a file to import', 'import-file', 201) };
+const PREVIEW = {
+  params: ID,
+  body: { $ref: 'import-mapping.json#' },
+  ...answers('Preview an import with a mapping', 'import-preview'),
+};
+const ROWS = { params: ID, querystring: ROWS_QUERY, ...answers('A page of the preview of an import', 'preview-page') };
+const WRITE = {
+  params: ID,
+  body: { $ref: 'import-write.json#' },
+  ...answers(
+    'Write an import, reporting its progress line by line',
+    file('application/x-ndjson', 'WriteLine objects, one a line'),
+  ),
+};

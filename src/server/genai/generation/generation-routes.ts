@@ -3,6 +3,7 @@ import type { GeneratedCode } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
 import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
+import { answers, file } from '#server/http/answers.ts';
 import type { Permission } from '../../http/guard.ts';
 import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
 import type { Generations, PreparedGeneration } from './generations.ts';
@@ -62,19 +63,13 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
 
   app.post<GenerationQuery>(
     '/v2/genai/generation',
-    {
-      config: { permission: GENERATE, cost: 'whole' },
-      schema: { body: BODY, summary: 'Generate an app, as a stream' },
-    },
+    { config: { permission: GENERATE, cost: 'whole' }, schema: STREAM },
     (request, reply) => stream(request, reply, request.body),
   );
 
   app.post<GenerationQuery>(
     '/v2/genai/etas',
-    {
-      config: { permission: GENERATE, cost: 'whole' },
-      schema: { body: BODY, summary: 'Generate an app by the template generator, as a stream' },
-    },
+    { config: { permission: GENERATE, cost: 'whole' }, schema: TEMPLATE_STREAM },
     (request, reply) => {
       const body = { ...request.body, service: LOCAL_GENERATOR.id };
       return stream(request, reply, body, toSockets(people, request.user.id));
@@ -85,7 +80,7 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     '/v2/genai/marketplace',
     {
       config: { permission: GENERATE, cost: 'whole' },
-      schema: { body: BODY, summary: 'Generate an app, as one answer' },
+      schema: { body: BODY, ...answers('Generate an app, as one answer', 'generated-code') },
     },
     async (request, reply): Promise<GeneratedCode> => {
       const prepared = await generations.prepare(request.user, request.body);
@@ -131,3 +126,12 @@ function toCode(draft: AppDraft): GeneratedCode {
   const code = mainText(draft);
   return { data: code, payload: { code, selected_signals: signalsText(draft) } };
 }
+
+const STREAM = {
+  body: BODY,
+  ...answers('Generate an app, as a stream', file('text/event-stream', 'Server-sent events')),
+};
+const TEMPLATE_STREAM = {
+  body: BODY,
+  ...answers('Generate an app by the template generator, as a stream', file('text/event-stream', 'Server-sent events')),
+};

@@ -5,6 +5,7 @@ import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import type { Permission } from '../../http/guard.ts';
 import type { GeneratorServices } from './generator-services.ts';
 import { changedSettings, keyOwner, newSettings } from './service-changes.ts';
@@ -32,18 +33,24 @@ export function serviceRoutes(
   accounts: Accounts,
   { services, test, prepare }: ServiceParts,
 ): void {
-  app.get(SERVICES, { config: { permission: USE }, schema: { summary: 'Generators to choose from' } }, ({ user }) => {
-    prepare();
-    return services.choices(user);
-  });
+  app.get(
+    SERVICES,
+    { config: { permission: USE }, schema: answers('Generators to choose from', 'generator-service-list') },
+    ({ user }) => {
+      prepare();
+      return services.choices(user);
+    },
+  );
 
-  app.get(ADMIN, { config: { permission: MANAGE }, schema: { summary: 'Generator services, without keys' } }, () =>
-    services.settings(),
+  app.get(
+    ADMIN,
+    { config: { permission: MANAGE }, schema: answers('Generator services, without keys', 'service-settings-list') },
+    () => services.settings(),
   );
 
   app.post<ById>(
     `${ADMIN}/:id/test`,
-    { config: { permission: MANAGE }, schema: { summary: 'Call a generator service once' } },
+    { config: { permission: MANAGE }, schema: answers('Call a generator service once', 'service-test') },
     ({ params, user }) => test(user, params.id),
   );
 
@@ -60,7 +67,7 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
     ADMIN,
     {
       config: { permission: MANAGE },
-      schema: { body: { $ref: 'new-service.json#' }, summary: 'Add a generator service' },
+      schema: { body: { $ref: 'new-service.json#' }, ...answers('Add a generator service', 'service-settings', 201) },
     },
     async (request, reply) => {
       const id = newId();
@@ -80,7 +87,7 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
     `${ADMIN}/:id`,
     {
       config: { permission: MANAGE },
-      schema: { body: { $ref: 'service-patch.json#' }, summary: 'Change a generator service' },
+      schema: { body: { $ref: 'service-patch.json#' }, ...answers('Change a generator service', 'service-settings') },
     },
     async (request) => {
       const { id } = request.params;
@@ -100,7 +107,7 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
 
   app.delete<ById>(
     `${ADMIN}/:id`,
-    { config: { permission: MANAGE }, schema: { summary: 'Delete a generator service' } },
+    { config: { permission: MANAGE }, schema: answers('Delete a generator service', empty('Deleted'), 204) },
     async (request, reply) => {
       const { id } = request.params;
       await refuseConfigured(services, id);

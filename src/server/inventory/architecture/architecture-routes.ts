@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { can, type Actor } from '#shared/permissions.ts';
-import type { Architecture, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
+import type { Architecture, Arrangement, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
 import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
+import { answers } from '#server/http/answers.ts';
 import { allow, READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
@@ -20,13 +21,23 @@ export function architectureRoutes(app: FastifyInstance, inventory: Inventory): 
 
   app.get<ById>(
     BASE,
-    { config: { permission: READ, cost: 'whole' }, schema: { params: ID } },
+    {
+      config: { permission: READ, cost: 'whole' },
+      schema: { params: ID, ...answers('The architecture of an item', 'architecture') },
+    },
     async ({ params, user }) => architectureFor(inventory, params.id, user),
   );
 
   app.patch<ById & { Body: ArrangementPatch }>(
     `${BASE}/arrangement`,
-    { config: { permission: 'signed-in' }, schema: { params: ID, body: { $ref: 'arrangement-patch.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        params: ID,
+        body: { $ref: 'arrangement-patch.json#' },
+        ...answers('Move cards of an architecture', 'arrangement'),
+      },
+    },
     async (request) => {
       const { params, body, user } = request;
       const item = (await store.read.links([params.id])).get(params.id);
@@ -64,7 +75,7 @@ function subjectOf({ kinds }: Inventory, kind: string) {
   return { area: 'inventory', kind, group: kinds.find(kind)?.kind.group } as const;
 }
 
-async function arrangementOf({ store }: Inventory, id: string, user: Actor): Promise<Architecture['arrangement']> {
+async function arrangementOf({ store }: Inventory, id: string, user: Actor): Promise<Arrangement> {
   const { arrangements } = store.read;
   const shared = await arrangements.find(id, EVERYONE);
   return { shared, own: user.id === '' ? {} : await arrangements.find(id, user.id) };

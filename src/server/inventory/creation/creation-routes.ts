@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BulkPatch, NewItem } from '#generated/payloads.d.ts';
+import { answers } from '#server/http/answers.ts';
 import { CREATE, UPDATE } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { answerItem, ITEMS } from '#server/inventory/items/item-routes.ts';
@@ -10,7 +11,14 @@ import { createItem } from './create-item.ts';
 export function creationRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.post<{ Body: NewItem; Headers: { 'idempotency-key'?: string } }>(
     ITEMS,
-    { config: { permission: CREATE }, schema: { body: { $ref: 'new-item.json#' }, headers: CREATE_HEADERS } },
+    {
+      config: { permission: CREATE },
+      schema: {
+        body: { $ref: 'new-item.json#' },
+        headers: CREATE_HEADERS,
+        ...answers('Create an item, with its links', 'item', 201),
+      },
+    },
     async ({ body, user, headers }, reply) => {
       const item = await createItem(inventory, user, body, headers['idempotency-key']);
       return answerItem(reply.code(201).header('location', `${ITEMS}/${item.id}`), item);
@@ -19,7 +27,13 @@ export function creationRoutes(app: FastifyInstance, inventory: Inventory): void
 
   app.patch<{ Body: BulkPatch }>(
     ITEMS,
-    { config: { permission: UPDATE }, schema: { body: { $ref: 'bulk-patch.json#' } } },
+    {
+      config: { permission: UPDATE },
+      schema: {
+        body: { $ref: 'bulk-patch.json#' },
+        ...answers('Create, change and delete many items in one transaction', 'item-list'),
+      },
+    },
     async ({ body, user }) => ({ results: await changeItems(inventory, user, body) }),
   );
 }

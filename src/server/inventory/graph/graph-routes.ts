@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { nearest } from '#shared/suggest.ts';
+import { answers } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import { readGraph } from './graph.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -14,7 +15,14 @@ type GraphQuery = { depth: number; types: string; kinds: string; expand: string 
 export function graphRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Params: { id: string }; Querystring: GraphQuery }>(
     '/v2/inventory/items/:id/graph',
-    { config: { permission: READ, cost: 'whole' }, schema: { params: ID, querystring: GRAPH_QUERY } },
+    {
+      config: { permission: READ, cost: 'whole' },
+      schema: {
+        params: ID,
+        querystring: GRAPH_QUERY,
+        ...answers('The neighbourhood of an item, several links deep', 'graph'),
+      },
+    },
     async ({ params, query }) => {
       const types = names(query.types);
       const kinds = names(query.kinds);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '#shared/item.ts';
+import { answers } from '#server/http/answers.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { childCounts, readChildren } from './children.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -12,19 +13,31 @@ type ByParents = { Querystring: { relation: string; ids: string } };
 export function hierarchyRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<ByParents>(
     '/v2/inventory/children',
-    { config: { permission: READ, cost: 'page' }, schema: { querystring: QUERY } },
+    {
+      config: { permission: READ, cost: 'page' },
+      schema: { querystring: QUERY, ...answers('The children of items in a hierarchy', 'children-list') },
+    },
     async ({ query }) => ({ results: await readChildren(inventory, query.relation, idsOf(query.ids)) }),
   );
 
   app.get<ByParents>(
     '/v2/inventory/child-counts',
-    { config: { permission: READ }, schema: { querystring: QUERY } },
+    {
+      config: { permission: READ },
+      schema: { querystring: QUERY, ...answers('How many children items have in a hierarchy', 'child-counts') },
+    },
     async ({ query }) => ({ counts: await childCounts(inventory, query.relation, idsOf(query.ids)) }),
   );
 
   app.post<{ Body: Move }>(
     '/v2/inventory/moves',
-    { config: { permission: UPDATE }, schema: { body: { $ref: 'move.json#' } } },
+    {
+      config: { permission: UPDATE },
+      schema: {
+        body: { $ref: 'move.json#' },
+        ...answers('Move an item within a hierarchy; answers where it was', 'moved'),
+      },
+    },
     async ({ body, user }) => moveTarget(inventory, user, body),
   );
 }

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { JsonObject } from '#shared/json.ts';
+import { answers } from '#server/http/answers.ts';
 import { DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { JSON_TYPES } from '#server/http/json-bodies.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
@@ -21,7 +22,19 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
   const lists = new ListAnswers(inventory);
   app.get<{ Querystring: ListRequest }>(
     ITEMS,
-    { config: { permission: READ, cost: 'page' }, schema: { querystring: LIST_QUERY } },
+    {
+      config: { permission: READ, cost: 'page' },
+      schema: {
+        querystring: LIST_QUERY,
+        summary: 'A page of items: all, of a kind or those that a query finds',
+        response: {
+          200: {
+            description: 'The page; counted unless `total` is false',
+            anyOf: [{ $ref: 'item-page.json#' }, { $ref: 'uncounted-item-page.json#' }],
+          },
+        },
+      },
+    },
     async (request, reply) => {
       const answer = await lists.get({ ...request.query, ...readerOf(request) });
       return reply.type('application/json; charset=utf-8').send(answer);
@@ -30,7 +43,7 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
 
   app.get<ById>(
     `${ITEMS}/:id`,
-    { config: { permission: READ }, schema: { params: ID } },
+    { config: { permission: READ }, schema: { params: ID, ...answers('One item', 'item') } },
     async ({ params, headers }, reply) => {
       const found = await inventory.store.read.itemJson(params.id);
       if (found === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
@@ -43,7 +56,10 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
 
   app.patch<ById & { Body: JsonObject }>(
     `${ITEMS}/:id`,
-    { config: { permission: UPDATE }, schema: { params: ID, body: { type: 'object' } } },
+    {
+      config: { permission: UPDATE },
+      schema: { params: ID, body: { type: 'object' }, ...answers('Change fields of an item by a merge patch', 'item') },
+    },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await patchItem(inventory, user, { id: params.id, rev, patch: body }));
@@ -52,7 +68,10 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
 
   app.put<ById & { Body: JsonObject }>(
     `${ITEMS}/:id`,
-    { config: { permission: UPDATE }, schema: { params: ID, body: { type: 'object' } } },
+    {
+      config: { permission: UPDATE },
+      schema: { params: ID, body: { type: 'object' }, ...answers('Replace the document of an item', 'item') },
+    },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));
@@ -61,7 +80,10 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
 
   app.delete<ById & { Querystring: { relations: OnRelations } }>(
     `${ITEMS}/:id`,
-    { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
+    {
+      config: { permission: DELETE },
+      schema: { params: ID, querystring: ON_RELATIONS, ...answers('Move an item to the trash; answers it', 'item') },
+    },
     async ({ params, query, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await deleteItem(inventory, user, params.id, rev, query.relations));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NewField } from '#generated/payloads.d.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import { answers } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { addField } from '#server/schemas/add-field.ts';
@@ -13,7 +14,13 @@ const CHANGE_SCHEMAS: Permission = { action: 'update', subject: { area: 'schemas
 export function fieldRoutes(app: FastifyInstance, inventory: Inventory, invalid: InvalidItems): void {
   app.post<{ Params: { kind: string }; Body: NewField }>(
     '/v2/inventory/kinds/:kind/fields',
-    { config: { permission: CHANGE_SCHEMAS }, schema: { body: { $ref: 'new-field.json#' } } },
+    {
+      config: { permission: CHANGE_SCHEMAS },
+      schema: {
+        body: { $ref: 'new-field.json#' },
+        ...answers('Add a field to the schema of a kind', 'added-field', 201),
+      },
+    },
     async (request, reply) => {
       const { kind } = request.params;
       inventory.kinds.get(kind);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
+import { answers, file } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import { validatorModule } from '#server/schemas/validator-module.ts';
@@ -21,30 +22,38 @@ export function kindRoutes(
 ): void {
   const modules = new Map<string, string>();
 
-  app.get(`${BASE}/kinds`, { config: { permission: READ } }, async () => {
+  app.get(`${BASE}/kinds`, { config: { permission: READ }, schema: answers('All kinds', 'kind-list') }, async () => {
     const counts = await inventory.store.read.kindCounts();
     const results = inventory.kinds.entries.map((entry) => summary(entry, counts.get(entry.kind.kind) ?? 0));
     const refused = [...inventory.kinds.refused].map(([kind, issues]) => ({ kind, issues }));
     return { results, refused };
   });
 
-  app.get(`${BASE}/schema-issues`, { config: { permission: READ } }, async () => ({ results: inventory.kinds.issues }));
+  app.get(
+    `${BASE}/schema-issues`,
+    { config: { permission: READ }, schema: answers('Errors and warnings of the schema files', 'file-issue-list') },
+    async () => ({ results: inventory.kinds.issues }),
+  );
 
-  app.get<{ Params: { kind: string } }>(`${BASE}/kinds/:kind`, { config: { permission: READ } }, async ({ params }) => {
-    const entry = inventory.kinds.get(params.kind);
-    const counts = await inventory.store.read.kindCounts();
-    const { fields, schema } = entry.kind;
-    return {
-      ...summary(entry, counts.get(params.kind) ?? 0),
-      fields,
-      schema,
-      invalid: await invalid.countByNow(params.kind),
-    };
-  });
+  app.get<{ Params: { kind: string } }>(
+    `${BASE}/kinds/:kind`,
+    { config: { permission: READ }, schema: answers('A kind with its fields and schema', 'kind-detail') },
+    async ({ params }) => {
+      const entry = inventory.kinds.get(params.kind);
+      const counts = await inventory.store.read.kindCounts();
+      const { fields, schema } = entry.kind;
+      return {
+        ...summary(entry, counts.get(params.kind) ?? 0),
+        fields,
+        schema,
+        invalid: await invalid.countByNow(params.kind),
+      };
+    },
+  );
 
   app.get<{ Params: { kind: string; hash: string } }>(
     `${BASE}/kinds/:kind/validator-:hash.js`,
-    { config: { permission: READ } },
+    { config: { permission: READ }, schema: VALIDATOR },
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
       if (kind.hash !== params.hash)
@@ -57,7 +66,7 @@ export function kindRoutes(
 
   app.get<{ Params: { kind: string } }>(
     `${BASE}/kinds/:kind/picture.svg`,
-    { config: { permission: READ } },
+    { config: { permission: READ }, schema: answers('Picture of a kind', file('image/svg+xml', 'The picture')) },
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
       const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
@@ -70,7 +79,7 @@ export function kindRoutes(
 
   app.get<{ Params: { kind: string }; Querystring: { limit: number; cursor?: string } }>(
     `${BASE}/kinds/:kind/invalid`,
-    { config: { permission: READ }, schema: { querystring: PAGE } },
+    { config: { permission: READ }, schema: INVALID },
     async ({ params, query }) => {
       inventory.kinds.get(params.kind);
       return invalid.page(params.kind, query.limit, query.cursor);
@@ -99,3 +108,6 @@ function summary({ kind, status, issues, warnings }: KindEntry, count: number) {
     ...(warnings.length > 0 && { warnings }),
   };
 }
+
+const VALIDATOR = answers('The validator of a kind as a JavaScript module', file('text/javascript', 'The module'));
+const INVALID = { querystring: PAGE, ...answers('Items that do not fit the schema of their kind', 'invalid-page') };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { OwnPresence, User } from '#generated/payloads.d.ts';
 import type { ServerBus } from '#server/events/server-bus.ts';
+import { answers } from '#server/http/answers.ts';
 import { allow } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { PresenceBoard } from './presence-board.ts';
@@ -25,7 +26,13 @@ export function presenceRoutes(app: FastifyInstance, { store, events }: Inventor
 
   app.post<{ Params: { id: string }; Body: OwnPresence }>(
     '/v2/inventory/items/:id/presence',
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'own-presence.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        body: { $ref: 'own-presence.json#' },
+        ...answers('Note that the caller views or edits an item; answers who else does', 'presence-event'),
+      },
+    },
     async ({ params: { id }, body, user }) => {
       allow({ user }, 'read', { area: 'inventory' });
       if ((await store.read.item(id)) === undefined) throw new AppError('not_found', `Item "${id}" not found`);

@@ -7,6 +7,7 @@ import type { QueryReader } from '#shared/query/query-reader.ts';
 import { documentHtml } from '#shared/print/document-html.ts';
 import { PRINT_STYLE } from '#shared/print/print-style.ts';
 import { readerOf, ZONE } from '#server/http/query-reader.ts';
+import { answers, file } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -52,7 +53,10 @@ export function printRoutes(
 
   app.get<{ Params: { id: string } }>(
     '/v2/inventory/items/:id/page.html',
-    { config: { permission: READ, cost: 'whole' }, schema: { params: ID } },
+    {
+      config: { permission: READ, cost: 'whole' },
+      schema: { params: ID, ...answers('An item as a document to print', file('text/html', 'The document')) },
+    },
     async ({ params, user }, reply) => {
       const item = await inventory.store.read.item(params.id);
       if (item === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
@@ -62,7 +66,13 @@ export function printRoutes(
 
   app.get<{ Querystring: ListQuery }>(
     '/v2/inventory/items.html',
-    { config: { permission: READ, cost: 'whole' }, schema: { querystring: LIST_QUERY } },
+    {
+      config: { permission: READ, cost: 'whole' },
+      schema: {
+        querystring: LIST_QUERY,
+        ...answers('Items as a document to print', file('text/html', 'The document')),
+      },
+    },
     async (request, reply) => {
       const { query, user } = request;
       const found =

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Revision } from '#generated/payloads.d.ts';
+import { answers } from '#server/http/answers.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import type { Reader } from '#server/store/store.ts';
@@ -35,7 +36,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
 
   app.get<{ Params: { id: string }; Querystring: { limit: number; before?: number } }>(
     `${ITEM}/revisions`,
-    { config: { permission: READ }, schema: { params: ID, querystring: REVISIONS } },
+    { config: { permission: READ }, schema: LIST },
     async ({ params, query }) => {
       const { limit, before } = query;
       // one more than requested: the oldest change is the difference from its predecessor
@@ -58,13 +59,13 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
 
   app.get<{ Params: { id: string; rev: number } }>(
     `${ITEM}/revisions/:rev`,
-    { config: { permission: READ }, schema: { params: ID_REV } },
+    { config: { permission: READ }, schema: { params: ID_REV, ...answers('One revision of an item', 'revision') } },
     async ({ params }) => find(params.id, params.rev),
   );
 
   app.get<{ Params: { id: string }; Querystring: { from: number; to: number } }>(
     `${ITEM}/diff`,
-    { config: { permission: READ }, schema: { params: ID, querystring: FROM_TO } },
+    { config: { permission: READ }, schema: COMPARE },
     async ({ params, query }) => {
       const [from, to] = [await find(params.id, query.from), await find(params.id, query.to)];
       const changes = difference(await document(from), await document(to));
@@ -75,7 +76,7 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
 
   app.post<{ Params: { id: string; rev: number } }>(
     `${ITEM}/revisions/:rev/restore`,
-    { config: { permission: UPDATE }, schema: { params: ID_REV } },
+    { config: { permission: UPDATE }, schema: RESTORE },
     async ({ params, headers, user }, reply) => {
       const expected = requiredRevision(headers['if-match']);
       const old = await find(params.id, params.rev);
@@ -95,7 +96,14 @@ function linkChangeRoute(app: FastifyInstance, inventory: Inventory): void {
   const { read } = inventory.store;
   app.get<{ Params: { id: string }; Querystring: { cursor: string } }>(
     `${ITEM}/link-changes`,
-    { config: { permission: READ }, schema: { params: ID, querystring: LINK_CHANGES } },
+    {
+      config: { permission: READ },
+      schema: {
+        params: ID,
+        querystring: LINK_CHANGES,
+        ...answers('More link changes of a page of revisions', 'link-change-page'),
+      },
+    },
     async ({ params: { id }, query }) => {
       const cursor = readLinkCursor(query.cursor);
       const { limit, before, after } = cursor;
@@ -137,3 +145,11 @@ const REVISIONS = {
   type: 'object',
   properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: PAGE }, before: REV },
 } as const;
+
+const LIST = {
+  params: ID,
+  querystring: REVISIONS,
+  ...answers('Revisions of an item with what they changed, newest first', 'revision-page'),
+};
+const COMPARE = { params: ID, querystring: FROM_TO, ...answers('What changed between two revisions', 'difference') };
+const RESTORE = { params: ID_REV, ...answers('Restore a revision as a new one', 'item') };

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { BulkRestore, RestoreReport, TrashPage, User } from '#generated/payloads.d.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';
 import { LIMITS } from '#shared/item.ts';
+import { answers } from '#server/http/answers.ts';
 import { DELETE, READ } from '#server/http/guard.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import { etag } from '#server/http/revision-tag.ts';
@@ -18,13 +19,20 @@ type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string; r
 export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
   app.get<{ Querystring: TrashQuery }>(
     '/v2/inventory/trash',
-    { config: { permission: READ }, schema: { querystring: TRASH_QUERY } },
+    { config: { permission: READ }, schema: { querystring: TRASH_QUERY, ...answers('Deleted items', 'trash-page') } },
     async ({ query, headers, user }) => listTrash(inventory, { ...query, ...readerOf({ query, headers, user }) }),
   );
 
   app.post<{ Params: { id: string }; Querystring: { relations: OnRelations } }>(
     '/v2/inventory/items/:id/restore',
-    { config: { permission: DELETE }, schema: { params: ID, querystring: ON_RELATIONS } },
+    {
+      config: { permission: DELETE },
+      schema: {
+        params: ID,
+        querystring: ON_RELATIONS,
+        ...answers('Restore a deleted item with its links', 'restored-item'),
+      },
+    },
     async ({ params, query, user }, reply) => {
       const restored = await restoreItem(inventory, user, params.id, query.relations);
       return reply.header('etag', etag(restored.rev)).send(restored);
@@ -33,7 +41,10 @@ export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
 
   app.post<{ Body: BulkRestore }>(
     '/v2/inventory/trash/restore',
-    { config: { permission: DELETE }, schema: { body: { $ref: 'bulk-restore.json#' } } },
+    {
+      config: { permission: DELETE },
+      schema: { body: { $ref: 'bulk-restore.json#' }, ...answers('Restore many deleted items', 'restore-report') },
+    },
     async ({ body, user }) => restoreMany(inventory, user, body.ids),
   );
 }

@@ -4,6 +4,7 @@ import { isAdministrator, type Actor } from '#shared/permissions.ts';
 import type { NewView, SavedView, ViewPatch } from '#generated/payloads.d.ts';
 import { VIEW_LIMITS } from '#shared/saved-view.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import { answers, empty } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
@@ -16,7 +17,10 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
     BASE,
     {
       config: { permission: READ },
-      schema: { querystring: { type: 'object', properties: { kind: { ...KIND, description: LISTED } } } },
+      schema: {
+        querystring: { type: 'object', properties: { kind: { ...KIND, description: LISTED } } },
+        ...answers('Saved views: own and shared ones', 'saved-view-list'),
+      },
     },
     async ({ query, user }) => ({
       results: await store.read.views.list(query.kind === EVERY_KIND ? undefined : query.kind, user.id),
@@ -25,7 +29,10 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 
   app.post<{ Body: NewView }>(
     BASE,
-    { config: { permission: 'signed-in' }, schema: { body: { $ref: 'new-view.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: { body: { $ref: 'new-view.json#' }, ...answers('Save a view', 'saved-view', 201) },
+    },
     async ({ body, user }, reply) => {
       if (user.id === '') throw new AppError('unauthorized', 'Sign in to save views');
       const saved = await store.write(async ({ views }) => {
@@ -39,14 +46,20 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
 
   app.patch<ById & { Body: ViewPatch }>(
     `${BASE}/:id`,
-    { config: { permission: 'signed-in' }, schema: { params: PARAMS, body: { $ref: 'view-patch.json#' } } },
+    {
+      config: { permission: 'signed-in' },
+      schema: { params: PARAMS, body: { $ref: 'view-patch.json#' }, ...answers('Change a saved view', 'saved-view') },
+    },
     async ({ params, body, user }) =>
       store.write(async ({ views }) => views.save({ ...own(await views.find(params.id), params.id, user), ...body })),
   );
 
   app.delete<ById>(
     `${BASE}/:id`,
-    { config: { permission: 'signed-in' }, schema: { params: PARAMS } },
+    {
+      config: { permission: 'signed-in' },
+      schema: { params: PARAMS, ...answers('Delete a saved view', empty('Deleted'), 204) },
+    },
     async ({ params, user }, reply) => {
       await store.write(async ({ views }) => views.remove(own(await views.find(params.id), params.id, user).id));
       return reply.code(204).send();

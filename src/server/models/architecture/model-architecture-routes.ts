@@ -1,3 +1,4 @@
+import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Architecture, ModelArchitecture } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,7 +15,7 @@ export function modelArchitectureRoutes(app: FastifyInstance, inventory: Invento
     '/v2/models/:id/architecture',
     {
       config: { permission: READ_MODELS, cost: 'whole' },
-      schema: { summary: 'The architecture of a model: of its item, and as pictures' },
+      schema: answers('The architecture of a model: of its item, and as pictures', 'model-architecture'),
     },
     async ({ params, user }): Promise<ModelArchitecture> => {
       const model = await modelFor(read, { params, user }, 'read');

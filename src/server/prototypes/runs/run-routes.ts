@@ -16,6 +16,7 @@ import type { LiveRuns } from './live-runs.ts';
 import { RunLog, messagesByType } from './run-log.ts';
 import { RunStreams } from './run-streams.ts';
 import { checkHeld, insertRun, planRun } from './start-run.ts';
+import { answers, empty, file } from '#server/http/answers.ts';
 
 /** A run is found by its ID, with or without that of its prototype. */
 type RunInUrl = { Params: { id?: string; run: string } };
@@ -45,7 +46,10 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
     '/v2/prototypes/:id/execute-code',
     {
       config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-run.json#' }, summary: 'Run a prototype on the simulated vehicle' },
+      schema: {
+        body: { $ref: 'new-run.json#' },
+        ...answers('Run a prototype on the simulated vehicle', 'run-started'),
+      },
     },
     (request) => startRun(parts, request),
   );
@@ -54,7 +58,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
     RUNS,
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: PAGE_QUERY, summary: 'Runs of a prototype, newest first' },
+      schema: { querystring: PAGE_QUERY, ...answers('Runs of a prototype, newest first', 'run-page') },
     },
     (request) => listRuns(parts, request),
   );
@@ -62,13 +66,16 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
   for (const address of ADDRESSES) {
     app.get<RunInUrl>(
       address,
-      { config: { permission: READ_MODELS, cost: 'page' }, schema: { summary: 'A run with what it wrote' } },
+      { config: { permission: READ_MODELS, cost: 'page' }, schema: answers('A run with what it wrote', 'run') },
       (request) => readRun(parts, request),
     );
 
     app.get<RunInUrl>(
       `${address}/events`,
-      { config: { permission: READ_MODELS }, schema: { summary: 'What a run says, as it says it' } },
+      {
+        config: { permission: READ_MODELS },
+        schema: answers('What a run says, as it says it', file('text/event-stream', 'Server-sent events')),
+      },
       async (request, reply) => {
         const { run } = await runFor(store.read, request);
         const found = live.find(run.id);
@@ -85,7 +92,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
 
     app.post<RunInUrl>(
       `${address}/stop`,
-      { config: { permission: 'signed-in' }, schema: { summary: 'Stop a run; answers it' } },
+      { config: { permission: 'signed-in' }, schema: answers('Stop a run; answers it', 'run-summary') },
       (request) => stopRun(parts, request),
     );
 
@@ -93,7 +100,7 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
       `${address}/signals`,
       {
         config: { permission: 'signed-in' },
-        schema: { body: SIGNALS_BODY, summary: 'Hold signals of a run at values, by path' },
+        schema: { body: SIGNALS_BODY, ...answers('Hold signals of a run at values, by path', empty('Held'), 204) },
       },
       async (request, reply) => {
         await writeSignals(parts, request);

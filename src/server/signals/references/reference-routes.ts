@@ -3,6 +3,7 @@ import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from
 import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { findNode } from '#shared/vss/walk.ts';
+import { answers } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
@@ -29,6 +30,7 @@ export function referenceRoutes(app: FastifyInstance, parts: ReferenceParts): vo
         summary: 'Signals by the words of their paths',
         description:
           'Signals of the models that stand for an item of the inventory, as far as the caller may read them; of any model if there is none.',
+        response: { 200: { $ref: 'found-signals.json#' } },
       },
     },
     async ({ query, user }): Promise<FoundSignals> => ({
@@ -40,7 +42,7 @@ export function referenceRoutes(app: FastifyInstance, parts: ReferenceParts): vo
     '/v2/signals/:path',
     {
       config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: PATH, summary: 'The models that have a signal' },
+      schema: { params: PATH, ...answers('The models that have a signal', 'signal-places') },
     },
     async ({ params: { path }, user }): Promise<SignalPlaces> => {
       const all = await programmeModels(store.read, user);
@@ -59,6 +61,7 @@ export function referenceRoutes(app: FastifyInstance, parts: ReferenceParts): vo
         querystring: PAGE_QUERY,
         summary: 'Where a signal is used',
         description: 'The items that refer to the signal by its path or, for a branch, to a signal below it.',
+        response: { 200: { $ref: 'signal-use-page.json#' } },
       },
     },
     (request) => usesOf(store.read, request),
@@ -68,7 +71,7 @@ export function referenceRoutes(app: FastifyInstance, parts: ReferenceParts): vo
     '/v2/extendedApis/:id/broken',
     {
       config: { permission: READ_MODELS },
-      schema: { summary: 'What refers to a custom signal, and would break without it' },
+      schema: answers('What refers to a custom signal, and would break without it', 'broken-references'),
     },
     async ({ params, user }): Promise<BrokenReferences> => {
       const signal = await store.read.customSignals.find(params.id);
