@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
+import inputs from '#app/ui/filter-input.module.css';
 import classes from './architecture.module.css';
 
 type Props = { q: string; found: readonly string[]; onSearch: (q: string) => void; onGo: (id: string) => void };
@@ -28,6 +29,7 @@ export function PartSearch({ q, found, onSearch, onGo }: Props) {
   return (
     <div className={classes.search}>
       <input
+        className={inputs.filter}
         ref={input}
         type="search"
         value={q}

@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router';
 import type { KindSummary, Role } from '#generated/payloads.d.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { roleSearch } from '#app/values/words/role-names.ts';
+import cards from '#app/ui/link-card.module.css';
 import classes from './role-cards.module.css';
 
 /** The personas; each opens the list of its main kind. */
 export function RoleCards({ roles, kinds }: { roles: Role[]; kinds: KindSummary[] }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={`${cards.cards} ${classes.roles}`}>
       {roles.map((role) => {
         const kind = kinds.find((known) => known.kind === role.kind);
         return (
           <li key={role.id}>
             <Link
-              className={classes.card}
+              className={cards.card}
               to="/inventory/role/$role"
               params={{ role: role.id }}
               search={roleSearch(role)}

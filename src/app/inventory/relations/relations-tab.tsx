@@ -15,6 +15,7 @@ import { groupRelations } from '#shared/relations/group-relations.ts';
 import { useMay } from '#app/data/permissions.ts';
 import { relationChoices } from './relation-choices.ts';
 import { RelationGroupView } from './relation-group-view.tsx';
+import inputs from '#app/ui/filter-input.module.css';
 import classes from './relations-tab.module.css';
 
 /** React Flow and the layout engine load with it. */
@@ -79,7 +80,7 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
         <div className={classes.bar}>
           {relations.length > MANY && (
             <input
-              className={classes.filter}
+              className={inputs.filter}
               type="search"
               placeholder="Filter by ID, name or relation"
               aria-label="Filter relations"

@@ -8,6 +8,7 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { someItemsQuery } from '#app/data/lists.ts';
 import { CreateTarget } from './create-target.tsx';
 import { targetQuery } from './relation-choices.ts';
+import option from '#app/ui/overlay/option.module.css';
 import classes from './target-picker.module.css';
 
 const FOUND = 12;
@@ -123,7 +124,7 @@ function Option({ id, item, kind, chosen, owner, onTake }: OptionProps) {
     <div
       id={id}
       ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={classes.option}
+      className={option.option}
       role="option"
       aria-selected={chosen}
       tabIndex={-1}

@@ -11,6 +11,7 @@ import { ExportModel } from '../archive/export-model.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { ModelCards } from './model-cards.tsx';
 import { ModelFacts } from './model-facts.tsx';
+import columns from '#app/ui/shell/columns.module.css';
 import classes from './model-page.module.css';
 import { ModelPeople } from './model-people.tsx';
 import { ModelPictureEditor } from './model-picture-editor.tsx';
@@ -33,14 +34,14 @@ export function ModelPage() {
 function Overview({ model }: { model: Model }) {
   const access = useModelAccess(model);
   return (
-    <div className={classes.page}>
-      <div className={classes.main}>
+    <div className={columns.page}>
+      <div className={columns.main}>
         <ModelCards model={model} />
         <ModelProperties model={model} mayWrite={access.mayWrite} />
         <Discussion about={{ ref: model.id, ref_type: 'model' }} />
         {access.mayOwn && <DangerZone model={model} />}
       </div>
-      <aside className={classes.side} aria-label="About this model">
+      <aside className={columns.side} aria-label="About this model">
         <div className={classes.picture}>
           <ModelPictureEditor model={model} mayWrite={access.mayWrite} />
         </div>

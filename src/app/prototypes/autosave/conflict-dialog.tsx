@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import type { Json } from '#shared/json.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
+import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from './autosave.module.css';
 import { pathTitle } from './path-title.ts';
 import type { PrototypeDraft } from './prototype-draft.ts';
@@ -51,7 +52,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
           );
         })}
       </ul>
-      <div className={classes.foot}>
+      <div className={form.foot}>
         {!isDecided && <span>Choose a version of each</span>}
         <Button variant="default" onClick={onClose}>
           Cancel

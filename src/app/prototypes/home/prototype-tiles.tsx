@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListedPrototype } from '#generated/payloads.d.ts';
 import { prototypeParams } from '../params.ts';
 import { PrototypePicture } from '../prototype-picture.tsx';
+import cards from '#app/ui/link-card.module.css';
 import classes from './prototype-tiles.module.css';
 
 type PrototypeTilesProps = {
@@ -17,10 +18,11 @@ type PrototypeTilesProps = {
 /** A few prototypes of several models. */
 export function PrototypeTiles({ prototypes, label, aside, tab }: PrototypeTilesProps) {
   return (
-    <ul className={classes.tiles} aria-label={label}>
+    <ul className={`${cards.cards} ${classes.tiles}`} aria-label={label}>
       {prototypes.map((prototype) => (
         <li key={prototype.id}>
           <Link
+            className={cards.card}
             to="/model/$model_id/library/prototype/$prototype_id/{-$tab}"
             params={prototypeParams(prototype.model?.id ?? prototype.model_id ?? '', prototype.id, tab?.(prototype))}
           >

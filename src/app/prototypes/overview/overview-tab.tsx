@@ -4,7 +4,7 @@ import { LinkedItems } from '../linked/linked-items.tsx';
 import { UsedSignalList } from '../linked/used-signal-list.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { IdeaFields } from './idea-fields.tsx';
-import classes from './overview.module.css';
+import columns from '#app/ui/shell/columns.module.css';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import { PrototypeFacts } from './prototype-facts.tsx';
 import { PrototypePictureEditor } from './prototype-picture-editor.tsx';
@@ -14,13 +14,13 @@ import { PrototypeTags } from './prototype-tags.tsx';
 export function OverviewTab({ prototype, model, mayWrite }: TabProps) {
   const autosave = useAutosave(prototype);
   return (
-    <div className={classes.page}>
-      <div className={classes.main}>
+    <div className={columns.page}>
+      <div className={columns.main}>
         <IdeaFields autosave={autosave} mayWrite={mayWrite} />
         <LinkedItems tab="overview" prototype={prototype} model={model} mayWrite={mayWrite} />
         <UsedSignalList signals={prototype.signals ?? []} model={model} />
       </div>
-      <aside className={classes.side} aria-label="About this prototype">
+      <aside className={columns.side} aria-label="About this prototype">
         <PrototypePictureEditor prototype={prototype} mayWrite={mayWrite} />
         <PrototypeFacts autosave={autosave} mayWrite={mayWrite} />
         <Section title="Tags">

@@ -13,6 +13,7 @@ import { ChangeCounts } from './change-counts.tsx';
 import { ChangeDetail } from './change-detail.tsx';
 import { changesOf, type ChangeFilter } from './change-kinds.ts';
 import { ChangeList } from './change-list.tsx';
+import inputs from '#app/ui/filter-input.module.css';
 import classes from './compare.module.css';
 
 const MAX_MODELS = 100;
@@ -90,6 +91,7 @@ function Difference({ before, after }: { before: SignalTree; after: SignalTree }
       <div className={classes.tools}>
         <ChangeCounts counts={diff.counts} filter={filter} onFilter={setFilter} />
         <input
+          className={inputs.filter}
           type="search"
           aria-label="Find changes"
           placeholder="Find a path or reason"

@@ -121,7 +121,7 @@ function FacetMenu(props: FacetProps) {
       {isOn && (
         <button
           type="button"
-          className={classes.remove}
+          className={chips.remove}
           aria-label={`Remove filter ${title}: ${chosen.join(', ')}`}
           onClick={() => onText(withoutField(text, field))}
         >

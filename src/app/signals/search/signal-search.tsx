@@ -8,6 +8,7 @@ import { formatCount } from '#app/values/words/numbers.ts';
 import type { FoundSignals, SignalFinder } from './find-signals.ts';
 import { SignalFacets } from './signal-facets.tsx';
 import { usePaintedValue } from './use-painted-value.ts';
+import search from '#app/ui/search-box.module.css';
 import classes from './signal-search.module.css';
 
 export type SignalView = 'tree' | 'list';
@@ -55,7 +56,7 @@ export function SignalSearch({
   return (
     <div className={classes.tools}>
       <search className={classes.search}>
-        <div className={classes.box} data-faulty={found.issues.length > 0 || undefined}>
+        <div className={search.box} data-faulty={found.issues.length > 0 || undefined}>
           <IconSearch size={16} stroke={1.8} aria-hidden />
           <input
             ref={input}

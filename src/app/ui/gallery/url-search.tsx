@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import classes from './gallery.module.css';
+import classes from '../search-box.module.css';
 
 /** ms after the last key press before the search runs */
 const PAUSE = 200;
@@ -19,7 +19,7 @@ export function UrlSearch({ label, placeholder, q, onQuery }: UrlSearchProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, q]);
   return (
-    <search className={classes.search}>
+    <search className={classes.box}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <input
         type="search"

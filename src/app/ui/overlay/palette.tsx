@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Keys } from '#app/ui/keys.tsx';
+import option from './option.module.css';
 import classes from './palette.module.css';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -106,7 +107,7 @@ function Row({ id, entry, chosen, run }: RowProps) {
     <div
       id={id}
       ref={(row) => (chosen ? row?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={classes.row}
+      className={option.option}
       role="option"
       aria-selected={chosen}
       tabIndex={-1}

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { RoleGrant } from '#shared/permissions.ts';
+import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -15,23 +16,10 @@ export function accountsReader(session: Session): AccountsReader {
     bySubject: async (subject) =>
       toAccountRecord(await accounts().where('subject', '=', comparable(subject)).executeTakeFirst()),
     async list(request) {
-      const condition = (on: ExpressionBuilder<Tables, 'account'>) => matching(on, request);
-      let rows = accounts().where(condition);
+      let rows = accounts().where((on) => matching(on, request));
       for (const { by, descending } of request.sort)
         rows = rows.orderBy(by === 'name' ? sql`lower(name)` : by, descending ? 'desc' : 'asc');
-      const [found, counted] = await Promise.all([
-        rows
-          .orderBy('id')
-          .limit(request.limit)
-          .offset((request.page - 1) * request.limit)
-          .execute(),
-        session.db
-          .selectFrom('account')
-          .select((on) => on.fn.countAll<number>().as('total'))
-          .where(condition)
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { results: found.map((row) => toAccountRecord(row)), total: Number(counted.total) };
+      return readPage(rows.orderBy('id'), request, (row) => toAccountRecord(row));
     },
     async names(ids) {
       const rows = await session.db

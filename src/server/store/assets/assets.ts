@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Asset } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
+import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -39,15 +40,14 @@ export function assetsReader(session: Session): AssetsReader {
     async list(request) {
       const condition = sql.join<SqlBool>(conditions(request), sql` and `);
       const rows = session.db.selectFrom('asset').where(sql<SqlBool>`${condition}`);
-      const found = await rows
-        .selectAll()
-        .orderBy(sql`lower(name)`)
-        .orderBy('id')
-        .limit(request.limit)
-        .offset((request.page - 1) * request.limit)
-        .execute();
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toAsset), total: Number(total) };
+      return readPage(
+        rows
+          .selectAll()
+          .orderBy(sql`lower(name)`)
+          .orderBy('id'),
+        request,
+        toAsset,
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { DiscussedType } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
+import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -57,15 +58,11 @@ export function discussionsReader({ db }: Session): DiscussionsReader {
           ? about(thing).where('parent', 'is', null)
           : about(thing).where('parent', '=', comparable(parent));
       const direction = newestFirst ? 'desc' : 'asc';
-      const found = await rows
-        .selectAll()
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toPost), total: Number(total) };
+      return readPage(
+        rows.selectAll().orderBy('created_at', direction).orderBy('id', direction),
+        { page, limit },
+        toPost,
+      );
     },
     async replies(ids) {
       if (ids.length === 0) return [];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
@@ -24,19 +25,13 @@ export function modelsReader(session: Session): ModelsReader {
     },
     async list(request) {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
-      const rows = session.db.selectFrom('model').where(sql<SqlBool>`${condition}`);
-      let page = rows.select(MODEL_COLUMNS);
+      let page = session.db
+        .selectFrom('model')
+        .where(sql<SqlBool>`${condition}`)
+        .select(MODEL_COLUMNS);
       for (const { by, descending } of request.sort)
         page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
-      const found = await page
-        .orderBy('id')
-        .limit(request.limit)
-        .offset((request.page - 1) * request.limit)
-        .execute();
-      if (request.page === 1 && found.length < request.limit)
-        return { results: found.map(toModel), total: found.length };
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toModel), total: Number(total) };
+      return readPage(page.orderBy('id'), request, toModel);
     },
     async ofItems(ids) {
       if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { JsonObject } from '#shared/json.ts';
+import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storable } from '#server/store/database/storable.ts';
@@ -60,15 +61,11 @@ export function feedbacksReader(session: Session): FeedbacksReader {
         const models = sql`select id from model where ${isVisibleModel(session, visible)}`;
         rows = rows.where(sql<SqlBool>`prototype in (select id from prototype where model in (${models}))`);
       }
-      const found = await rows
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toFeedback), total: Number(total) };
+      return readPage(
+        rows.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+        { page, limit },
+        toFeedback,
+      );
     },
     async scoresOf(prototype) {
       const { sum, count } = await db

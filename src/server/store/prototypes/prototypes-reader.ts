@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
@@ -27,20 +28,14 @@ export function prototypesReader(session: Session): PrototypesReader {
     },
     async list(request) {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
-      const rows = db.selectFrom('prototype').where(sql<SqlBool>`${condition}`);
-      let page = rows.selectAll();
+      let page = db
+        .selectFrom('prototype')
+        .where(sql<SqlBool>`${condition}`)
+        .selectAll();
       if (request.editorsFirst !== false) page = page.orderBy('editors_choice', 'desc');
       for (const { by, descending } of request.sort)
         page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
-      const found = await page
-        .orderBy('id')
-        .limit(request.limit)
-        .offset((request.page - 1) * request.limit)
-        .execute();
-      if (request.page === 1 && found.length < request.limit)
-        return { results: found.map(toPrototype), total: found.length };
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toPrototype), total: Number(total) };
+      return readPage(page.orderBy('id'), request, toPrototype);
     },
     async idsOf(model) {
       const query = db.selectFrom('prototype').select('id').where('model', '=', comparable(model));

@@ -1,4 +1,5 @@
 import type { RunState } from '#generated/payloads.d.ts';
+import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -64,15 +65,7 @@ export function runsReader({ db }: Session): RunsReader {
     },
     async list({ prototype, page, limit }) {
       const rows = db.selectFrom('prototype_run').where('prototype', '=', comparable(prototype));
-      const found = await rows
-        .select(COLUMNS)
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toRun), total: Number(total) };
+      return readPage(rows.select(COLUMNS).orderBy('started_at', 'desc').orderBy('id', 'desc'), { page, limit }, toRun);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#shared/json.ts';
+import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -35,14 +36,7 @@ export function customSignalsReader({ db }: Session): CustomSignalsReader {
     async list({ model, path, page, limit }) {
       let rows = db.selectFrom('custom_signal').where('model', '=', comparable(model));
       if (path !== undefined) rows = rows.where('path', '=', comparable(path));
-      const found = await rows
-        .selectAll()
-        .orderBy('path')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toSignal), total: Number(total) };
+      return readPage(rows.selectAll().orderBy('path'), { page, limit }, toSignal);
     },
   };
 }

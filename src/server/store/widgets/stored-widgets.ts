@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
@@ -69,15 +70,7 @@ export function storedWidgetsReader({ db }: Session): StoredWidgetsReader {
     async list({ text = '', page, limit }) {
       const pattern = `%${comparable(text.toLowerCase()).replaceAll(/[!%_]/g, '!$&')}%`;
       const rows = widgets().where(sql<SqlBool>`search like ${pattern} escape '!'`);
-      const found = await rows
-        .selectAll()
-        .orderBy('updated_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const { total } = await rows.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-      return { results: found.map(toWidget), total: Number(total) };
+      return readPage(rows.selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), { page, limit }, toWidget);
     },
     async countOf(person) {
       const query = widgets().select((on) => on.fn.countAll<number>().as('n'));

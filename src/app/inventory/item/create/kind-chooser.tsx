@@ -10,6 +10,7 @@ import { byGroup } from '#app/values/kind-order.ts';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import type { KindSummary } from '#generated/payloads.d.ts';
+import shared from '#app/ui/link-card.module.css';
 import classes from './kind-chooser.module.css';
 import { matchingKinds } from './matching-kinds.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -77,7 +78,7 @@ function KindSections({ kinds, text }: { kinds: KindSummary[]; text: string }) {
     <div className={classes.sections}>
       {sections.map(([group, members]) => (
         <Section key={group} title={group}>
-          <ul className={classes.cards}>
+          <ul className={shared.cards}>
             {members.map((kind) => (
               <KindCard key={kind.kind} kind={kind} onKeyDown={onArrow} />
             ))}
@@ -101,7 +102,7 @@ function focusCard(event: KeyboardEvent, index: number) {
 }
 
 function cards(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(`.${classes.cards} a`)];
+  return [...document.querySelectorAll<HTMLElement>(`.${shared.cards} a`)];
 }
 
 type KindCardProps = { kind: KindSummary; onKeyDown: (event: KeyboardEvent) => void };
@@ -110,7 +111,7 @@ function KindCard({ kind, onKeyDown }: KindCardProps) {
   return (
     <li>
       <Link
-        className={classes.card}
+        className={shared.card}
         to="/inventory/new"
         onKeyDown={onKeyDown}
         search={(search: object) => ({ ...search, type: kind.kind })}

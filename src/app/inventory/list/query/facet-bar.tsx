@@ -12,6 +12,7 @@ import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
 import { clauseLabel } from './clause-label.ts';
 import { facetFields } from './facet-values.ts';
+import shared from '#app/ui/chips.module.css';
 import classes from './facets.module.css';
 import { chosenValues, clauseText, matchesMissing, withMissing, withoutClause } from '#shared/query/query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
@@ -63,7 +64,7 @@ export function FacetBar({ kind, relationTypes, shown, params, text, onText }: F
           <span title={clauseText(clause)}>{clauseLabel(clause, kind, relationTypes)}</span>
           <button
             type="button"
-            className={classes.remove}
+            className={shared.remove}
             aria-label={`Remove condition ${clauseLabel(clause, kind, relationTypes)}`}
             onClick={() => onText(withoutClause(text, i))}
           >

@@ -8,6 +8,7 @@ import { lazyComponent } from '#app/ui/lazy.tsx';
 import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { facetValues, type FacetValue } from './facet-values.ts';
+import shared from '#app/ui/chips.module.css';
 import classes from './facets.module.css';
 import { chosenValues, matchesMissing, withMissing, withoutField, withValue } from '#shared/query/query-edit.ts';
 import { type ListParams, someItemsQuery } from '#app/data/lists.ts';
@@ -71,7 +72,7 @@ export function FacetMenu({ field, query, params, text, onText, isOpen = false, 
       {isOn && (
         <button
           type="button"
-          className={classes.remove}
+          className={shared.remove}
           aria-label={`Remove filter ${field.title}: ${labels.join(', ')}`}
           onClick={() => onText(withoutField(text, name))}
         >

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useEffect, useRef } from 'react';
 import type { Suggestion } from '#shared/query/complete.ts';
+import option from '#app/ui/overlay/option.module.css';
 import classes from './search.module.css';
 
 type SuggestionsProps = { id: string; options: Suggestion[]; chosen: number; onTake: (index: number) => void };
@@ -22,7 +23,7 @@ export function Suggestions({ id, options, chosen, onTake }: SuggestionsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={i === chosen}
-            className={classes.option}
+            className={option.option}
             onPointerDown={(event) => {
               event.preventDefault();
               onTake(i);
