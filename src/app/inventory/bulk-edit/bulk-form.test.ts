@@ -97,7 +97,7 @@ test('an entry added to a mixed list is added to all lists once; each keeps its 
 });
 
 test('an entry removed from all lists leaves their other entries; an emptied list goes, unless it is required', () => {
-  const change: ListChange = { ...unchanged, mode: 'remove' };
+  const change: ListChange = { ...unchanged, way: 'remove' };
   const removing = (keepsEmpty: boolean) =>
     touchedIn(
       common,
@@ -112,11 +112,11 @@ test('an entry removed from all lists leaves their other entries; an emptied lis
 
 test('additions and removals combine; a list can still be replaced', () => {
   const both = new Map([
-    ['/labels', { ...unchanged, mode: 'remove' as const, entered: { add: ['z'], remove: [], replace: ['r'] } }],
+    ['/labels', { ...unchanged, way: 'remove' as const, entered: { add: ['z'], remove: [], replace: ['r'] } }],
   ]);
   const touched = touchedIn(common, { level: 'low', labels: ['x'] }, { cleared: [], lists: both });
   expect(items.map((item) => fillAll(item, touched)['labels'])).toEqual([['z'], ['y', 'z'], ['z']]);
-  const replacing = new Map([['/labels', { ...unchanged, mode: 'replace' as const }]]);
+  const replacing = new Map([['/labels', { ...unchanged, way: 'replace' as const }]]);
   expect(touchedIn(common, { level: 'low', labels: ['x'] }, { cleared: [], lists: replacing })).toEqual([
     { keys: ['labels'], value: ['x'] },
   ]);

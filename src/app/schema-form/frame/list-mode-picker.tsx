@@ -20,9 +20,9 @@ export function ListModePicker({ node, title, required }: ListModePickerProps) {
     const path = pointerOf(node);
     const lists = document.store.get(values.lists);
     const before = lists.get(path) ?? unchanged;
-    const entered = { ...before.entered, [before.mode]: listOf(document.read(node)) };
+    const entered = { ...before.entered, [before.way]: listOf(document.read(node)) };
     const shown = entered[next];
-    const change = { mode: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
+    const change = { way: next, entered: { ...entered, [next]: [] }, keepsEmpty: required };
     document.store.set(values.lists, new Map(lists).set(path, change));
     document.store.set(
       values.cleared,

@@ -36,7 +36,7 @@ export function MixedNote({ node, required }: { node: FormNode; required: boolea
     const lists = new Map(store.get(values.lists));
     if (isCleared) cleared.add(path);
     else cleared.delete(path);
-    if (isCleared && store.get(values.entries).has(path)) lists.set(path, { ...unchanged, mode: 'replace' });
+    if (isCleared && store.get(values.entries).has(path)) lists.set(path, { ...unchanged, way: 'replace' });
     else lists.delete(path);
     store.set(values.cleared, cleared);
     store.set(values.lists, lists);

@@ -14,7 +14,7 @@ export type MixedEntry = { value: Json; count: number };
 export type ListMode = 'add' | 'remove' | 'replace';
 
 export type ListChange = {
-  mode: ListMode;
+  way: ListMode;
   /** what was entered in the modes not shown; input of the current mode is in the document */
   entered: Record<ListMode, Json[]>;
   /** a list that loses all entries stays as an empty one */
@@ -44,18 +44,18 @@ export type Mixed = { distinct: readonly MixedValue[] } & (
   | ({ state: 'changed' } & Entries)
 );
 
-export const unchanged: ListChange = { mode: 'add', entered: { add: [], remove: [], replace: [] }, keepsEmpty: false };
+export const unchanged: ListChange = { way: 'add', entered: { add: [], remove: [], replace: [] }, keepsEmpty: false };
 
 /** Undefined if the lists are replaced. */
-export function entriesOf({ mode, entered }: ListChange, shown: Json | undefined): Entries | undefined {
-  if (mode === 'replace') return undefined;
+export function entriesOf({ way, entered }: ListChange, shown: Json | undefined): Entries | undefined {
+  if (way === 'replace') return undefined;
   const now = Array.isArray(shown) ? shown : [];
-  return mode === 'add' ? { add: now, remove: entered.remove } : { add: entered.add, remove: now };
+  return way === 'add' ? { add: now, remove: entered.remove } : { add: entered.add, remove: now };
 }
 
 /** Whether the lists change in ways the document does not show. */
-export function changesUnshown({ mode, entered }: ListChange): boolean {
-  return mode !== 'replace' && entered.add.length + entered.remove.length > 0;
+export function changesUnshown({ way, entered }: ListChange): boolean {
+  return way !== 'replace' && entered.add.length + entered.remove.length > 0;
 }
 
 const notMixed: Atom<undefined> = atom(undefined);
@@ -90,6 +90,6 @@ export function listModeAtom(values: MixedValues | null, node: FormNode): Atom<L
 const listModeIn = nodeAtom((node, values: MixedValues) =>
   atom((get) => {
     const path = pointerOf(node);
-    return get(values.entries).has(path) ? (get(values.lists).get(path) ?? unchanged).mode : undefined;
+    return get(values.entries).has(path) ? (get(values.lists).get(path) ?? unchanged).way : undefined;
   }),
 );
