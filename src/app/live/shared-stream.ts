@@ -51,7 +51,7 @@ export function shareStream(url: string, names: string[], listener: StreamListen
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => {
-    if (!('ask' in data)) receive(data);
+    if (!('request' in data)) receive(data);
     else if (stream) broadcast({ state, gap: false });
   });
   broadcast({ request: true });
