@@ -21,7 +21,7 @@ import { documentApi } from './http/documentation.ts';
 import { guardRoutes } from './http/guard.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { addPayloads } from './http/payloads.ts';
-import { answerProblems } from './http/problems.ts';
+import { answerProblems, MAX_PARAMETER, refuseAddress } from './http/problems.ts';
 import { nameOrigins } from './http/origins.ts';
 import { logLines } from './http/log-lines.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
@@ -108,7 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: options.trustProxy ?? false,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: MAX_PARAMETER },
+    frameworkErrors: refuseAddress,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: options.logLevel ?? 'info', stream: options.logTo ?? logLines },

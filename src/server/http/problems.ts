@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, Issue } from '#generated/payloads.d.ts';
 import { AppError, STATUS, type ErrorCode } from '#shared/errors.ts';
+import { DATA_HEADERS } from './security.ts';
+
+/** Letters of one parameter in the path of an address. */
+export const MAX_PARAMETER = 300;
 
 /** The only place where errors become responses. Anything not meant for the client is logged and sent as `internal`. */
 export function answerProblems(app: FastifyInstance): void {
@@ -19,6 +23,15 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     send(reply, { code: 'not_found', message: `Not found: ${request.method} ${pathOf(request)}` }),
   );
+}
+
+/** Answers an address that the router does not take as any other error; no hook runs for it. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const message = isTooLong
+    ? `A part of the address is longer than ${MAX_PARAMETER} characters`
+    : 'The address is not valid';
+  void send(reply.headers(DATA_HEADERS), { code: 'invalid', message }, error.statusCode);
 }
 
 function send(reply: FastifyReply, body: ErrorBody, status: number = STATUS[body.code]): FastifyReply {

@@ -196,6 +196,18 @@ test('malformed requests get 4xx, and the store stays unchanged', { timeout: 60_
   expect((await call('GET', '/health')).body).toMatchObject({ status: 'ok' });
 });
 
+test('an address that cannot be read is refused like any other request', async () => {
+  const { inject } = await testApp();
+  for (const [part, status] of [
+    ['x'.repeat(400), 414],
+    ['%zz', 400],
+  ] as const) {
+    const answer = await inject({ method: 'PATCH', url: `/v2/inventory/items/${part}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, 'invalid']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
 test('a body above the limit is refused, an unknown page gets 404', async () => {
   const { call } = await testApp();
   expect(await call('POST', 'items', { type: 'gadget', data: { name: 'x'.repeat(9_000_000) } })).toMatchObject({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ExternalHosts } from '#server/instance/external-hosts.ts';
 
 /** API responses are data: opened as a page in a browser they can do nothing, and no cache keeps them unless a route says so. */
-const DATA_HEADERS = {
+export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
