@@ -8,7 +8,7 @@ import { someItemsQuery } from '#app/data/lists.ts';
 import { someSignalsQuery } from '#app/data/models/signal-references.ts';
 import type { QueryableFields } from './queryable-fields.ts';
 
-export { completePresence, completeQuery } from '#shared/query/complete.ts';
+export { completeQuery } from '#shared/query/complete.ts';
 export { Offers } from './offers.tsx';
 export { Suggestions } from './suggestions.tsx';
 

@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Clause, Query } from '#shared/query/ast.ts';
 import type { Field, RelationType } from '#generated/payloads.d.ts';
@@ -10,13 +10,12 @@ import { MenuSearch } from '#app/ui/menu/menu-search.tsx';
 import { PopupMenu } from '#app/ui/menu/popup-menu.tsx';
 import { FacetMenu } from './facet-menu.tsx';
 import type { FacetNamesProps } from './facet-names.tsx';
-import { clauseLabel } from './clause-label.ts';
 import { facetFields } from './facet-values.ts';
-import shared from '#app/ui/chips.module.css';
 import classes from './facets.module.css';
-import { chosenValues, clauseText, matchesMissing, withMissing, withoutClause } from '#shared/query/query-edit.ts';
+import { chosenValues, matchesMissing, withMissing } from '#shared/query/query-edit.ts';
 import type { ListParams } from '#app/data/lists.ts';
 
+const ConditionChips = lazyComponent(async () => (await import('./condition-chips.tsx')).ConditionChips);
 const FacetNames = lazyComponent(async () => (await import('./facet-names.tsx')).FacetNames);
 
 type FacetBarProps = {
@@ -40,7 +39,7 @@ export function FacetBar({ kind, relationTypes, shown, params, text, onText }: F
   const hidden = fields.filter((field, i) => !isOpen(field, i));
   const facets = new Set(fields.map(queryName));
   const props = { query, params, text, onText };
-  const chips = query.clauses.flatMap((clause, i) => (isFacetClause(clause, facets) ? [] : [{ clause, i }]));
+  const conditions = query.clauses.flatMap((clause, i) => (isFacetClause(clause, facets) ? [] : [{ clause, i }]));
   return (
     <section className={classes.bar} aria-label="Filters">
       {fields.filter(isOpen).map((field) => (
@@ -59,19 +58,9 @@ export function FacetBar({ kind, relationTypes, shown, params, text, onText }: F
         onRequest={setRequested}
         onMissing={(name) => onText(withMissing(text, name, true))}
       />
-      {chips.map(({ clause, i }) => (
-        <span key={`${i}${clauseText(clause)}`} className={classes.chip}>
-          <span title={clauseText(clause)}>{clauseLabel(clause, kind, relationTypes)}</span>
-          <button
-            type="button"
-            className={shared.remove}
-            aria-label={`Remove condition ${clauseLabel(clause, kind, relationTypes)}`}
-            onClick={() => onText(withoutClause(text, i))}
-          >
-            <IconX size={13} stroke={2} aria-hidden />
-          </button>
-        </span>
-      ))}
+      {conditions.length > 0 && (
+        <ConditionChips kind={kind} relationTypes={relationTypes} conditions={conditions} text={text} onText={onText} />
+      )}
       {query.clauses.length > 1 && (
         <button type="button" className={classes.clear} onClick={() => onText('')}>
           Clear all

@@ -1,11 +1,14 @@
-import type { Suggestion } from '#shared/query/complete.ts';
+import { completePresence } from '#shared/query/complete.ts';
+import type { QueryableFields } from './queryable-fields.ts';
 
-type OffersProps = { text: string; offers: readonly Suggestion[]; onText: (text: string) => void };
+type OffersProps = { text: string; queryable: QueryableFields; onText: (text: string) => void };
 
 const SHOWN = 3;
 
 /** The conditions that searched words may mean: a search for "without test" finds only items with these words. */
-export function Offers({ text, offers, onText }: OffersProps) {
+export function Offers({ text, queryable: { kind, fields, relationTypes }, onText }: OffersProps) {
+  const offers = completePresence(text.trimEnd(), fields, relationTypes, kind);
+  if (offers.length === 0) return null;
   return (
     <p data-offer>
       <span>Searching for these words. Or show items</span>

@@ -31,7 +31,7 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
   const issuesId = useId();
   const [caret, setCaret] = useState(text.length);
   const suggestions = useSuggestions({ text, caret, queryable });
-  const { isOpen, chosen, options, List, offers, Offers } = suggestions;
+  const { isOpen, chosen, options, List, Offers } = suggestions;
   useShortcuts([{ keys: '/', label: 'Search the list', group: 'List', run: () => input.current?.focus() }]);
 
   const take = (index: number) => {
@@ -98,8 +98,8 @@ export function SearchBox({ what, text, issues, queryable, onText, onLeave }: Se
         {issues.length > 0 && (
           <QueryIssues text={text} issues={issues} queryable={queryable} onText={(fixed) => onText(fixed, true)} />
         )}
-        {issues.length === 0 && offers.length > 0 && Offers && (
-          <Offers text={text} offers={offers} onText={(condition) => onText(condition, true)} />
+        {issues.length === 0 && Offers && (
+          <Offers text={text} queryable={queryable} onText={(condition) => onText(condition, true)} />
         )}
       </div>
     </search>

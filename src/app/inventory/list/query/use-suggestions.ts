@@ -16,8 +16,6 @@ export function useSuggestions({ text, caret, queryable }: At) {
   const known = isWanted && completion ? completion.completeQuery(text, caret, fields, relationTypes, kind) : [];
   const found = useFoundValues(isWanted && known.length === 0 ? completion : undefined, { text, caret, queryable });
   const options: Suggestion[] = known.length > 0 ? known : found;
-  const words = text.trimEnd();
-  const offers = isWanted || !completion ? [] : completion.completePresence(words, fields, relationTypes, kind);
   const chosen = selection.text === text ? Math.min(selection.chosen, options.length - 1) : -1;
   return {
     options,
@@ -25,9 +23,8 @@ export function useSuggestions({ text, caret, queryable }: At) {
     isOpen: isWanted && options.length > 0,
     /** renders the options; loaded whenever the list is open */
     List: completion?.Suggestions,
-    /** the conditions that the words searched may mean, once the list is closed */
-    offers,
-    Offers: completion?.Offers,
+    /** renders the conditions that the searched words may mean, once the list is closed */
+    Offers: isWanted ? undefined : completion?.Offers,
     open: () => setWanted(true),
     close: () => setWanted(false),
     step: (by: number) => {
