@@ -1,22 +1,17 @@
 import type { Ajv, KeywordCxt } from 'ajv';
 import { compileSchema, resolveSchema, SchemaEnv } from 'ajv/dist/compile/index.js';
 import { inlineRef, resolveUrl } from 'ajv/dist/compile/resolve.js';
+import { replaceKeyword } from './replace-keyword.ts';
 
 /**
  * Makes the compiler report the keyword of every error by its path from the root. By default the path restarts at a
  * referenced schema that has references itself, which makes it ambiguous.
  */
 export function withAbsolutePaths(ajv: Ajv): void {
-  const rule = ajv.RULES.all['$ref'];
-  if (typeof rule !== 'object' || !('code' in rule.definition)) return;
-  const { definition } = rule;
-  rule.definition = {
-    ...definition,
-    code(context: KeywordCxt, ...more) {
-      nameTarget(ajv, context);
-      definition.code(context, ...more);
-    },
-  };
+  replaceKeyword(ajv, '$ref', (context, byDefault) => {
+    nameTarget(ajv, context);
+    byDefault();
+  });
 }
 
 /** Registers the target under its path before the compiler registers it without one. */

@@ -1,8 +1,9 @@
-import { _, type Ajv, type ErrorObject, type KeywordCxt, type ValidateFunction } from 'ajv';
+import { _, type Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isObject, type JsonObject } from '../json.ts';
 import { decodeFragment } from '../kinds/local-ref.ts';
 import { subschemaCount } from '../kinds/vocabulary.ts';
 import { fromPointer, valueAt } from '../pointer.ts';
+import { replaceKeyword } from './replace-keyword.ts';
 
 /** Maximum subschemas that are applied to one item; a valid item of the largest size needs fewer. */
 const MAX_STEPS = 20_000_000;
@@ -27,19 +28,13 @@ export function countSteps(ajv: Ajv, root: JsonObject | undefined): Steps {
   if (root === undefined) return steps;
   const weights = new Map<string, number>();
   for (const keyword of REFERENCES) {
-    const rule = ajv.RULES.all[keyword];
-    if (typeof rule !== 'object' || !('code' in rule.definition)) continue;
-    const { definition } = rule;
-    rule.definition = {
-      ...definition,
-      code(context: KeywordCxt, ...more) {
-        const { gen } = context;
-        const counter = gen.scopeValue('obj', { ref: steps });
-        const weight = weightOf(root, String(context.schema), weights);
-        gen.if(_`(${counter}.left -= ${weight}) < 0`, () => gen.throw(_`${counter}.error`));
-        definition.code(context, ...more);
-      },
-    };
+    replaceKeyword(ajv, keyword, (context, byDefault) => {
+      const { gen } = context;
+      const counter = gen.scopeValue('obj', { ref: steps });
+      const weight = weightOf(root, String(context.schema), weights);
+      gen.if(_`(${counter}.left -= ${weight}) < 0`, () => gen.throw(_`${counter}.error`));
+      byDefault();
+    });
   }
   return steps;
 }

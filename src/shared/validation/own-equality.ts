@@ -1,5 +1,6 @@
-import { _, type Ajv, type KeywordCxt } from 'ajv';
+import { _, type Ajv } from 'ajv';
 import { jsonEqual } from '../json.ts';
+import { replaceKeyword } from './replace-keyword.ts';
 
 /**
  * Compares `const` and `enum` by our own equality: the compiler's calls `toString` and `valueOf` of what it compares,
@@ -7,20 +8,13 @@ import { jsonEqual } from '../json.ts';
  */
 export function withOwnEquality(ajv: Ajv): void {
   for (const keyword of ['const', 'enum']) {
-    const rule = ajv.RULES.all[keyword];
-    if (typeof rule !== 'object' || !('code' in rule.definition)) continue;
-    const { definition } = rule;
-    rule.definition = {
-      ...definition,
-      code(context: KeywordCxt, ...more) {
-        const { gen, data, schema, schemaCode } = context;
-        const choices: unknown[] = keyword === 'const' ? [schema] : Array.isArray(schema) ? schema : [];
-        if (choices.every((choice) => typeof choice !== 'object' || choice === null))
-          return definition.code(context, ...more);
-        const isOneOf = gen.scopeValue('func', { ref: keyword === 'const' ? jsonEqual : includesJson });
-        context.pass(_`${isOneOf}(${data}, ${schemaCode})`);
-      },
-    };
+    replaceKeyword(ajv, keyword, (context, byDefault) => {
+      const { gen, data, schema, schemaCode } = context;
+      const choices: unknown[] = keyword === 'const' ? [schema] : Array.isArray(schema) ? schema : [];
+      if (choices.every((choice) => typeof choice !== 'object' || choice === null)) return byDefault();
+      const isOneOf = gen.scopeValue('func', { ref: keyword === 'const' ? jsonEqual : includesJson });
+      context.pass(_`${isOneOf}(${data}, ${schemaCode})`);
+    });
   }
 }
 

@@ -1,26 +1,20 @@
-import { _, type Ajv, type KeywordCxt } from 'ajv';
+import { _, type Ajv } from 'ajv';
 import { isObject, type Json } from '../json.ts';
+import { replaceKeyword } from './replace-keyword.ts';
 
 /**
  * Makes `uniqueItems` run in linear instead of quadratic time, even if the schema does not declare the entries' type.
  * It reports the same two entries as the compiler's own.
  */
 export function withQuickUniqueItems(ajv: Ajv): void {
-  const rule = ajv.RULES.all['uniqueItems'];
-  if (typeof rule !== 'object' || !('code' in rule.definition)) return;
-  const { definition } = rule;
-  rule.definition = {
-    ...definition,
-    code(context: KeywordCxt, ...more) {
-      if (context.schema !== true || areScalars(context.parentSchema['items']))
-        return definition.code(context, ...more);
-      const { gen, data } = context;
-      const find = gen.scopeValue('func', { ref: lastDuplicate });
-      const pair = gen.const('pair', _`${find}(${data})`);
-      context.setParams({ i: _`${pair}[0]`, j: _`${pair}[1]` });
-      context.fail(_`${pair} !== null`);
-    },
-  };
+  replaceKeyword(ajv, 'uniqueItems', (context, byDefault) => {
+    if (context.schema !== true || areScalars(context.parentSchema['items'])) return byDefault();
+    const { gen, data } = context;
+    const find = gen.scopeValue('func', { ref: lastDuplicate });
+    const pair = gen.const('pair', _`${find}(${data})`);
+    context.setParams({ i: _`${pair}[0]`, j: _`${pair}[1]` });
+    context.fail(_`${pair} !== null`);
+  });
 }
 
 /** For scalars the compiler's own check is just as fast. */
