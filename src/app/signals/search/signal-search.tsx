@@ -56,7 +56,7 @@ export function SignalSearch({
   return (
     <div className={classes.tools}>
       <search className={classes.search}>
-        <div className={search.box} data-faulty={found.issues.length > 0 || undefined}>
+        <div className={search.box} data-invalid={found.issues.length > 0 || undefined}>
           <IconSearch size={16} stroke={1.8} aria-hidden />
           <input
             ref={input}
