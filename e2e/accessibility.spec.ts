@@ -83,7 +83,6 @@ test('assets, own and shared: no serious violation, light and dark, wide and nar
 });
 
 test('overlays have no serious violation either', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/inventory/role/requirements-engineer?type=requirement');
   await expect(main(page).getByRole('checkbox').first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -107,7 +106,7 @@ test('overlays have no serious violation either', async ({ page }) => {
 });
 
 test('the dialogs of accounts have no serious violation', async ({ page, browser, server }) => {
-  const visitor = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
+  const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/about');
   await visitor.getByRole('button', { name: 'Sign in' }).click();
   await visitor.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
@@ -126,7 +125,6 @@ test('the dialogs of accounts have no serious violation', async ({ page, browser
   expect.soft(await issues(visitor), 'forgot, dark').toEqual([]);
   await visitor.close();
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/manage-users');
   await page.getByRole('button', { name: 'New user' }).click();
   await expect(page.getByRole('form', { name: 'New user' })).toBeVisible();
@@ -145,7 +143,6 @@ test('the dialogs of accounts have no serious violation', async ({ page, browser
 
 test('the dialogs of assets have no serious violation', async ({ page, request }) => {
   await request.post('/v2/assets', { data: { name: 'Looked at', type: 'HARDWARE_KIT', data: '{}' } });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/my-assets');
   for (const [action, role, name] of [
     ['Edit', 'textbox', 'Name'],
@@ -166,7 +163,6 @@ test('the dialogs of assets have no serious violation', async ({ page, request }
 });
 
 test('a form with errors has no serious violation', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/inventory/new?type=test_case');
   await page.getByRole('button', { name: 'Add test step' }).click();
   await page.getByRole('button', { name: 'Create' }).click();

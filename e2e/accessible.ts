@@ -14,7 +14,6 @@ export async function expectAccessible(
   address: string,
   ready: (page: Page) => Promise<void>,
 ): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(WIDE);
   await page.goto(address);
   await ready(page);

@@ -222,7 +222,7 @@ for (const [name, search, scheme, width] of [
   ['text, narrow and light', '?as=text', 'light', 390],
 ] as const) {
   test(`no serious violation: ${name}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${ADDRESS}${search}`);
     const link = main(page).getByRole('link', { name: /Backbone Ethernet/ });
@@ -235,6 +235,8 @@ for (const [name, search, scheme, width] of [
 }
 
 async function drag(page: Page, id: string, by: { x: number; y: number }): Promise<void> {
+  // waits until the card is where it stays
+  await card(page, id).hover();
   const box = await card(page, id).boundingBox();
   if (!box) throw new Error(`${id} is not shown`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -113,6 +113,8 @@ test('a widget is moved and resized with the pointer, and not onto another of an
 
 /** Drags by columns and rows; Escape before the release cancels. */
 async function drag(page: Page, name: RegExp, [columns, rows]: [number, number], before?: 'Escape'): Promise<void> {
+  // waits until the card is where it stays
+  await card(page, name).hover();
   const box = await card(page, name).boundingBox();
   if (box === null) throw new Error('The widget is not shown');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -122,7 +122,7 @@ test('the code and the dashboard of a prototype are changed as a difference that
 
 test('the generator fits a phone, and is for those who may use it', async ({ page, browser, server, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/genai-wizard');
   await expect(main(page).getByLabel('Generator')).toContainText('Template generator: no AI model');
   await ask(page, 'What should the app do?', 'Close all windows when it starts to rain');

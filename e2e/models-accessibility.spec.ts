@@ -31,7 +31,6 @@ test('the vehicle of the demonstration has no serious violation, light and dark,
 });
 
 test('the dialogs of models and signals have no serious violation, wide and narrow', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/model');

@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(reports, 'playwright.json') }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    // a pointer that aims at something still moving into place misses it
+    reducedMotion: 'reduce',
     // the pictures of a full trace cost half as much again as the journeys; `--trace on` records one
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
