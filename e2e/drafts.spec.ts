@@ -30,7 +30,7 @@ test('signing out asks about drafts, and leaves nothing of the user in any tab',
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Sign in to edit' })).toBeVisible();
-  for (const tab of [page, other]) expect(await kept(tab)).toEqual([]);
+  for (const tab of [page, other]) await expect.poll(() => kept(tab)).toEqual([]);
   await other.goto('/about');
   expect(await kept(other)).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('a draft outlives a session that expired, for its user alone', async ({ bro
   await context.clearCookies();
   await page.goto('/about');
   await enter(page, ADMIN);
-  expect(await drafts(page)).toBe(0);
+  await expect.poll(() => drafts(page)).toBe(0);
   await page.goto(edit);
   await expect(textBox(page, 'Version')).toBeVisible();
   await expect(main(page).getByText('You have an unsaved draft')).toHaveCount(0);

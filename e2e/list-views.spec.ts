@@ -43,11 +43,11 @@ test('a view is saved, opened, changed, renamed, shared and deleted with an undo
     const answer = await request.get('/v2/inventory/views?kind=requirement');
     return ((await answer.json()) as { results: object[] }).results;
   };
-  expect(await kept()).toMatchObject([{ name: 'Low by status', shared: true, look: { q: 'priority:low' } }]);
+  await expect.poll(kept).toMatchObject([{ name: 'Low by status', shared: true, look: { q: 'priority:low' } }]);
 
   await viewMenu(page, 'menuitem', 'Delete Low by status');
   await expect(page).not.toHaveURL(/view=/);
-  expect(await kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(kept).toMatchObject([{ name: 'Low by status', shared: true }]);
 });

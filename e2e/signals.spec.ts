@@ -50,7 +50,7 @@ test('signals are found by words, conditions and filters, and the address holds 
   await expect(names(page)).toHaveCount(0);
   await search.fill('over gro');
   await expect(names(page)).toHaveText([/Vehicle/, /Speed/]);
-  expect(await markedTexts(page)).toEqual(['Over', 'gro']);
+  await expect.poll(() => markedTexts(page)).toEqual(['Over', 'gro']);
   await search.fill('unit:km/h deprecated:yes');
   await expect(names(page)).toHaveText([/Vehicle/, /Tempo.*Deprecated/]);
   await search.fill('colour:red');
