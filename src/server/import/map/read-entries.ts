@@ -92,7 +92,7 @@ function locator(text: string): Entry['locate'] {
       const node = findNodeAtLocation(root, path);
       if (node === undefined) continue;
       const isMember = length === keys.length && node.parent?.type === 'property';
-      return lines.place((isMember ? node.parent : node)?.offset ?? 0);
+      return lines.location((isMember ? node.parent : node)?.offset ?? 0);
     }
     return { line: 1, column: 1 };
   };

@@ -40,7 +40,7 @@ function linksNeeding(table: RecordTable, rules: RecordRules, item: number): Tab
 }
 
 function isField(rules: RecordRules, rule: number): boolean {
-  return rules.links[rule]?.place !== undefined;
+  return rules.links[rule]?.location !== undefined;
 }
 
 function issueOf(table: RecordTable, rules: RecordRules, link: TableLink, gone: number): DeferredIssue {

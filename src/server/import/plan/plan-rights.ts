@@ -73,7 +73,7 @@ async function* forbiddenLinks(
   const kinds = [...rules.validators.keys()];
   const isLimited = (kind: string | undefined): boolean =>
     kind === undefined || rights.of(RELATION_OF_SOURCE, kind) !== null;
-  const isStandalone = (rule: number): boolean => rules.links[rule]?.place === undefined;
+  const isStandalone = (rule: number): boolean => rules.links[rule]?.location === undefined;
   const groups = table.linkGroups().filter(([rule, source]) => isStandalone(rule) && isLimited(kinds[source]));
   if (groups.length === 0) return;
   let links: TableLink[] = [];

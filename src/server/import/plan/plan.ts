@@ -142,7 +142,7 @@ async function count(
   }
   const links = { add: 0, refuse: 0 };
   for await (const { record, rule } of inTurns(table.links())) {
-    if (record === STORED || rules.links[rule]?.place !== undefined) continue;
+    if (record === STORED || rules.links[rule]?.location !== undefined) continue;
     if (actions[record] === ACTION.refuse) links.refuse++;
     else links.add++;
   }

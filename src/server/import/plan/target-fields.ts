@@ -6,7 +6,7 @@ import { STORED, type RecordTable } from '#server/import/validate/record-table.t
 import type { RecordRules } from '#server/import/validate/record-rules.ts';
 
 /** Standalone links in the records that belong in a field of their source, by the number of the source. */
-export type TargetFields = Map<number, { place: ReferenceLocation; id: string; record: number }[]>;
+export type TargetFields = Map<number, { location: ReferenceLocation; id: string; record: number }[]>;
 
 /** A field is the single source of truth for the links of its relation type, so links that fit it are written into it. */
 export async function findTargetFields(
@@ -19,9 +19,9 @@ export async function findTargetFields(
   for await (const entry of inTurns(table.links())) {
     const { record, source, targetId, sourceKind, rule: number, ...link } = entry;
     const rule = rules.links[number];
-    if (record === STORED || refused.has(record) || rule?.place !== undefined) continue;
+    if (record === STORED || refused.has(record) || rule?.location !== undefined) continue;
     const targetKind = names[link.targetKind] ?? '';
-    const place = rules.validators
+    const location = rules.validators
       .get(names[sourceKind] ?? '')
       ?.locations.find(
         (entry) =>
@@ -29,8 +29,8 @@ export async function findTargetFields(
           (entry.kinds.length === 0 || entry.kinds.includes(targetKind)) &&
           !entry.path.slice(0, -1).includes('*'),
       );
-    if (place === undefined) continue;
-    targetFields.set(source, [...(targetFields.get(source) ?? []), { place, id: targetId, record }]);
+    if (location === undefined) continue;
+    targetFields.set(source, [...(targetFields.get(source) ?? []), { location, id: targetId, record }]);
   }
   return targetFields;
 }
@@ -51,8 +51,10 @@ export function dropRefused(targetFields: TargetFields, refused: ReadonlyRecords
 export function filled(targetFields: TargetFields, number: number | undefined, data: JsonObject): JsonObject {
   const links = number === undefined ? undefined : targetFields.get(number);
   if (number === undefined || links === undefined) return data;
-  const result = links.reduce((all, { place, id }) => placed(all, place.path, id), data);
-  const held = links.filter(({ place, id }) => referencesIn(result, [place]).some((reference) => reference.id === id));
+  const result = links.reduce((all, { location, id }) => placed(all, location.path, id), data);
+  const held = links.filter(({ location, id }) =>
+    referencesIn(result, [location]).some((reference) => reference.id === id),
+  );
   if (held.length < links.length) targetFields.set(number, held);
   return result;
 }

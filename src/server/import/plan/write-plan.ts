@@ -182,17 +182,17 @@ async function addLinks(
   for (const { record, rule: number, source: from, sourceId, targetId: target } of table.links()) {
     const rule = rules.links[number];
     if (record === STORED || rule === undefined || actions[record] === ACTION.refuse) continue;
-    const isField = rule.place !== undefined;
+    const isField = rule.location !== undefined;
     if (isField && actions[record] !== ACTION.add) continue;
     const source = sourceId || (numbered.get(record) ?? '');
     const targetField = isField
       ? undefined
-      : targetFields.get(from)?.find((entry) => entry.id === target && entry.place.relation === rule.relation?.id);
+      : targetFields.get(from)?.find((entry) => entry.id === target && entry.location.relation === rule.relation?.id);
     // the fields of existing items are filled one by one
     if (targetField !== undefined && plan.existing.has(from)) continue;
-    const place = rule.place ?? targetField?.place;
-    const type = rule.relation?.id ?? rule.place?.relation ?? '';
-    const draft = { type, source, target, field: place === undefined ? null : fieldName(place), by: by.id };
+    const location = rule.location ?? targetField?.location;
+    const type = rule.relation?.id ?? rule.location?.relation ?? '';
+    const draft = { type, source, target, field: location === undefined ? null : fieldName(location), by: by.id };
     drafts.push(draft);
     if (drafts.length >= ROWS_AT_ONCE) await flush();
   }

@@ -14,7 +14,7 @@ const DEEPEST = 500;
 export type JsonText = Position & { text: string };
 
 /** Locates pointers in sections; the section of the last one stays parsed, since a record can have many issues. */
-export function jsonPlaces(): (part: JsonText, pointer: Pointer) => FileLocation {
+export function jsonLocations(): (part: JsonText, pointer: Pointer) => FileLocation {
   let last: { text: string; locate: (pointer: Pointer) => Position } | undefined;
   return (part, pointer) => {
     const { text, line, column } = part;
@@ -30,21 +30,21 @@ export function jsonPlaces(): (part: JsonText, pointer: Pointer) => FileLocation
 export function inexactIssue(part: JsonText): (Issue & FileLocation) | undefined {
   const found = inexactInteger(part.text);
   if (found === undefined) return undefined;
-  const place = shift(part, positionAt(part.text, found.offset));
-  return { path: '', rule: 'number', message: inexactMessage(found.number), hint: EXACT_HINT, ...place };
+  const location = shift(part, positionAt(part.text, found.offset));
+  return { path: '', rule: 'number', message: inexactMessage(found.number), hint: EXACT_HINT, ...location };
 }
 
 /** The syntax error of a section that could not be parsed. */
 export function syntaxIssue(part: JsonText): Issue & FileLocation {
   const { text, line, column } = part;
   const issue = text.length > SEARCHED || nestsTooDeep(text) ? null : jsonSyntaxIssue(text);
-  const place = issue === null ? { line, column } : shift(part, issue);
+  const location = issue === null ? { line, column } : shift(part, issue);
   return {
     path: '',
     rule: 'json',
     message: issue?.message ?? 'Invalid JSON',
     hint: 'Fix the JSON here.',
-    ...place,
+    ...location,
   };
 }
 

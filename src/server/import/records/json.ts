@@ -1,7 +1,7 @@
 import { isJsonText } from '#shared/reading/json-text.ts';
 import type { Json } from '#shared/json.ts';
 import { textChunks } from './chunks.ts';
-import { inexactIssue, jsonPlaces, syntaxIssue, type JsonText } from './json-text.ts';
+import { inexactIssue, jsonLocations, syntaxIssue, type JsonText } from './json-text.ts';
 import { ListSplitter } from './list-splitter.ts';
 import { notUtf8 } from './ndjson.ts';
 import { boundsIssue } from './record-bounds.ts';
@@ -80,7 +80,7 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
     parts.push(part);
     ordinals.push(first + i);
   });
-  const place = jsonPlaces();
+  const location = jsonLocations();
   return {
     values,
     lines: parts.map(lineOf),
@@ -91,7 +91,7 @@ export function jsonBatch(texts: readonly JsonText[], first: number, inList: boo
     escapes: (index) => parts[index]?.text.includes('\\u') === true,
     locate: (index, pointer) => {
       const part = parts[index];
-      return part === undefined ? { line: 1, column: 1 } : place(part, pointer);
+      return part === undefined ? { line: 1, column: 1 } : location(part, pointer);
     },
   };
 }

@@ -39,7 +39,7 @@ export class LineMap {
     return this.#text.length;
   }
 
-  place(offset: number): FileLocation {
+  location(offset: number): FileLocation {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { LIMITS } from '#shared/item.ts';
 import type { Json } from '#shared/json.ts';
 import { lineChunks } from './chunks.ts';
-import { inexactIssue, jsonPlaces, syntaxIssue } from './json-text.ts';
+import { inexactIssue, jsonLocations, syntaxIssue } from './json-text.ts';
 import { boundsIssue } from './record-bounds.ts';
 import type { RecordBatch } from './record-batch.ts';
 
@@ -59,7 +59,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     }
     start = end + 1;
   }
-  const place = jsonPlaces();
+  const location = jsonLocations();
   const sourceOf = (index: number): string => {
     const start = starts[index] ?? 0;
     const end = text.indexOf('\n', start);
@@ -74,7 +74,7 @@ export function ndjsonBatch(chunk: Buffer, firstLine: number): RecordBatch {
     escapes: (index) => sourceOf(index).includes('\\u'),
     text: (index) => ({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }),
     locate: (index, pointer) => {
-      return place({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }, pointer);
+      return location({ text: sourceOf(index), line: lines[index] ?? firstLine, column: 1 }, pointer);
     },
   };
 }

@@ -27,7 +27,7 @@ export async function* readYaml(path: string): AsyncGenerator<RecordBatch> {
     else if (next.value === undefined) return;
     else {
       const { offset, ...issue } = next.value;
-      return yield { ...empty(), issues: [{ ...issue, ...map.place(offset) }] };
+      return yield { ...empty(), issues: [{ ...issue, ...map.location(offset) }] };
     }
   }
 }
@@ -41,15 +41,15 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
     return { ...empty(), issues: [syntaxIssue('Map keys must be unique', map, startOf(repeated))] };
   const inexact = inexactScalar(root);
   if (inexact !== undefined) {
-    const place = map.place(startOf(inexact));
-    return failed('number', inexactMessage(inexact.source ?? ''), EXACT_HINT, place);
+    const location = map.location(startOf(inexact));
+    return failed('number', inexactMessage(inexact.source ?? ''), EXACT_HINT, location);
   }
   let value: Json;
   try {
     value = document.toJS({ maxAliasCount: 100 }) as Json;
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Cannot read the document';
-    return failed('yaml', message, 'Replace the aliases with their values.', map.place(startOf(root)));
+    return failed('yaml', message, 'Replace the aliases with their values.', map.location(startOf(root)));
   }
   if (value === null || value === undefined) return empty();
   const nodes = (isSeq(root) ? root.items : [root]) as (Node | null)[];
@@ -58,22 +58,22 @@ function documentBatch(document: Document.Parsed, map: LineMap): RecordBatch {
   (isSeq(root) ? (value as Json[]) : [value]).forEach((entry, ordinal) => {
     const issue = boundsIssue(entry);
     if (issue === undefined) kept.push({ value: entry, ordinal });
-    else issues.push({ ...issue, ...map.place(startOf(nodes[ordinal] ?? null)) });
+    else issues.push({ ...issue, ...map.location(startOf(nodes[ordinal] ?? null)) });
   });
   const at = (index: number): Node | null => nodes[kept[index]?.ordinal ?? -1] ?? null;
   return {
     values: kept.map((entry) => entry.value),
-    lines: kept.map((_, i) => map.place(startOf(at(i))).line),
+    lines: kept.map((_, i) => map.location(startOf(at(i))).line),
     issues,
     pointer: (index) => (isSeq(root) ? `/${kept[index]?.ordinal}` : ''),
     size: () => map.length,
     escapes: () => true,
-    locate: (index, pointer) => map.place(offsetOf(document, at(index), fromPointer(pointer))),
+    locate: (index, pointer) => map.location(offsetOf(document, at(index), fromPointer(pointer))),
   };
 }
 
 function syntaxIssue(message: string, map: LineMap, offset: number): RecordBatch['issues'][number] {
-  return { path: '', rule: 'yaml', message, hint: 'Fix the YAML here.', ...map.place(offset) };
+  return { path: '', rule: 'yaml', message, hint: 'Fix the YAML here.', ...map.location(offset) };
 }
 
 /** The first key that its map already has. The parser limits the depth. */
@@ -132,12 +132,12 @@ function startOf(node: Node | null): number {
   return node?.range?.[0] ?? 0;
 }
 
-function failed(rule: string, message: string, hint: string, place: FileLocation): RecordBatch {
-  return { ...empty(), issues: [{ path: '', rule, message, hint, ...place }] };
+function failed(rule: string, message: string, hint: string, location: FileLocation): RecordBatch {
+  return { ...empty(), issues: [{ path: '', rule, message, hint, ...location }] };
 }
 
 function empty(): RecordBatch {
-  const place = { line: 1, column: 1 };
+  const location = { line: 1, column: 1 };
   return {
     values: [],
     lines: [],
@@ -145,6 +145,6 @@ function empty(): RecordBatch {
     pointer: () => '',
     size: () => 0,
     escapes: () => false,
-    locate: () => place,
+    locate: () => location,
   };
 }

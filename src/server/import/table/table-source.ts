@@ -146,8 +146,8 @@ function batch({ table, mapping, fillings }: RowContext, values: Json[], lines: 
       const isId = part === 'id' || part === 'source' || part === 'target';
       const at = isId ? mapping.columns.indexOf(ID_TARGET) : (own ?? -1);
       const title = table.columns[at];
-      const place = { line: lines[index] ?? 1, column: at + 1 };
-      return title === undefined ? place : { ...place, excerpt: { text: title, column: 1 } };
+      const location = { line: lines[index] ?? 1, column: at + 1 };
+      return title === undefined ? location : { ...location, excerpt: { text: title, column: 1 } };
     },
   };
 }

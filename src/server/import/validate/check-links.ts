@@ -48,7 +48,7 @@ class LinkCheck {
     for await (const link of inTurns(this.#table.linksOf(refused))) this.#checkEnds(link);
     await this.#checkShared('target', this.#ofType(allowed, allowsOneSource));
     await this.#checkShared('source', this.#ofType(allowed, allowsOneTarget));
-    const repeated = this.#table.repeatedLinks(this.#numbers(({ place }) => place === undefined));
+    const repeated = this.#table.repeatedLinks(this.#numbers(({ location }) => location === undefined));
     for await (const { link, first } of inTurns(repeated)) this.#reportRepeated(link, first);
     for (const type of this.#rules.relationTypes) if (type.hierarchy) await this.#checkCycles(type);
   }
@@ -118,7 +118,7 @@ class LinkCheck {
     if (kind !== MENTIONED && kind !== DELETED) return false;
     const message = kind === DELETED ? `"${id}" is deleted` : `Item "${id}" not found`;
     const hint = kind === DELETED ? 'Restore it, or choose another item.' : this.#near(id);
-    const name = rule.place === undefined ? 'relation' : 'x-ref';
+    const name = rule.location === undefined ? 'relation' : 'x-ref';
     this.#reportLink(link, rule, { path: `/${end}`, rule: name, message, hint });
     return true;
   }
@@ -133,7 +133,7 @@ class LinkCheck {
 
   #reportLink({ record, rule: number, targetId }: TableLink, rule: LinkRule, issue: Issue): void {
     if (record === STORED) return;
-    const at = rule.place === undefined ? { member: issue.path } : { reference: targetId, rule: number };
+    const at = rule.location === undefined ? { member: issue.path } : { reference: targetId, rule: number };
     this.#report({ record, at, rule: issue.rule, message: issue.message, hint: issue.hint ?? '' });
   }
 

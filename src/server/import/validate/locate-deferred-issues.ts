@@ -46,13 +46,13 @@ function placed(
   const form = formOf(batch.values[record] ?? null, file, rules.kinds);
   const path = pathOf(issue.at, form, rules);
   const item = form.form === 'item' ? { kind: form.kind, ...(form.id !== null && { id: form.id }) } : {};
-  const place = batch.locate(record, path);
+  const location = batch.locate(record, path);
   return {
     path: batch.pointer(record) + path,
     rule,
     message,
     hint,
-    ...place,
+    ...location,
     file: file.shown,
     record: number,
     ...item,
@@ -69,9 +69,11 @@ function pathOf(at: DeferredIssue['at'], form: RecordForm, rules: RecordRules): 
 }
 
 function referencePath(at: { reference: string; rule: number }, form: RecordForm, rules: RecordRules): Pointer {
-  const place = rules.links[at.rule]?.place;
+  const location = rules.links[at.rule]?.location;
   const validator = form.form === 'item' ? rules.validators.get(form.kind) : undefined;
-  if (form.form !== 'item' || place === undefined || validator === undefined) return '';
-  const held = referencesIn(validator.current(form.data), [place]).find((reference) => reference.id === at.reference);
+  if (form.form !== 'item' || location === undefined || validator === undefined) return '';
+  const held = referencesIn(validator.current(form.data), [location]).find(
+    (reference) => reference.id === at.reference,
+  );
   return form.at + formerPointer(held?.path ?? '', form.data, validator.renames);
 }

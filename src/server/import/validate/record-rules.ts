@@ -3,8 +3,8 @@ import type { RelationType } from '#generated/payloads.d.ts';
 import type { ReferenceLocation } from '#shared/relations/references.ts';
 import { KindValidator } from './kind-validator.ts';
 
-/** The rule for a link: held by a field with `x-ref` (at `place`), or a separate record. */
-export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; place?: ReferenceLocation };
+/** The rule for a link: held by a field with `x-ref` (at `location`), or a separate record. */
+export type LinkRule = { relation: RelationType | undefined; kinds: readonly string[]; location?: ReferenceLocation };
 
 /** The signals of some models, or of the tree in a file. */
 export type KnownSignals = { paths: ReadonlySet<string>; file?: string };
@@ -31,7 +31,7 @@ export class RecordRules {
   /** every signal that an item may refer to; absent where any is accepted */
   readonly signals: KnownSignals | undefined;
   /** number of the first rule for a kind's reference paths, by kind */
-  readonly #places = new Map<string, number>();
+  readonly #locations = new Map<string, number>();
   readonly #relations = new Map<string, number>();
 
   constructor(catalog: Pick<Catalog, 'kinds' | 'relationTypes'>, options: RuleOptions = {}) {
@@ -44,9 +44,9 @@ export class RecordRules {
     for (const kind of catalog.kinds.values()) {
       const validator = new KindValidator(this.validators.size, kind);
       this.validators.set(kind.kind, validator);
-      this.#places.set(kind.kind, this.links.length);
-      for (const place of validator.locations)
-        this.links.push({ relation: types.get(place.relation), kinds: place.kinds, place });
+      this.#locations.set(kind.kind, this.links.length);
+      for (const location of validator.locations)
+        this.links.push({ relation: types.get(location.relation), kinds: location.kinds, location });
     }
     for (const relation of catalog.relationTypes) {
       this.#relations.set(relation.id, this.links.length);
@@ -55,8 +55,8 @@ export class RecordRules {
   }
 
   /** Number of the rule for a kind's reference path, by the position of the path in its validator. */
-  ofPlace(kind: string, index: number): number {
-    return (this.#places.get(kind) ?? 0) + index;
+  ofLocation(kind: string, index: number): number {
+    return (this.#locations.get(kind) ?? 0) + index;
   }
 
   /** Number of the rule for standalone links of a type; undefined for an unknown type. */

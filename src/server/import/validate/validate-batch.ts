@@ -92,10 +92,10 @@ function validateItemData(
   if (rules.checksComputed) issues.push(...validator.differences(form.data));
   const source = table.addItem(form.id, validator.number, first + index, line);
   for (let i = 0; i < validator.locations.length; i++) {
-    const place = validator.locations[i];
-    if (place === undefined) continue;
-    const rule = rules.ofPlace(form.kind, i);
-    forEachReference(data, place.path, (id) => table.addLink(source, table.number(id), rule, first + index, line));
+    const location = validator.locations[i];
+    if (location === undefined) continue;
+    const rule = rules.ofLocation(form.kind, i);
+    forEachReference(data, location.path, (id) => table.addLink(source, table.number(id), rule, first + index, line));
   }
   if (issues.length === 0) return;
   const written = (path: Pointer): Pointer => form.at + formerPointer(path, form.data, validator.renames);
@@ -136,8 +136,8 @@ function refuse(
   result.refused.push(record);
   const root = batch.pointer(index);
   for (const issue of issues) {
-    const place = batch.locate(index, issue.path);
-    result.issues.push({ ...issue, ...place, path: root + issue.path, file: file.shown, record, ...item });
+    const location = batch.locate(index, issue.path);
+    result.issues.push({ ...issue, ...location, path: root + issue.path, file: file.shown, record, ...item });
   }
 }
 
