@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import type { Finding } from './change.ts';
-import type { KnownFacts } from './proof/known-facts.ts';
+import type { Constraints } from './proof/constraints.ts';
 import { partOf, Prover } from './proof/prover.ts';
 import { VersionPair } from './proof/version-pair.ts';
 import { findWitness, type Effort } from './witness/find-witness.ts';
@@ -28,8 +28,8 @@ export class Assessment {
     this.isSafe = this.#isProven([this.pair.before], this.pair.after) && this.#holds(before, after);
   }
 
-  factsOf(given: readonly Json[]): KnownFacts {
-    return this.#prover.facts(given);
+  constraintsOf(given: readonly Json[]): Constraints {
+    return this.#prover.constraints(given);
   }
 
   #isProven(given: readonly Json[], goal: Json): boolean {

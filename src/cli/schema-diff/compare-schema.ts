@@ -95,7 +95,7 @@ class Comparer {
       after,
       goals,
       changes,
-      facts: this.#assessment.factsOf(given),
+      constraints: this.#assessment.constraintsOf(given),
       impactOf: (keyword) => this.#assessment.impactOf(given, goals, keyword),
       impactOn: (more, goal) => this.#assessment.impactOn([...given, ...more], goal),
       plain: (schema) => this.#plain(schema),

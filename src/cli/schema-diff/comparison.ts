@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Changes, Finding } from './change.ts';
-import type { KnownFacts } from './proof/known-facts.ts';
+import type { Constraints } from './proof/constraints.ts';
 
 /** Both versions of a subschema, for comparing them keyword by keyword. */
 export type Comparison = {
@@ -8,7 +8,7 @@ export type Comparison = {
   before: JsonObject;
   after: JsonObject;
   /** what was known about a value here, from all subschemas that applied to it */
-  facts: KnownFacts;
+  constraints: Constraints;
   changes: Changes;
   /** The impact of a keyword of the new version on values that were valid before. */
   impactOf(keyword: string): Finding;

@@ -3,7 +3,7 @@ import type { Finding } from './change.ts';
 import type { Comparison } from './comparison.ts';
 
 export function compareProperties(comparison: Comparison): void {
-  const { before, after, facts, changes, compare } = comparison;
+  const { before, after, constraints, changes, compare } = comparison;
   const [old, now] = [members(before['properties']), members(after['properties'])];
   const [wasRequired, isRequired] = [names(before['required']), names(after['required'])];
   for (const [name, schema] of Object.entries(old)) {
@@ -12,7 +12,7 @@ export function compareProperties(comparison: Comparison): void {
       const finding = impactOnMember(comparison, name);
       const loss = 'items that have it become invalid; use x-renamed-from to keep its values';
       at.report('field removed', finding, loss, 'its values stay in the data but no form shows them');
-    } else compare(facts.propertyFacts(name), schema, now[name], at);
+    } else compare(constraints.ofProperty(name), schema, now[name], at);
     if (wasRequired.has(name) && !isRequired.has(name)) at.compatible('no longer required', 'it can stay empty');
   }
   for (const name of Object.keys(now)) {
@@ -39,16 +39,16 @@ function impactOfRequired({ impactOn }: Comparison, name: string): Finding {
 }
 
 /** The impact of everything that the new version says about a property, in any of its subschemas. */
-function impactOnMember({ facts, goals, impactOn }: Comparison, name: string): Finding {
-  const now = facts.of(goals).propertyFacts(name);
+function impactOnMember({ constraints, goals, impactOn }: Comparison, name: string): Finding {
+  const now = constraints.of(goals).ofProperty(name);
   return impactOn([], { properties: { [name]: { allOf: now } } });
 }
 
 function compareOthers(comparison: Comparison): void {
-  const { before, after, facts, changes, impactOf, compare } = comparison;
+  const { before, after, constraints, changes, impactOf, compare } = comparison;
   const [old, now] = [before['additionalProperties'], after['additionalProperties']];
   if (jsonEqual(old, now) && !isObject(old)) return;
-  if (isObject(old) && isObject(now)) return compare(facts.otherFacts(), old, now, changes.at('*'));
+  if (isObject(old) && isObject(now)) return compare(constraints.ofOthers(), old, now, changes.at('*'));
   const finding = impactOf('additionalProperties');
   if (now === false || isObject(now)) {
     const what = now === false ? 'other fields forbidden' : 'rule for other fields added';
@@ -58,7 +58,7 @@ function compareOthers(comparison: Comparison): void {
 }
 
 function comparePatterns(comparison: Comparison): void {
-  const { before, after, facts, changes, impactOf, impactOn, plain, compare } = comparison;
+  const { before, after, constraints, changes, impactOf, impactOn, plain, compare } = comparison;
   const [old, now] = [members(before['patternProperties']), members(after['patternProperties'])];
   for (const pattern of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const at = changes.at(`/${pattern}/`);
@@ -70,7 +70,7 @@ function comparePatterns(comparison: Comparison): void {
         'items that have such fields become invalid',
         'they can have any value',
       );
-    } else if (Object.hasOwn(old, pattern)) compare(facts.otherFacts(pattern), old[pattern], now[pattern], at);
+    } else if (Object.hasOwn(old, pattern)) compare(constraints.ofOthers(pattern), old[pattern], now[pattern], at);
     else {
       const finding = impactOn([], { patternProperties: { [pattern]: plain(now[pattern] ?? true) } });
       const loss = 'such fields with other values become invalid';

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '#shared/json.ts';
-import type { KnownFacts } from './known-facts.ts';
+import type { Constraints } from './constraints.ts';
 import type { VersionPair } from './version-pair.ts';
 
 /** What the rules for single keywords need from the prover. */
 export type Proof = {
   pair: VersionPair;
-  facts(given: readonly Json[]): KnownFacts;
+  constraints(given: readonly Json[]): Constraints;
   /**
    * Whether every value that satisfies all of `given` satisfies `goal`. `level` is the depth of the value in the item.
    */
@@ -14,12 +14,12 @@ export type Proof = {
   isEmpty(given: readonly Json[], level: number): boolean;
 };
 
-/** One keyword to prove: `goal` is its subschema, `given` and `facts` are what is known about the value. */
+/** One keyword to prove: `goal` is its subschema, `given` and `constraints` are what is known about the value. */
 export type KeywordGoal = {
   keyword: string;
   goal: JsonObject;
   given: readonly Json[];
-  facts: KnownFacts;
+  constraints: Constraints;
   level: number;
 };
 

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
-import { KnownFacts } from './known-facts.ts';
+import { Constraints } from './constraints.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 import { isIrrelevant, SCALAR_RULES } from './scalar-rules.ts';
 import { splits } from './splits.ts';
@@ -42,74 +42,79 @@ export class Prover implements Proof {
     });
   }
 
-  facts(given: readonly Json[]): KnownFacts {
-    return new KnownFacts(this.pair, given);
+  constraints(given: readonly Json[]): Constraints {
+    return new Constraints(this.pair, given);
   }
 
   implies(given: readonly Json[], goal: Json, level: number): boolean {
     if (goal === true || (isObject(goal) && Object.keys(goal).every((keyword) => !RULES.has(keyword)))) return true;
     return this.#decide(`${this.#idsOf(given)} -> ${this.pair.idOf(goal)}`, level, () =>
-      given.some((fact) => this.pair.isSame(fact, goal)) ? true : this.#attempt(given, goal, level),
+      given.some((subschema) => this.pair.isSame(subschema, goal)) ? true : this.#attempt(given, goal, level),
     );
   }
 
   isEmpty(given: readonly Json[], level: number): boolean {
     return this.#decide(`${this.#idsOf(given)} -> none`, level, () => {
-      const facts = this.facts(given);
-      if (facts.isFalse || facts.types.size === 0 || facts.values()?.length === 0) return true;
-      if (facts.list.some((fact) => fact['not'] !== undefined && this.implies(given, fact['not'], level))) return true;
-      if (facts.isOnly('object') && this.#isImpossibleObject(facts, level)) return true;
-      if (facts.isOnly('array') && this.#isImpossibleList(facts, level)) return true;
-      if (isOutOfRange(facts)) return true;
-      return this.#inAllCases(facts, (own) => this.isEmpty(own, level));
+      const constraints = this.constraints(given);
+      if (constraints.isFalse || constraints.types.size === 0 || constraints.values()?.length === 0) return true;
+      if (
+        constraints.list.some(
+          (subschema) => subschema['not'] !== undefined && this.implies(given, subschema['not'], level),
+        )
+      )
+        return true;
+      if (constraints.isOnly('object') && this.#isImpossibleObject(constraints, level)) return true;
+      if (constraints.isOnly('array') && this.#isImpossibleList(constraints, level)) return true;
+      if (isOutOfRange(constraints)) return true;
+      return this.#inAllCases(constraints, (own) => this.isEmpty(own, level));
     });
   }
 
-  #isImpossibleObject(facts: KnownFacts, level: number): boolean {
-    if (facts.minProperties > facts.maxProperties) return true;
-    return [...facts.required()].some((name) => this.isEmpty(facts.propertyFacts(name), level + 1));
+  #isImpossibleObject(constraints: Constraints, level: number): boolean {
+    if (constraints.minProperties > constraints.maxProperties) return true;
+    return [...constraints.required()].some((name) => this.isEmpty(constraints.ofProperty(name), level + 1));
   }
 
-  #isImpossibleList(facts: KnownFacts, level: number): boolean {
-    if (facts.minItems > facts.maxItems) return true;
-    const length = Math.min(facts.minItems, facts.prefixLength + 1);
-    return Array.from({ length }, (_, i) => i).some((i) => this.isEmpty(facts.itemFacts(i), level + 1));
+  #isImpossibleList(constraints: Constraints, level: number): boolean {
+    if (constraints.minItems > constraints.maxItems) return true;
+    const length = Math.min(constraints.minItems, constraints.prefixLength + 1);
+    return Array.from({ length }, (_, i) => i).some((i) => this.isEmpty(constraints.ofItem(i), level + 1));
   }
 
   #attempt(given: readonly Json[], goal: Json, level: number): boolean {
-    const facts = this.facts(given);
-    if (facts.isFalse || facts.types.size === 0) return true;
+    const constraints = this.constraints(given);
+    if (constraints.isFalse || constraints.types.size === 0) return true;
     if (!isObject(goal)) return this.isEmpty(given, level);
-    if (facts.list.some((fact) => this.pair.isSame(fact, goal))) return true;
+    if (constraints.list.some((subschema) => this.pair.isSame(subschema, goal))) return true;
     return Object.keys(goal)
       .filter((keyword) => RULES.has(keyword))
-      .every((keyword) => this.#impliesKeyword({ keyword, goal, given, facts, level }));
+      .every((keyword) => this.#impliesKeyword({ keyword, goal, given, constraints, level }));
   }
 
   #impliesKeyword(wanted: KeywordGoal): boolean {
-    const { keyword, goal, given, facts, level } = wanted;
+    const { keyword, goal, given, constraints, level } = wanted;
     if (isIrrelevant(wanted) || RULES.get(keyword)?.(this, wanted) === true) return true;
     const part = partOf(goal, keyword);
     if (
       SAME_MESSAGE.has(keyword) &&
-      facts.list.some((fact) => keyword in fact && this.#isSamePart(fact, part, keyword))
+      constraints.list.some((subschema) => keyword in subschema && this.#isSamePart(subschema, part, keyword))
     )
       return true;
-    const values = facts.values();
+    const values = constraints.values();
     if (values !== undefined) return values.every((value) => this.pair.accepts(part, value) === true);
-    if (this.#inAllCases(facts, (own) => this.implies(own, part, level))) return true;
+    if (this.#inAllCases(constraints, (own) => this.implies(own, part, level))) return true;
     return this.isEmpty(given, level);
   }
 
-  #isSamePart(fact: JsonObject, part: JsonObject, keyword: string): boolean {
-    return this.pair.isSame(partOf(fact, keyword), part);
+  #isSamePart(subschema: JsonObject, part: JsonObject, keyword: string): boolean {
+    return this.pair.isSame(partOf(subschema, keyword), part);
   }
 
   /** Whether something holds in all cases of at least one case distinction. */
-  #inAllCases(facts: KnownFacts, holds: (given: Json[]) => boolean): boolean {
+  #inAllCases(constraints: Constraints, holds: (given: Json[]) => boolean): boolean {
     if (this.#depth >= this.#cases) return false;
     this.#depth++;
-    const found = splits(facts).some((cases) => cases.every(holds));
+    const found = splits(constraints).some((cases) => cases.every(holds));
     this.#depth--;
     return found;
   }
@@ -133,7 +138,7 @@ export class Prover implements Proof {
   }
 
   #idsOf(given: readonly Json[]): string {
-    return [...new Set(given.map((fact) => this.pair.idOf(fact)))].toSorted((a, b) => a - b).join();
+    return [...new Set(given.map((subschema) => this.pair.idOf(subschema)))].toSorted((a, b) => a - b).join();
   }
 }
 
@@ -167,12 +172,12 @@ function permissive(value: Json): Json {
   return isObject(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, true])) : value;
 }
 
-function isOutOfRange(facts: KnownFacts): boolean {
-  const isOnlyNumbers = [...facts.types].every((atom) => atom === 'integer' || atom === 'fraction');
-  const [low, high] = [facts.limit('minimum'), facts.limit('maximum')];
+function isOutOfRange(constraints: Constraints): boolean {
+  const isOnlyNumbers = [...constraints.types].every((atom) => atom === 'integer' || atom === 'fraction');
+  const [low, high] = [constraints.limit('minimum'), constraints.limit('maximum')];
   if (isOnlyNumbers && low !== undefined && high !== undefined)
     return low.value > high.value || (low.value === high.value && (low.isOpen || high.isOpen));
-  return facts.isOnly('string') && facts.count('minLength') > facts.count('maxLength');
+  return constraints.isOnly('string') && constraints.count('minLength') > constraints.count('maxLength');
 }
 
 /** Keywords that combine subschemas for the same value. */

@@ -1,7 +1,7 @@
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { atomsOf, NUMBERS, type Atom } from './atoms.ts';
 import { isCheckedFormat } from './checked-formats.ts';
-import { constantsOf } from './known-facts.ts';
+import { constantsOf } from './constraints.ts';
 import type { KeywordGoal, Rule } from './proof.ts';
 import { WIDER_FORMATS } from './text-rules.ts';
 
@@ -10,9 +10,9 @@ import { WIDER_FORMATS } from './text-rules.ts';
  * to.
  */
 export const SCALAR_RULES: Record<string, Rule> = {
-  type: (_, { goal, facts }) => {
+  type: (_, { goal, constraints }) => {
     const allowed = atomsOf(goal['type']);
-    return [...facts.types].every((atom) => allowed.has(atom));
+    return [...constraints.types].every((atom) => allowed.has(atom));
   },
   enum: isOneOf,
   const: isOneOf,
@@ -20,29 +20,31 @@ export const SCALAR_RULES: Record<string, Rule> = {
   exclusiveMinimum: (_, wanted) => isWithin(wanted, 'minimum', true),
   maximum: (_, wanted) => isWithin(wanted, 'maximum', false),
   exclusiveMaximum: (_, wanted) => isWithin(wanted, 'maximum', true),
-  multipleOf: (_, { goal, facts }) => {
-    const steps = facts.list.flatMap(({ multipleOf }) => (typeof multipleOf === 'number' ? [multipleOf] : []));
-    return isMultiple(facts.types.has('fraction') ? steps : [...steps, 1], Number(goal['multipleOf']));
+  multipleOf: (_, { goal, constraints }) => {
+    const steps = constraints.list.flatMap(({ multipleOf }) => (typeof multipleOf === 'number' ? [multipleOf] : []));
+    return isMultiple(constraints.types.has('fraction') ? steps : [...steps, 1], Number(goal['multipleOf']));
   },
-  minLength: ({ pair }, { goal, facts }) =>
-    facts.count('minLength') >= Number(goal['minLength']) || pair.textsSatisfy(facts.list, pick(goal, 'minLength')),
-  maxLength: ({ pair }, { goal, facts }) =>
-    facts.count('maxLength') <= Number(goal['maxLength']) || pair.textsSatisfy(facts.list, pick(goal, 'maxLength')),
-  pattern: ({ pair }, { goal, facts }) =>
-    facts.list.some(({ pattern }) => pattern === goal['pattern']) ||
-    pair.textsSatisfy(facts.list, pick(goal, 'pattern')),
-  format: (_, { goal, facts }) => {
+  minLength: ({ pair }, { goal, constraints }) =>
+    constraints.count('minLength') >= Number(goal['minLength']) ||
+    pair.textsSatisfy(constraints.list, pick(goal, 'minLength')),
+  maxLength: ({ pair }, { goal, constraints }) =>
+    constraints.count('maxLength') <= Number(goal['maxLength']) ||
+    pair.textsSatisfy(constraints.list, pick(goal, 'maxLength')),
+  pattern: ({ pair }, { goal, constraints }) =>
+    constraints.list.some(({ pattern }) => pattern === goal['pattern']) ||
+    pair.textsSatisfy(constraints.list, pick(goal, 'pattern')),
+  format: (_, { goal, constraints }) => {
     const wanted = String(goal['format']);
     const isWithin = ({ format }: JsonObject): boolean =>
       typeof format === 'string' && (format === wanted || WIDER_FORMATS[format]?.includes(wanted) === true);
-    return !isCheckedFormat(wanted) || facts.list.some(isWithin);
+    return !isCheckedFormat(wanted) || constraints.list.some(isWithin);
   },
 };
 
 /** Whether the keyword applies to none of the possible types. */
-export function isIrrelevant({ keyword, facts }: KeywordGoal): boolean {
+export function isIrrelevant({ keyword, constraints }: KeywordGoal): boolean {
   const types = ABOUT[keyword];
-  return types !== undefined && types.every((type) => !facts.types.has(type));
+  return types !== undefined && types.every((type) => !constraints.types.has(type));
 }
 
 /** Whether a keyword of the schema applies to values of a type. */
@@ -103,16 +105,16 @@ function leastCommonMultiple(a: number, b: number): number {
   return (a / divisor) * b;
 }
 
-function isOneOf(_: unknown, { goal, facts }: KeywordGoal): boolean {
+function isOneOf(_: unknown, { goal, constraints }: KeywordGoal): boolean {
   const wanted = constantsOf(goal);
-  return facts.list.some((fact) => {
-    const values = constantsOf(fact);
+  return constraints.list.some((subschema) => {
+    const values = constantsOf(subschema);
     return values?.every((value) => wanted?.some((entry) => jsonEqual(entry, value))) === true;
   });
 }
 
-function isWithin({ keyword, goal, facts }: KeywordGoal, end: 'minimum' | 'maximum', isOpen: boolean): boolean {
-  const limit = facts.limit(end);
+function isWithin({ keyword, goal, constraints }: KeywordGoal, end: 'minimum' | 'maximum', isOpen: boolean): boolean {
+  const limit = constraints.limit(end);
   const wanted = Number(goal[keyword]);
   if (limit === undefined) return false;
   const isTighter = end === 'minimum' ? limit.value > wanted : limit.value < wanted;

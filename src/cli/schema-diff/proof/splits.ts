@@ -1,40 +1,43 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { NUMBERS, schemaOf } from './atoms.ts';
-import { entriesOf, type KnownFacts } from './known-facts.ts';
+import { entriesOf, type Constraints } from './constraints.ts';
 
 /** A case distinction: what is known in each case. At least one case applies to every value. */
 export type Cases = Json[][];
 
 /** The possible case distinctions, most helpful first. */
-export function splits(facts: KnownFacts): Cases[] {
+export function splits(constraints: Constraints): Cases[] {
   return [
-    ...facts.list.flatMap((fact) => casesOf(fact, facts)),
-    ...byType(facts),
-    ...byPresence(facts),
-    ...byValue(facts),
+    ...constraints.list.flatMap((subschema) => casesOf(subschema, constraints)),
+    ...byType(constraints),
+    ...byPresence(constraints),
+    ...byValue(constraints),
   ];
 }
 
-function casesOf(fact: JsonObject, { list }: KnownFacts): Cases[] {
-  const others = list.filter((entry) => entry !== fact);
-  const { oneOf, anyOf, if: condition, then = true, else: otherwise = true } = fact;
+function casesOf(subschema: JsonObject, { list }: Constraints): Cases[] {
+  const others = list.filter((entry) => entry !== subschema);
+  const { oneOf, anyOf, if: condition, then = true, else: otherwise = true } = subschema;
   const found: Cases[] = [];
   if (Array.isArray(oneOf)) {
-    const { oneOf: _, ...rest } = fact;
+    const { oneOf: _, ...rest } = subschema;
     const not = (i: number): Json[] => oneOf.filter((__, j) => j !== i).map((entry) => ({ not: entry }));
     found.push(oneOf.map((branch, i) => [...others, joined(rest, branch), ...not(i)]));
   }
   if (Array.isArray(anyOf)) {
-    const { anyOf: _, ...rest } = fact;
+    const { anyOf: _, ...rest } = subschema;
     const not = (i: number): Json[] => anyOf.slice(0, i).map((entry) => ({ not: entry }));
     // later branches may apply as well, and evaluate properties
-    const kept = (i: number): JsonObject => ({ ...rest, 'x-alternatives': [...alternatives(fact), ...anyOf.slice(i)] });
+    const kept = (i: number): JsonObject => ({
+      ...rest,
+      'x-alternatives': [...alternatives(subschema), ...anyOf.slice(i)],
+    });
     found.push(anyOf.map((branch, i) => [...others, joined(kept(i), branch), ...not(i)]));
   }
-  if (condition !== undefined && ('then' in fact || 'else' in fact)) {
-    const { if: _, then: __, else: ___, ...own } = fact;
+  if (condition !== undefined && ('then' in subschema || 'else' in subschema)) {
+    const { if: _, then: __, else: ___, ...own } = subschema;
     // even a condition that is not met may evaluate properties
-    const rest = { ...own, 'x-alternatives': [...alternatives(fact), condition] };
+    const rest = { ...own, 'x-alternatives': [...alternatives(subschema), condition] };
     found.push([
       [...others, joined(rest, condition, then)],
       [...others, joined(rest, otherwise), { not: condition }],
@@ -43,15 +46,15 @@ function casesOf(fact: JsonObject, { list }: KnownFacts): Cases[] {
   return found;
 }
 
-function alternatives(fact: JsonObject): Json[] {
-  return Array.isArray(fact['x-alternatives']) ? fact['x-alternatives'] : [];
+function alternatives(subschema: JsonObject): Json[] {
+  return Array.isArray(subschema['x-alternatives']) ? subschema['x-alternatives'] : [];
 }
 
-function joined(fact: JsonObject, ...more: Json[]): JsonObject {
-  return { ...fact, allOf: [...(Array.isArray(fact['allOf']) ? fact['allOf'] : []), ...more] };
+function joined(subschema: JsonObject, ...more: Json[]): JsonObject {
+  return { ...subschema, allOf: [...(Array.isArray(subschema['allOf']) ? subschema['allOf'] : []), ...more] };
 }
 
-function byType({ types, list }: KnownFacts): Cases[] {
+function byType({ types, list }: Constraints): Cases[] {
   const numbers = NUMBERS.filter((atom) => types.has(atom));
   const others = [...types].filter((atom) => !NUMBERS.includes(atom)).map(schemaOf);
   const groups: Json[] = numbers.length === 0 ? others : [{ type: 'number' }, ...others];
@@ -60,30 +63,30 @@ function byType({ types, list }: KnownFacts): Cases[] {
 }
 
 /** Whether a property is present, if something depends on it. */
-function byPresence(facts: KnownFacts): Cases[] {
-  if (!facts.isOnly('object')) return [];
-  const required = facts.required();
-  const names = facts.list.flatMap((fact) => [
-    ...entriesOf(fact['dependentSchemas']).map(([name]) => name),
-    ...requiredIn(fact['not']),
+function byPresence(constraints: Constraints): Cases[] {
+  if (!constraints.isOnly('object')) return [];
+  const required = constraints.required();
+  const names = constraints.list.flatMap((subschema) => [
+    ...entriesOf(subschema['dependentSchemas']).map(([name]) => name),
+    ...requiredIn(subschema['not']),
   ]);
   return [...new Set(names)]
-    .filter((name) => !required.has(name) && !facts.propertyFacts(name).includes(false))
+    .filter((name) => !required.has(name) && !constraints.ofProperty(name).includes(false))
     .map((name) => [
-      [...facts.list, { required: [name] }],
-      [...facts.list, { properties: { [name]: false } }],
+      [...constraints.list, { required: [name] }],
+      [...constraints.list, { properties: { [name]: false } }],
     ]);
 }
 
 const MAX_VALUES = 8;
 
 /** The value of a required property that has only a few. */
-function byValue(facts: KnownFacts): Cases[] {
-  if (!facts.isOnly('object')) return [];
-  return [...facts.required()].flatMap((name) => {
-    const values = facts.of(facts.propertyFacts(name)).values() ?? [];
+function byValue(constraints: Constraints): Cases[] {
+  if (!constraints.isOnly('object')) return [];
+  return [...constraints.required()].flatMap((name) => {
+    const values = constraints.of(constraints.ofProperty(name)).values() ?? [];
     if (values.length < 2 || values.length > MAX_VALUES) return [];
-    return [values.map((value) => [...facts.list, { properties: { [name]: { const: value } } }])];
+    return [values.map((value) => [...constraints.list, { properties: { [name]: { const: value } } }])];
   });
 }
 

@@ -23,10 +23,10 @@ export const WIDER_FORMATS: Record<string, readonly string[]> = {
 
 /** The rules of all subschemas for a string as a whole. */
 export function textRulesOf(list: readonly JsonObject[]): TextRule[] {
-  return list.flatMap((fact) => [
-    ...textRulesIn(fact),
-    ...(typeof fact['format'] === 'string' && Object.hasOwn(OF_FORMAT, fact['format'])
-      ? [{ pattern: OF_FORMAT[fact['format']] ?? '' }]
+  return list.flatMap((subschema) => [
+    ...textRulesIn(subschema),
+    ...(typeof subschema['format'] === 'string' && Object.hasOwn(OF_FORMAT, subschema['format'])
+      ? [{ pattern: OF_FORMAT[subschema['format']] ?? '' }]
       : []),
   ]);
 }

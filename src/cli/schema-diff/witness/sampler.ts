@@ -1,6 +1,6 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Atom } from '../proof/atoms.ts';
-import { KnownFacts, entriesOf, textsOf, constantsOf } from '../proof/known-facts.ts';
+import { Constraints, entriesOf, textsOf, constantsOf } from '../proof/constraints.ts';
 import { isAbout } from '../proof/scalar-rules.ts';
 import type { VersionPair } from '../proof/version-pair.ts';
 import type { RandomSource } from './random-source.ts';
@@ -38,88 +38,91 @@ export class Sampler {
   }
 
   #attempt(given: readonly Json[], hints: readonly Json[], depth: number): Json {
-    const facts = this.#chosen(given);
+    const constraints = this.#chosen(given);
     const near = this.#chosen(hints);
-    const values = facts.values();
+    const values = constraints.values();
     if (values !== undefined) return this.#random.pick(values) ?? null;
     const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? excludedBy(hint));
     if (wanted.length > 0 && this.#random.chance(0.3)) return this.#random.pick(wanted) ?? null;
-    const shared = [...facts.types].filter((type) => near.types.has(type));
+    const shared = [...constraints.types].filter((type) => near.types.has(type));
     const reported = shared.filter((type) =>
-      [facts, near].some(({ list }) => list.some((fact) => isAbout(fact, type))),
+      [constraints, near].some(({ list }) => list.some((subschema) => isAbout(subschema, type))),
     );
     const likely = reported.length > 0 && this.#random.chance(0.8) ? reported : shared;
-    const types = likely.length > 0 && this.#random.chance(0.7) ? likely : [...facts.types];
+    const types = likely.length > 0 && this.#random.chance(0.7) ? likely : [...constraints.types];
     const type = this.#random.pick(types) ?? 'null';
-    return this.#ofType(type, facts, near, depth);
+    return this.#ofType(type, constraints, near, depth);
   }
 
   /** Picks one alternative of each choice, and one side of each condition. */
-  #chosen(given: readonly Json[]): KnownFacts {
+  #chosen(given: readonly Json[]): Constraints {
     let chosen = [...given];
-    let facts = new KnownFacts(this.#pair, chosen);
+    let constraints = new Constraints(this.#pair, chosen);
     const done = new Set<JsonObject>();
     for (let round = 0; round < 8; round++) {
       const more: Json[] = [];
-      for (const fact of facts.list.filter((entry) => !done.has(entry))) {
-        done.add(fact);
-        for (const list of [fact['oneOf'], fact['anyOf']]) {
+      for (const subschema of constraints.list.filter((entry) => !done.has(entry))) {
+        done.add(subschema);
+        for (const list of [subschema['oneOf'], subschema['anyOf']]) {
           const branch = Array.isArray(list) ? this.#random.pick(list) : undefined;
           if (branch !== undefined) more.push(branch);
         }
-        if (fact['if'] !== undefined) {
+        if (subschema['if'] !== undefined) {
           const isMet = this.#random.chance(0.5);
-          more.push(isMet ? fact['if'] : true, (isMet ? fact['then'] : fact['else']) ?? true);
+          more.push(isMet ? subschema['if'] : true, (isMet ? subschema['then'] : subschema['else']) ?? true);
         }
-        for (const [, schema] of entriesOf(fact['dependentSchemas'])) if (this.#random.chance(0.4)) more.push(schema);
+        for (const [, schema] of entriesOf(subschema['dependentSchemas']))
+          if (this.#random.chance(0.4)) more.push(schema);
       }
-      if (more.length === 0) return facts;
+      if (more.length === 0) return constraints;
       chosen = [...chosen, ...more];
-      facts = new KnownFacts(this.#pair, chosen);
+      constraints = new Constraints(this.#pair, chosen);
     }
-    return facts;
+    return constraints;
   }
 
-  #ofType(type: Atom, facts: KnownFacts, near: KnownFacts, depth: number): Json {
+  #ofType(type: Atom, constraints: Constraints, near: Constraints, depth: number): Json {
     switch (type) {
       case 'null':
         return null;
       case 'boolean':
         return this.#random.chance(0.5);
       case 'integer':
-        return Math.round(this.#number(facts, near));
+        return Math.round(this.#number(constraints, near));
       case 'fraction':
-        return this.#number(facts, near) + (this.#random.chance(0.5) ? 0.5 : 0);
+        return this.#number(constraints, near) + (this.#random.chance(0.5) ? 0.5 : 0);
       case 'string':
-        return this.#text(facts, near);
+        return this.#text(constraints, near);
       case 'array':
-        return this.#list(facts, near, depth);
+        return this.#list(constraints, near, depth);
       case 'object':
-        return this.#object(facts, near, depth);
+        return this.#object(constraints, near, depth);
       default:
         return type satisfies never;
     }
   }
 
-  #number(facts: KnownFacts, near: KnownFacts): number {
-    const limits = [facts, near].flatMap((known) =>
-      known.list.flatMap((fact) =>
-        ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => fact[keyword] ?? []),
+  #number(constraints: Constraints, near: Constraints): number {
+    const limits = [constraints, near].flatMap((known) =>
+      known.list.flatMap((subschema) =>
+        ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => subschema[keyword] ?? []),
       ),
     );
-    const steps = [facts, near].flatMap((known) => known.list.flatMap((fact) => fact['multipleOf'] ?? []));
+    const steps = [constraints, near].flatMap((known) =>
+      known.list.flatMap((subschema) => subschema['multipleOf'] ?? []),
+    );
     const base = this.#random.pick([0, 1, -1, 100, ...limits.map(Number), ...limits.map(Number)]) ?? 0;
     const step = this.#random.pick([1, 0.5, ...steps.map(Number), ...steps.map(Number)]) ?? 1;
-    const own = facts.list.flatMap((fact) => fact['multipleOf'] ?? []).map(Number);
+    const own = constraints.list.flatMap((subschema) => subschema['multipleOf'] ?? []).map(Number);
     const value = base + step * (this.#random.below(5) - 2);
     const [unit] = own;
     return unit === undefined ? value : Math.round(value / unit) * unit;
   }
 
-  #text(facts: KnownFacts, near: KnownFacts): string {
-    const all = [...facts.list, ...facts.list, ...near.list];
-    const patterns = all.flatMap((fact) => fact['pattern'] ?? []);
-    const formats = all.flatMap((fact) => fact['format'] ?? []);
+  #text(constraints: Constraints, near: Constraints): string {
+    const all = [...constraints.list, ...constraints.list, ...near.list];
+    const patterns = all.flatMap((subschema) => subschema['pattern'] ?? []);
+    const formats = all.flatMap((subschema) => subschema['format'] ?? []);
     const made = [
       ...patterns.map((pattern) => textOfPattern(String(pattern), this.#random)),
       ...formats.map((format) => textOfFormat(String(format), this.#random)),
@@ -127,7 +130,7 @@ export class Sampler {
     const text = made.length > 0 && this.#random.chance(0.9) ? (this.#random.pick(made) ?? '') : 'abc';
     if (text !== '' && patterns.length > 0 && this.#random.chance(0.15)) return this.#withOther(text);
     if (made.length > 0 && this.#random.chance(0.7)) return text;
-    const length = this.#count(facts, near, 'minLength', 'maxLength', 1_000);
+    const length = this.#count(constraints, near, 'minLength', 'maxLength', 1_000);
     return Array.from(text.padEnd(length, 'x')).slice(0, length).join('');
   }
 
@@ -138,26 +141,28 @@ export class Sampler {
   }
 
   /** A number near a limit of either version. */
-  #count(facts: KnownFacts, near: KnownFacts, min: string, max: string, most: number): number {
-    const limits = [facts, near].flatMap((known) => [known.count(min), known.count(max)]).filter(Number.isFinite);
+  #count(constraints: Constraints, near: Constraints, min: string, max: string, most: number): number {
+    const limits = [constraints, near].flatMap((known) => [known.count(min), known.count(max)]).filter(Number.isFinite);
     const wanted = (this.#random.pick([...limits, 1, 3]) ?? 0) + this.#random.below(3) - 1;
-    return Math.min(most, facts.count(max), Math.max(facts.count(min), wanted, 0));
+    return Math.min(most, constraints.count(max), Math.max(constraints.count(min), wanted, 0));
   }
 
-  #list(facts: KnownFacts, near: KnownFacts, depth: number): Json[] {
+  #list(constraints: Constraints, near: Constraints, depth: number): Json[] {
     const most = depth >= MAX_DEPTH ? 0 : MAX_ENTRIES;
-    const contained = [facts, near].flatMap((known) => known.list.flatMap((fact) => fact['contains'] ?? []));
-    const prefix = this.#random.chance(0.5) ? Math.max(facts.prefixLength, near.prefixLength) : 0;
+    const contained = [constraints, near].flatMap((known) =>
+      known.list.flatMap((subschema) => subschema['contains'] ?? []),
+    );
+    const prefix = this.#random.chance(0.5) ? Math.max(constraints.prefixLength, near.prefixLength) : 0;
     const length = Math.max(
-      Math.min(this.#count(facts, near, 'minItems', 'maxItems', most), facts.maxItems),
-      Math.min(prefix + this.#random.below(2), facts.maxItems, most),
-      Math.min(facts.minItems, 50),
+      Math.min(this.#count(constraints, near, 'minItems', 'maxItems', most), constraints.maxItems),
+      Math.min(prefix + this.#random.below(2), constraints.maxItems, most),
+      Math.min(constraints.minItems, 50),
     );
     const list = Array.from({ length }, (_, i) => {
       const wanted = this.#random.chance(0.4) ? this.#random.pick(contained) : undefined;
       return this.value(
-        [...facts.itemFacts(i), ...(wanted === undefined ? [] : [wanted])],
-        near.itemFacts(i),
+        [...constraints.ofItem(i), ...(wanted === undefined ? [] : [wanted])],
+        near.ofItem(i),
         depth + 1,
       );
     });
@@ -166,37 +171,42 @@ export class Sampler {
     return list;
   }
 
-  #object(facts: KnownFacts, near: KnownFacts, depth: number): JsonObject {
+  #object(constraints: Constraints, near: Constraints, depth: number): JsonObject {
     const result: JsonObject = {};
-    const required = facts.required();
+    const required = constraints.required();
     const share = depth >= MAX_DEPTH ? 0 : (this.#random.pick([0, 0.2, 0.5, 0.9]) ?? 0.5);
-    const optional = [...facts.names(), ...near.names(), ...this.#otherNames(facts), ...this.#otherNames(near)];
+    const optional = [
+      ...constraints.names(),
+      ...near.names(),
+      ...this.#otherNames(constraints),
+      ...this.#otherNames(near),
+    ];
     const names = new Set([...required, ...optional.filter(() => this.#random.chance(share))]);
-    const least = facts.count('minProperties');
+    const least = constraints.count('minProperties');
     for (let i = 0; names.size < least && i < least; i++) names.add(optional[i] ?? `x${i}`);
     for (const name of names) {
-      const own = this.#factsOf(facts, name);
+      const own = this.#constraintsOf(constraints, name);
       if (own.includes(false) && !required.has(name)) continue;
-      setKey(result, name, this.value(own, this.#factsOf(near, name), depth + 1));
+      setKey(result, name, this.value(own, this.#constraintsOf(near, name), depth + 1));
     }
     return result;
   }
 
-  #factsOf(facts: KnownFacts, name: string): Json[] {
-    return facts.propertyFacts(name);
+  #constraintsOf(constraints: Constraints, name: string): Json[] {
+    return constraints.ofProperty(name);
   }
 
   /** Names that are not listed: from patterns, from rules for names and dependencies, and one arbitrary name. */
-  #otherNames(facts: KnownFacts): string[] {
-    const rules = facts.list.flatMap((fact) => {
-      const { propertyNames } = fact;
+  #otherNames(constraints: Constraints): string[] {
+    const rules = constraints.list.flatMap((subschema) => {
+      const { propertyNames } = subschema;
       return isObject(propertyNames) ? [propertyNames] : [];
     });
     const ofRules = rules.map((rule) => this.value([rule, { type: 'string' }], [], MAX_DEPTH));
-    const ofPatterns = [...facts.patterns()].map((pattern) => textOfPattern(pattern, this.#random));
-    const dependent = facts.list.flatMap((fact) => [
-      ...entriesOf(fact['dependentRequired']).flatMap(([name, others]) => [name, ...textsOf(others)]),
-      ...entriesOf(fact['dependentSchemas']).map(([name]) => name),
+    const ofPatterns = [...constraints.patterns()].map((pattern) => textOfPattern(pattern, this.#random));
+    const dependent = constraints.list.flatMap((subschema) => [
+      ...entriesOf(subschema['dependentRequired']).flatMap(([name, others]) => [name, ...textsOf(others)]),
+      ...entriesOf(subschema['dependentSchemas']).map(([name]) => name),
     ]);
     return [...ofRules, ...ofPatterns, ...dependent, 'other'].filter((name) => typeof name === 'string');
   }

@@ -12,7 +12,7 @@ const MAX_DEPTH = 4;
 type Limit = { value: number; isOpen: boolean };
 
 /** What is known about the values that satisfy several subschemas at once. */
-export class KnownFacts {
+export class Constraints {
   /** the subschemas, with the targets of `$ref` and the entries of `allOf` listed too */
   readonly list: JsonObject[] = [];
   types: ReadonlySet<Atom>;
@@ -45,10 +45,10 @@ export class KnownFacts {
 
   #typesOf(): ReadonlySet<Atom> {
     let types = new Set<Atom>(ATOMS);
-    for (const fact of this.list) {
-      const allowed = new Set(atomsOf(fact['type']));
-      const { not, multipleOf } = fact;
-      const values = constantsOf(fact);
+    for (const subschema of this.list) {
+      const allowed = new Set(atomsOf(subschema['type']));
+      const { not, multipleOf } = subschema;
+      const values = constantsOf(subschema);
       if (isObject(not) && Object.keys(not).length === 1 && not['type'] !== undefined)
         for (const atom of atomsOf(not['type'])) allowed.delete(atom);
       if (typeof multipleOf === 'number' && Number.isInteger(multipleOf)) allowed.delete('fraction');
@@ -87,9 +87,9 @@ export class KnownFacts {
     }
   }
 
-  /** The facts about values that satisfy other subschemas. */
-  of(given: readonly Json[]): KnownFacts {
-    return new KnownFacts(this.#pair, given, this.#depth + 1);
+  /** The constraints on values that satisfy other subschemas. */
+  of(given: readonly Json[]): Constraints {
+    return new Constraints(this.#pair, given, this.#depth + 1);
   }
 
   isOnly(atom: Atom): boolean {
@@ -102,7 +102,7 @@ export class KnownFacts {
     const [shortest] = lists.toSorted((a, b) => a.length - b.length);
     const ofTypes = shortest === undefined ? [...this.types].map((atom) => this.#allOf(atom)) : [];
     const values = shortest ?? (ofTypes.every((own) => own !== undefined) ? ofTypes.flat() : undefined);
-    return values?.filter((value) => this.list.every((fact) => this.#pair.accepts(fact, value) !== false));
+    return values?.filter((value) => this.list.every((subschema) => this.#pair.accepts(subschema, value) !== false));
   }
 
   /** All values of a type, if they are few. */
@@ -123,9 +123,9 @@ export class KnownFacts {
   limit(end: 'minimum' | 'maximum'): Limit | undefined {
     const sign = end === 'minimum' ? 1 : -1;
     const open = end === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
-    const limits: Limit[] = this.list.flatMap((fact) => [
-      ...numbers(fact[end]).map((value) => ({ value, isOpen: false })),
-      ...numbers(fact[open]).map((value) => ({ value, isOpen: true })),
+    const limits: Limit[] = this.list.flatMap((subschema) => [
+      ...numbers(subschema[end]).map((value) => ({ value, isOpen: false })),
+      ...numbers(subschema[open]).map((value) => ({ value, isOpen: true })),
     ]);
     const [tightest] = limits.toSorted((a, b) => sign * (b.value - a.value) || Number(b.isOpen) - Number(a.isOpen));
     if (tightest === undefined || this.types.has('fraction')) return tightest;
@@ -136,19 +136,21 @@ export class KnownFacts {
 
   /** The highest value of a lower-limit keyword, or the lowest value of an upper-limit keyword. */
   count(keyword: string): number {
-    const found = this.list.flatMap((fact) => numbers(fact[keyword]));
+    const found = this.list.flatMap((subschema) => numbers(subschema[keyword]));
     return keyword.startsWith('min') ? Math.max(0, ...found) : Math.min(Infinity, ...found);
   }
 
   get minItems(): number {
-    const contained = this.list.map((fact) => (fact['contains'] === undefined ? 0 : Number(fact['minContains'] ?? 1)));
+    const contained = this.list.map((subschema) =>
+      subschema['contains'] === undefined ? 0 : Number(subschema['minContains'] ?? 1),
+    );
     return Math.max(this.count('minItems'), ...contained);
   }
   get maxItems(): number {
-    const isDistinct = this.prefixLength === 0 && this.list.some((fact) => fact['uniqueItems'] === true);
-    const values = isDistinct && this.#depth < MAX_DEPTH ? this.of(this.itemFacts(0)).values() : undefined;
+    const isDistinct = this.prefixLength === 0 && this.list.some((subschema) => subschema['uniqueItems'] === true);
+    const values = isDistinct && this.#depth < MAX_DEPTH ? this.of(this.ofItem(0)).values() : undefined;
     const most = Math.min(this.count('maxItems'), values?.length ?? Infinity);
-    for (let i = 0; i <= this.prefixLength && i < most; i++) if (this.itemFacts(i).includes(false)) return i;
+    for (let i = 0; i <= this.prefixLength && i < most; i++) if (this.ofItem(i).includes(false)) return i;
     return most;
   }
   get prefixLength(): number {
@@ -156,18 +158,18 @@ export class KnownFacts {
   }
 
   /** The subschemas for the entry at an index. Pass `prefixLength` for all entries after the prefix. */
-  itemFacts(index: number): Json[] {
-    return this.list.flatMap((fact) => {
-      const { prefixItems, items, unevaluatedItems } = fact;
+  ofItem(index: number): Json[] {
+    return this.list.flatMap((subschema) => {
+      const { prefixItems, items, unevaluatedItems } = subschema;
       const own = Array.isArray(prefixItems) && index < prefixItems.length ? prefixItems[index] : items;
       const rest =
-        unevaluatedItems === undefined || mayEvaluateItem(this.#pair, fact, index) ? undefined : unevaluatedItems;
+        unevaluatedItems === undefined || mayEvaluateItem(this.#pair, subschema, index) ? undefined : unevaluatedItems;
       return [own, rest].filter((schema) => schema !== undefined);
     });
   }
 
   required(): Set<string> {
-    const names = new Set(this.list.flatMap((fact) => textsOf(fact['required'])));
+    const names = new Set(this.list.flatMap((subschema) => textsOf(subschema['required'])));
     for (let size = -1; size < names.size;) {
       size = names.size;
       for (const { dependentRequired } of this.list)
@@ -182,20 +184,20 @@ export class KnownFacts {
   }
   get maxProperties(): number {
     const most = this.count('maxProperties');
-    const isClosed = this.patterns().size === 0 && this.otherFacts().includes(false);
+    const isClosed = this.patterns().size === 0 && this.ofOthers().includes(false);
     if (!isClosed) return most;
-    const possible = [...this.names()].filter((name) => !this.propertyFacts(name).includes(false));
+    const possible = [...this.names()].filter((name) => !this.ofProperty(name).includes(false));
     return Math.min(most, possible.length);
   }
 
   /** Names of properties that a subschema mentions. */
   names(): Set<string> {
     return new Set(
-      this.list.flatMap((fact) => [
-        ...entriesOf(fact['properties']).map(([name]) => name),
-        ...textsOf(fact['required']),
-        ...(this.#onlyNames(fact) ?? []),
-        ...(fact['unevaluatedProperties'] === undefined ? [] : evaluatedNames(this.#pair, fact)),
+      this.list.flatMap((subschema) => [
+        ...entriesOf(subschema['properties']).map(([name]) => name),
+        ...textsOf(subschema['required']),
+        ...(this.#onlyNames(subschema) ?? []),
+        ...(subschema['unevaluatedProperties'] === undefined ? [] : evaluatedNames(this.#pair, subschema)),
       ]),
     );
   }
@@ -207,23 +209,25 @@ export class KnownFacts {
   }
 
   patterns(): Set<string> {
-    return new Set(this.list.flatMap((fact) => entriesOf(fact['patternProperties']).map(([pattern]) => pattern)));
+    return new Set(
+      this.list.flatMap((subschema) => entriesOf(subschema['patternProperties']).map(([pattern]) => pattern)),
+    );
   }
 
   /** The subschemas for a property of this name, if an object has it. */
-  propertyFacts(name: string): Json[] {
-    return this.list.flatMap((fact) => {
-      const own = entriesOf(fact['properties']).find(([key]) => key === name);
-      const matching = entriesOf(fact['patternProperties']).filter(
+  ofProperty(name: string): Json[] {
+    return this.list.flatMap((subschema) => {
+      const own = entriesOf(subschema['properties']).find(([key]) => key === name);
+      const matching = entriesOf(subschema['patternProperties']).filter(
         ([pattern]) => this.#pair.matches(pattern, name) === true,
       );
-      const isUnsure = entriesOf(fact['patternProperties']).some(
+      const isUnsure = entriesOf(subschema['patternProperties']).some(
         ([pattern]) => this.#pair.matches(pattern, name) === undefined,
       );
       const found = [...(own === undefined ? [] : [own]), ...matching].map(([, schema]) => schema);
-      const { additionalProperties, unevaluatedProperties, propertyNames, not } = fact;
+      const { additionalProperties, unevaluatedProperties, propertyNames, not } = subschema;
       if (found.length === 0 && !isUnsure && additionalProperties !== undefined) found.push(additionalProperties);
-      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, { name, absent: this.#absent() }))
+      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, subschema, { name, absent: this.#absent() }))
         found.push(unevaluatedProperties);
       if (propertyNames !== undefined && this.#pair.accepts(propertyNames, name) === false) found.push(false);
       if (isObject(not) && Object.keys(not).length === 1 && textsOf(not['required']).join('\n') === name)
@@ -233,21 +237,21 @@ export class KnownFacts {
   }
 
   /** The subschemas for a property that is not among `names` and matches this pattern, or no pattern. */
-  otherFacts(pattern?: string): Json[] {
+  ofOthers(pattern?: string): Json[] {
     const unmatched = pattern === undefined ? this.patterns() : new Set<string>();
     if (this.#isNoName(pattern, unmatched)) return [false];
-    return this.list.flatMap((fact) => {
-      const patterns = entriesOf(fact['patternProperties']);
+    return this.list.flatMap((subschema) => {
+      const patterns = entriesOf(subschema['patternProperties']);
       const found = patterns
         .filter(([own]) => pattern !== undefined && this.#pair.textsSatisfy([{ pattern }], { pattern: own }))
         .map(([, schema]) => schema);
-      const { additionalProperties, unevaluatedProperties } = fact;
+      const { additionalProperties, unevaluatedProperties } = subschema;
       const mayMatch = pattern !== undefined && patterns.some(([own]) => !this.#pair.areDisjoint(own, pattern));
       if (!mayMatch && additionalProperties !== undefined) found.push(additionalProperties);
       const other = { name: null, absent: this.#absent(), unmatched };
-      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, fact, other))
+      if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, subschema, other))
         found.push(unevaluatedProperties);
-      if (this.#onlyNames(fact) !== undefined) found.push(false);
+      if (this.#onlyNames(subschema) !== undefined) found.push(false);
       return found;
     });
   }
@@ -261,7 +265,7 @@ export class KnownFacts {
 
   /** The subschemas for the name of every property. */
   nameRules(): JsonObject[] {
-    const rules = this.list.flatMap((fact) => fact['propertyNames'] ?? []);
+    const rules = this.list.flatMap((subschema) => subschema['propertyNames'] ?? []);
     return rules.length === 0 ? [] : this.of(rules).list;
   }
 
