@@ -1,11 +1,11 @@
 /** An LRU cache, limited by the total weight of its entries. */
 export class BoundedCache<T> {
-  readonly #most: number;
+  readonly #max: number;
   readonly #entries = new Map<string, { value: T; weight: number }>();
   #sum = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   get(key: string): T | undefined {
@@ -22,7 +22,7 @@ export class BoundedCache<T> {
     this.#entries.set(key, { value, weight });
     this.#sum += weight;
     for (const oldest of this.#entries.keys()) {
-      if (this.#sum <= this.#most || oldest === key) break;
+      if (this.#sum <= this.#max || oldest === key) break;
       this.delete(oldest);
     }
   }

@@ -20,7 +20,7 @@ export const STATUS = {
 } as const satisfies Record<ErrorCode, number>;
 
 /** Maximum number of issues in one response; the message gives the total. */
-const MOST_ISSUES = 1000;
+const MAX_ISSUES = 1000;
 
 /** The message if no response arrived, so that it is unknown whether the request took effect. */
 export const NO_ANSWER = 'Network Error';
@@ -50,7 +50,7 @@ export class AppError extends Error {
     return {
       code: this.code,
       message: this.message,
-      ...(this.issues.length > 0 && { issues: this.issues.slice(0, MOST_ISSUES) }),
+      ...(this.issues.length > 0 && { issues: this.issues.slice(0, MAX_ISSUES) }),
       ...(this.current !== undefined && { current: this.current }),
     };
   }

@@ -1,6 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
 
-export const PASSWORD = { least: 8, most: 128 } as const;
+export const PASSWORD = { min: 8, max: 128 } as const;
 
 /**
  * Most frequent words in published lists of leaked passwords; most entries are one of these with digits or symbols
@@ -45,10 +45,10 @@ const LEET: Record<string, string> = {
 export function passwordIssues(password: string, own: readonly string[] = []): Issue[] {
   const issue = (rule: string, message: string, hint: string): Issue[] => [{ path: '/password', rule, message, hint }];
   const length = [...password].length;
-  if (length < PASSWORD.least)
+  if (length < PASSWORD.min)
     return issue('minLength', 'password must be at least 8 characters', 'Three unrelated words are easy to remember.');
-  if (length > PASSWORD.most)
-    return issue('maxLength', `password must be at most ${PASSWORD.most} characters`, 'Shorten it.');
+  if (length > PASSWORD.max)
+    return issue('maxLength', `password must be at most ${PASSWORD.max} characters`, 'Shorten it.');
   if (isCommon(password, own))
     return issue(
       'common',

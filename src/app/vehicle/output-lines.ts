@@ -1,7 +1,7 @@
 import { Listeners } from './listeners.ts';
 import type { OutputLine } from './vehicle-source.ts';
 
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 /** The last output lines of a program. Listeners are called once per frame, however fast it writes. */
 export class OutputLines {
@@ -41,7 +41,7 @@ export class OutputLines {
   #flush(): void {
     this.#isWaiting = false;
     if (this.#added.length === 0) return;
-    this.#lines = [...this.#lines, ...this.#added].slice(-MOST_LINES);
+    this.#lines = [...this.#lines, ...this.#added].slice(-MAX_LINES);
     this.#added = [];
     this.#listeners.notify();
   }

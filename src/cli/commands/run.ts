@@ -9,7 +9,7 @@ import type { Arguments, Command } from '../command.ts';
 import { EXIT, paint, UsageError, type Terminal } from '../terminal.ts';
 import { readTreeFile, wholeNumber } from '../vehicle-files.ts';
 
-const MOST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 
 export const command: Command = {
   name: 'run',
@@ -41,7 +41,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   if (file === undefined || others.length > 0 || treeFile === undefined)
     throw new UsageError('run needs one app and a signal tree: run FILE --tree TREE');
   const seed = wholeNumber(args, 'seed', 1, GREATEST_SEED);
-  const seconds = wholeNumber(args, 'seconds', 60, MOST_SECONDS);
+  const seconds = wholeNumber(args, 'seconds', 60, MAX_SECONDS);
   const cycle = args.value('cycle') ?? 'urban';
   const tree = await readTreeFile(treeFile, terminal);
   if (tree === undefined) return EXIT.issues;

@@ -10,7 +10,7 @@ import { EXIT, UsageError, writeOut, type Terminal } from '../terminal.ts';
 import { printIssues, readTreeFile, wholeNumber } from '../vehicle-files.ts';
 
 /** The virtual time of one run: a day. */
-const MOST_SECONDS = 86_400;
+const MAX_SECONDS = 86_400;
 
 export const command: Command = {
   name: 'simulate',
@@ -39,7 +39,7 @@ async function run(args: Arguments, terminal: Terminal): Promise<number> {
   const file = args.value('tree');
   if (file === undefined || args.paths.length > 0) throw new UsageError('simulate needs a signal tree: --tree FILE');
   const seed = wholeNumber(args, 'seed', 1, GREATEST_SEED);
-  const seconds = wholeNumber(args, 'seconds', 60, MOST_SECONDS);
+  const seconds = wholeNumber(args, 'seconds', 60, MAX_SECONDS);
   const tree = await readTreeFile(file, terminal);
   if (tree === undefined) return EXIT.issues;
   const cycle = args.value('cycle') ?? 'urban';

@@ -7,7 +7,7 @@ import { UsageError } from '../terminal.ts';
 
 const PAGE = 500;
 /** No bound: a database counts no further. */
-const MOST = 2 ** 53 - 2;
+const MAX_ITEMS = 2 ** 53 - 2;
 
 /** @throws UsageError that marks the part of the query with the error */
 export function queryOf({ kinds }: Inventory, text: string): ResolvedQuery {
@@ -29,6 +29,6 @@ async function* scanned(store: Inventory['store']): AsyncGenerator<Item[]> {
 }
 
 async function* found(store: Inventory['store'], query: ResolvedQuery): AsyncGenerator<Item[]> {
-  const items = await store.read.ordered({ query, sort: [{ by: 'id', descending: false }] }, MOST);
+  const items = await store.read.ordered({ query, sort: [{ by: 'id', descending: false }] }, MAX_ITEMS);
   for await (const batch of items.batches()) yield batch.map(({ json }) => JSON.parse(json) as Item);
 }

@@ -15,7 +15,7 @@ export type Allowance = { free: number; longest: number; reset?: number };
 export type Counted = { key: string; allowance?: Allowance; cleared?: true };
 
 /** per purpose, the first word of a key: counts of one purpose never displace those of another */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 /** how many entries are checked to find one that need not wait */
 const LOOKED_AT = 100;
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ export class Attempts {
   /** Applies what another server has counted. In a flood only that server counts. */
   hear({ key, allowance, cleared }: Counted): void {
     if (allowance !== undefined) {
-      if (this.#purposeOf(key).counts.size < MOST_KEYS) this.#count(key, allowance, this.#now());
+      if (this.#purposeOf(key).counts.size < MAX_KEYS) this.#count(key, allowance, this.#now());
     } else if (cleared === true) this.#purposeOf(key).counts.delete(key);
     else this.#giveBack(key);
   }
@@ -112,7 +112,7 @@ export class Attempts {
 /** Drops an entry that need not wait. If all have to wait, it is a flood: no new one is admitted until one may try. */
 function makeRoom(purpose: Purpose, now: number): void {
   const { counts } = purpose;
-  if (counts.size < MOST_KEYS) return;
+  if (counts.size < MAX_KEYS) return;
   let shortest = Infinity;
   for (let looked = 0; looked < LOOKED_AT; looked++) {
     const { value, done } = purpose.hand.next();
@@ -123,7 +123,7 @@ function makeRoom(purpose: Purpose, now: number): void {
       shortest = Math.min(shortest, until - now);
     }
   }
-  if (counts.size >= 2 * MOST_KEYS) throw tooMany(shortest);
+  if (counts.size >= 2 * MAX_KEYS) throw tooMany(shortest);
 }
 
 function tooMany(ms: number): AppError {

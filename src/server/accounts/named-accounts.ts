@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, AccountsReader } from '../store/accounts/accounts.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** The accounts with these comma-separated IDs. @throws AppError `invalid` for an unknown one, or too many */
 export async function namedAccounts(accounts: Pick<AccountsReader, 'list'>, csv: string): Promise<AccountRecord[]> {
   const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
-  if (ids.length > MOST_AT_ONCE)
-    throw new AppError('invalid', `You can share something with at most ${MOST_AT_ONCE} people at once`);
-  const { results } = await accounts.list({ ids, sort: [], page: 1, limit: MOST_AT_ONCE });
+  if (ids.length > MAX_AT_ONCE)
+    throw new AppError('invalid', `You can share something with at most ${MAX_AT_ONCE} people at once`);
+  const { results } = await accounts.list({ ids, sort: [], page: 1, limit: MAX_AT_ONCE });
   const missing = ids.find((id) => !results.some((account) => account.id === id));
   if (missing !== undefined) throw new AppError('invalid', `User "${missing}" not found`);
   return results;

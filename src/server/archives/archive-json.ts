@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { jsonDepth, type Json } from '#shared/json.ts';
 
 const DEEPEST = 100;
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 /** The files of an archive, whose paths may all start with one enclosing folder. */
 export class ArchiveFiles {
@@ -30,8 +30,8 @@ export class ArchiveFiles {
   json(path: string): Json | undefined {
     const content = this.#files.get(path);
     if (content === undefined || content.length === 0) return undefined;
-    if (content.length > MOST_BYTES)
-      throw new AppError('too_large', `${path} can have at most ${MOST_BYTES / 1_000_000} MB`);
+    if (content.length > MAX_BYTES)
+      throw new AppError('too_large', `${path} can have at most ${MAX_BYTES / 1_000_000} MB`);
     const value = parse(path, content);
     if (jsonDepth(value, DEEPEST + 1) > DEEPEST)
       throw new AppError('invalid', `${path} nests more than ${DEEPEST} levels deep`);

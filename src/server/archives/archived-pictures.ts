@@ -13,7 +13,7 @@ const FOLDER = 'pictures/';
 const ADDRESS = /(?:https?:\/\/[^\s"'<>\\/]+)?\/v2\/file\/([0-9a-f]{24})/g;
 const NAME = /^([0-9a-f]{24})\.\w{1,5}$/;
 /** as many as a user may have */
-const MOST = 500;
+const MAX_PICTURES = 500;
 
 export type Encoded = { type: string; content: Uint8Array };
 export type PictureFile = { file: string; content: Buffer };
@@ -49,7 +49,8 @@ export function picturesIn(files: ArchiveFiles): Map<string, Buffer> {
     const id = NAME.exec(name)?.[1];
     return id === undefined ? [] : [[id, content] as const];
   });
-  if (found.length > MOST) throw new AppError('too_large', `An archive can have at most ${MOST} pictures`);
+  if (found.length > MAX_PICTURES)
+    throw new AppError('too_large', `An archive can have at most ${MAX_PICTURES} pictures`);
   return new Map(found);
 }
 

@@ -42,9 +42,9 @@ export async function addPrototypes(
 ): Promise<Map<string, PrototypeRecord>> {
   const ids = await read.prototypes.idsOf(id);
   const bytes = await read.prototypes.bytesOf(ids);
-  const most = ZIP_LIMITS.totalBytes - REST_BYTES;
-  if (bytes > most) {
-    const message = `The prototypes of this model have ${Math.round(bytes / MEGABYTE)} MB together; a ZIP file can have at most ${most / MEGABYTE} MB of them. Export them one by one`;
+  const max = ZIP_LIMITS.totalBytes - REST_BYTES;
+  if (bytes > max) {
+    const message = `The prototypes of this model have ${Math.round(bytes / MEGABYTE)} MB together; a ZIP file can have at most ${max / MEGABYTE} MB of them. Export them one by one`;
     throw new AppError('too_large', message);
   }
   const known: JsonObject[] = [];

@@ -6,7 +6,7 @@ import { can, type Action, type Actor } from '#shared/permissions.ts';
 import { allow } from '../http/guard.ts';
 import type { Reader } from '../store/store.ts';
 
-const MOST_SHARED = 500;
+const MAX_SHARED = 500;
 type ById = { Params: { id: string } };
 
 /**
@@ -31,7 +31,7 @@ export async function sharedAssets(
   user: Actor,
   types: readonly string[],
 ): Promise<Asset[]> {
-  const { results } = await assets.list({ owner: user.id, ids: sharedWith(user), types, page: 1, limit: MOST_SHARED });
+  const { results } = await assets.list({ owner: user.id, ids: sharedWith(user), types, page: 1, limit: MAX_SHARED });
   return results;
 }
 

@@ -8,8 +8,8 @@ import type { Writer } from '../store/store.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
 
 /** Limits of posts about one subject, and of replies to one post. */
-const MOST_POSTS = 10_000;
-const MOST_REPLIES = 1000;
+const MAX_POSTS = 10_000;
+const MAX_REPLIES = 1000;
 
 export type WrittenPost = { thing: DiscussedThing; post: PostRecord };
 type PostInUrl = FastifyRequest<{ Params: { id: string } }>;
@@ -22,8 +22,8 @@ export async function insertPost(
   const thing = await discussed(writer, request.user, refType, ref);
   const parent = repliedTo ?? null;
   if (parent !== null) await checkParent(writer, thing, parent);
-  if ((await writer.discussions.countOf(thing)) >= MOST_POSTS)
-    throw new AppError('conflict', `A discussion can have at most ${MOST_POSTS} posts. Delete some first`);
+  if ((await writer.discussions.countOf(thing)) >= MAX_POSTS)
+    throw new AppError('conflict', `A discussion can have at most ${MAX_POSTS} posts. Delete some first`);
   const { model } = thing;
   const about = { refType, ref, model, parent };
   const now = writer.now;
@@ -39,8 +39,8 @@ async function checkParent({ discussions }: Writer, { ref, refType }: DiscussedT
   if (!parent || parent.ref !== ref || parent.refType !== refType)
     throw new AppError('invalid', 'The post to reply to was not found');
   if (parent.parent !== null) throw new AppError('invalid', 'A reply cannot have replies. Reply to the first post');
-  if ((await discussions.replies([id])).length >= MOST_REPLIES)
-    throw new AppError('conflict', `A post can have at most ${MOST_REPLIES} replies`);
+  if ((await discussions.replies([id])).length >= MAX_REPLIES)
+    throw new AppError('conflict', `A post can have at most ${MAX_REPLIES} replies`);
 }
 
 /** @throws AppError `forbidden` for another user's post */

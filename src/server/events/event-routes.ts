@@ -8,7 +8,7 @@ import type { EventHub } from './event-hub.ts';
 const BEAT_MS = 20_000;
 const MAX_STREAMS = 2000;
 /** Streams of one caller: someone with many tabs, or an office behind one address. */
-const MAX_OF_CALLER = 200;
+const MAX_PER_CALLER = 200;
 /** A browser with this much unread data is disconnected; it reconnects and resumes. */
 const MAX_WAITING_BYTES = 1_000_000;
 
@@ -35,7 +35,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
       if (hub.listeners >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open event streams');
       const caller = callerOf(request);
       const count = (change: number): number => (byCaller.get(caller) ?? 0) + change;
-      if (count(1) > MAX_OF_CALLER)
+      if (count(1) > MAX_PER_CALLER)
         throw new AppError('limited', 'Too many open event streams of yours', { retryAfter: 60 });
       byCaller.set(caller, count(1));
       const last = request.headers['last-event-id'];

@@ -4,7 +4,7 @@ import { EventHub, type ServerEvent } from './event-hub.ts';
 import { ServerBus, shareEvents } from './server-bus.ts';
 
 /** A bus whose messages come back to it as those of another server, and how many there were. */
-function looped(mostBytes = 200) {
+function looped(maxBytes = 200) {
   const sent: string[] = [];
   let hear: (notice: ForeignNotice) => void = () => undefined;
   let isAway = false;
@@ -15,7 +15,7 @@ function looped(mostBytes = 200) {
   };
   const bus = new ServerBus(
     {
-      messages: { mostBytes, begin: () => undefined, send },
+      messages: { maxBytes, begin: () => undefined, send },
       onForeign: (listener) => {
         hear = listener;
         return () => undefined;

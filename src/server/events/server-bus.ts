@@ -8,7 +8,7 @@ const RETRY_MS = 1000;
 /** Repeated unspecified changes, as by an import, make other servers fetch again only once in this time. */
 const DEBOUNCE_MS = 200;
 /** Messages queued at most while the database is unavailable. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 /** Stands for everything that could not be sent. */
 const GAP = JSON.stringify(['gap', null]);
 
@@ -42,8 +42,8 @@ export class ServerBus {
   send(topic: string, data: unknown): void {
     if (this.#messages === null || this.#isClosed) return;
     const text = JSON.stringify([topic, data]);
-    this.#waiting.push(Buffer.byteLength(text) + 2 > this.#messages.mostBytes ? GAP : text);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting = [GAP];
+    this.#waiting.push(Buffer.byteLength(text) + 2 > this.#messages.maxBytes ? GAP : text);
+    if (this.#waiting.length > MAX_WAITING) this.#waiting = [GAP];
     this.#sending ??= this.#sendWaiting(this.#messages);
   }
 
@@ -57,7 +57,7 @@ export class ServerBus {
 
   async #sendWaiting(messages: Messages): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, fitting(this.#waiting, messages.mostBytes));
+      const batch = this.#waiting.splice(0, fitting(this.#waiting, messages.maxBytes));
       try {
         await messages.send(`[${batch.join(',')}]`);
       } catch {
@@ -81,9 +81,9 @@ export class ServerBus {
 }
 
 /** How many of the texts fit into one message, at least one. */
-function fitting(texts: readonly string[], mostBytes: number): number {
+function fitting(texts: readonly string[], maxBytes: number): number {
   let bytes = 2;
-  const end = texts.findIndex((text) => (bytes += Buffer.byteLength(text) + 1) > mostBytes);
+  const end = texts.findIndex((text) => (bytes += Buffer.byteLength(text) + 1) > maxBytes);
   return end < 0 ? texts.length : Math.max(1, end);
 }
 

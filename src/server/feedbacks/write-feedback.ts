@@ -8,7 +8,7 @@ import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
 import { prototypeFor, type PrototypeOfModel } from '../prototypes/prototype-access.ts';
 import type { Writer } from '../store/store.ts';
 
-const MOST_OF_A_PROTOTYPE = 5000;
+const MAX_PER_PROTOTYPE = 5000;
 const MEMBERS = ['interviewee', 'score', 'question', 'recommendation', 'description'] as const;
 
 type FeedbackInUrl = { Params: { id: string } };
@@ -22,8 +22,8 @@ export async function insertFeedback(
   const { user } = request;
   const found = await prototypeFor(writer, { params: { id: body.ref }, user }, 'read');
   const of = { prototype: found.prototype.id, page: 1, limit: 1 };
-  if ((await writer.feedbacks.list(of)).total >= MOST_OF_A_PROTOTYPE)
-    throw new AppError('conflict', `A prototype can have feedback at most ${MOST_OF_A_PROTOTYPE} times`);
+  if ((await writer.feedbacks.list(of)).total >= MAX_PER_PROTOTYPE)
+    throw new AppError('conflict', `A prototype can have feedback at most ${MAX_PER_PROTOTYPE} times`);
   const times = { createdAt: writer.now, updatedAt: writer.now };
   const feedback = { id: newId(), prototype: of.prototype, createdBy: user.id, ...times, ...valuesOf({}, body) };
   return save(writer, request, 'Gave', { ...found, feedback });

@@ -14,28 +14,28 @@ const DECODERS = new Map([
  * Reads a response up to a number of bytes, both on the wire and decompressed.
  * @throws AppError `too_large` as soon as there are more, `unprocessable` for a compression that cannot be read
  */
-export async function readAnswer(response: IncomingMessage, most: number): Promise<Buffer> {
+export async function readAnswer(response: IncomingMessage, max: number): Promise<Buffer> {
   const encoding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
   const decode = DECODERS.get(encoding);
   try {
     if (decode === undefined && encoding !== '' && encoding !== 'identity') throw unreadable();
-    const bytes = await readBytes(response, most);
-    return decode === undefined ? bytes : await decode(bytes, { maxOutputLength: most });
+    const bytes = await readBytes(response, max);
+    return decode === undefined ? bytes : await decode(bytes, { maxOutputLength: max });
   } catch (error) {
-    if (isCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge(most);
+    if (isCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge(max);
     throw isCode(error, 'Z_', 'ERR_BROTLI', 'ERR_PADDING') ? unreadable() : error;
   } finally {
     response.destroy();
   }
 }
 
-async function readBytes(response: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(response.headers['content-length'] ?? 0) > most) throw tooLarge(most);
+async function readBytes(response: IncomingMessage, max: number): Promise<Buffer> {
+  if (Number(response.headers['content-length'] ?? 0) > max) throw tooLarge(max);
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) throw tooLarge(most);
+    if (bytes > max) throw tooLarge(max);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -50,6 +50,6 @@ function unreadable(): AppError {
   return new AppError('unprocessable', 'The file is compressed in a way that cannot be read. Upload it instead');
 }
 
-function tooLarge(most: number): AppError {
-  return new AppError('too_large', `The file has more than ${most / 1_000_000} MB. Remove what is not needed`);
+function tooLarge(max: number): AppError {
+  return new AppError('too_large', `The file has more than ${max / 1_000_000} MB. Remove what is not needed`);
 }

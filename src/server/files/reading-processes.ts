@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { TYPE_FLAGS } from './thread-entry.ts';
 
 /** Characters of a process's output that are kept for the log. */
-const MOST_PRINTED = 4000;
+const MAX_PRINTED = 4000;
 const RETRY_SECONDS = 15;
 
 export type ReaderLimits = { atOnce: number; waiting: number; ofOneCaller: number; deadlineMs: number; heapMb: number };
@@ -90,7 +90,7 @@ export class ReadingProcesses {
     this.#running.add(child);
     let printed = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      printed = (printed + text).slice(0, MOST_PRINTED);
+      printed = (printed + text).slice(0, MAX_PRINTED);
     });
     let isLate = false;
     const timer = setTimeout(() => {

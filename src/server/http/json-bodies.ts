@@ -28,12 +28,12 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const FORBIDDEN_NAMES = 'No object can have a member called "__proto__", or "constructor" with "prototype". Rename it';
 
-function isDeeperThan(text: string, most: number): boolean {
+function isDeeperThan(text: string, max: number): boolean {
   let depth = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === '[' || token === '{') depth++;
     else if (token === ']' || token === '}') depth--;
-    if (depth > most) return true;
+    if (depth > max) return true;
   }
   return false;
 }

@@ -22,8 +22,8 @@ export function validateRequests(app: FastifyInstance): void {
   });
   // requests for longer pages than allowed get the longest, and its length: old clients ask for 1,000
   app.addHook('preValidation', ({ query, routeOptions }, _reply, next) => {
-    const most = longestPage(routeOptions.schema?.querystring);
-    if (most !== undefined && isObject(query) && Number(query['limit']) > most) query['limit'] = String(most);
+    const max = longestPage(routeOptions.schema?.querystring);
+    if (max !== undefined && isObject(query) && Number(query['limit']) > max) query['limit'] = String(max);
     next();
   });
 }

@@ -11,8 +11,8 @@ import { nameIn, optionalName, readPayload, type Payload } from './socket/payloa
 import type { KitOwner, SignedIn } from './socket/peer.ts';
 
 /** How many signals a kit may declare. */
-const MOST_APIS = 2000;
-const MOST_COUNTED = 10_000;
+const MAX_APIS = 2000;
+const MAX_COUNTED = 10_000;
 
 type KitParts = {
   socket: Socket;
@@ -78,7 +78,7 @@ function assetOf({ peer }: SignedIn): KitOwner {
 
 function listIn(fields: Payload['fields'], key: string): unknown[] {
   const value = fields[key];
-  return Array.isArray(value) ? value.slice(0, MOST_APIS).filter((one) => typeof one === 'string') : [];
+  return Array.isArray(value) ? value.slice(0, MAX_APIS).filter((one) => typeof one === 'string') : [];
 }
 
 function textIn(fields: Payload['fields'], key: string): string {
@@ -89,5 +89,5 @@ function textIn(fields: Payload['fields'], key: string): string {
 /** A number, or the length of a list. */
 function countIn(value: unknown): number {
   const count = Array.isArray(value) ? value.length : Number(value);
-  return Number.isInteger(count) ? Math.min(Math.max(count, 0), MOST_COUNTED) : 0;
+  return Number.isInteger(count) ? Math.min(Math.max(count, 0), MAX_COUNTED) : 0;
 }

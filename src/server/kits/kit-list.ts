@@ -5,7 +5,7 @@ import { canSeeKit, type Kit } from './kit.ts';
 /** How long a disconnected kit is listed as offline and its name stays reserved for its asset. */
 const RETENTION_MS = 60 * 60_000;
 /** Kits of one asset, including disconnected ones. */
-const MOST_OF_ASSET = 5;
+const MAX_PER_ASSET = 5;
 /** Changes of the list are announced together, at most once per interval. */
 const ANNOUNCE_MS = 1000;
 
@@ -45,9 +45,9 @@ export class KitList {
 
   #checkCount({ asset }: Registration): void {
     const others = [...this.#kits.values()].filter((kit) => kit.asset?.id === asset?.id);
-    if (others.length < MOST_OF_ASSET) return;
+    if (others.length < MAX_PER_ASSET) return;
     const gone = others.filter(({ isOnline }) => !isOnline).toSorted((a, b) => a.seenAt - b.seenAt)[0];
-    if (gone === undefined) throw new AppError('limited', `One asset has at most ${MOST_OF_ASSET} kits`);
+    if (gone === undefined) throw new AppError('limited', `One asset has at most ${MAX_PER_ASSET} kits`);
     this.#kits.delete(gone.id);
   }
 

@@ -13,9 +13,9 @@ const ANSWER_LIMITS = { bytes: 2_000_000, ms: 10_000, redirects: 3 };
 const PICTURE_LIMITS = { bytes: 5_000_000, ms: 10_000, redirects: 3 };
 const PAGE = 50;
 /** pages read from the store: a marketplace with more shows its first 1,000 */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 const CACHE_MS = 5 * 60_000;
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 const PICTURE_BYTES = 20_000_000;
 
 /**
@@ -27,7 +27,7 @@ export class PackageStore {
   readonly #address: string;
   readonly #fetching: FetchOptions;
   readonly #encoder: PictureEncoder;
-  readonly #answers = new BoundedCache<{ until: number; value: Promise<unknown> }>(MOST_ANSWERS);
+  readonly #answers = new BoundedCache<{ until: number; value: Promise<unknown> }>(MAX_ANSWERS);
   readonly #pictures = new BoundedCache<Picture>(PICTURE_BYTES);
   readonly #comingPictures = new Map<string, Promise<Picture>>();
   /** resolves when all pictures requested so far are encoded */
@@ -43,7 +43,7 @@ export class PackageStore {
   widgets(): Promise<StorePackage[]> {
     return this.#kept('widgets', async () => {
       const found: StorePackage[] = [];
-      for (let page = 1; page <= MOST_PAGES; page++) {
+      for (let page = 1; page <= MAX_PAGES; page++) {
         const entries = listIn(await this.#ask(`package?category=widget&limit=${PAGE}&page=${page}`));
         found.push(...entries.map(readPackage).filter((one) => one !== undefined));
         if (entries.length < PAGE) break;

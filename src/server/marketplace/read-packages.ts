@@ -5,8 +5,8 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 /** A package as cached here; `thumbnail` is the URL of its picture at the store. */
 export type StorePackage = Omit<MarketplacePackage, 'picture'> & { thumbnail: string };
 
-const MOST_SIGNALS = 200;
-const MOST_REVIEWS = 100;
+const MAX_SIGNALS = 200;
+const MAX_REVIEWS = 100;
 
 /** The list in an answer of the store: the answer itself, or its member `data`. */
 export function listIn(answer: Json): Json[] {
@@ -32,7 +32,7 @@ export function readPackage(given: Json): StorePackage | undefined {
     description: textOf(given['shortDesc'] ?? given['description'], 2000),
     thumbnail: webAddress(given['thumbnail']),
     url,
-    signals: signalsOfWidget({ options: optionsIn(given['dashboardConfig']) }).slice(0, MOST_SIGNALS),
+    signals: signalsOfWidget({ options: optionsIn(given['dashboardConfig']) }).slice(0, MAX_SIGNALS),
     likes: countOf(given['likes']),
     downloads: countOf(given['downloads']),
   };
@@ -42,7 +42,7 @@ export function readPackage(given: Json): StorePackage | undefined {
 export function readReviews(answer: Json): MarketplaceReview[] {
   return listIn(answer)
     .filter(isObject)
-    .slice(0, MOST_REVIEWS)
+    .slice(0, MAX_REVIEWS)
     .map((review) => {
       const by = review['createdBy'] ?? review['created_by'] ?? review['user'] ?? review['author'];
       const rating = Number(review['rating'] ?? review['score'] ?? Number.NaN);
@@ -65,8 +65,8 @@ function optionsIn(config: Json | undefined): JsonObject {
   }
 }
 
-function textOf(value: Json | undefined, most: number): string {
-  return typeof value === 'string' ? value.trim().slice(0, most) : '';
+function textOf(value: Json | undefined, max: number): string {
+  return typeof value === 'string' ? value.trim().slice(0, max) : '';
 }
 
 function countOf(value: Json | undefined): number {

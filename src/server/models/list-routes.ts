@@ -10,7 +10,7 @@ import { csv, readSortBy } from './list-query.ts';
 import { modelLister } from './model-lister.ts';
 
 /** Models per section of `/models/all`. */
-const MOST_OF_A_SECTION = 1000;
+const MAX_PER_SECTION = 1000;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'visibility', 'vehicle_category'] as const;
 
 type Section = 'owned' | 'contributed' | 'public';
@@ -54,7 +54,7 @@ export function modelListRoutes(app: FastifyInstance, read: Reader): void {
       schema: { querystring: ALL_QUERY, ...answers('Own, shared and released public models at once', 'all-models') },
     },
     async ({ query: { fields, sortBy }, user }): Promise<AllModels> => {
-      const page = { page: 1, limit: MOST_OF_A_SECTION, sort: readSortBy(SORTS, sortBy) };
+      const page = { page: 1, limit: MAX_PER_SECTION, sort: readSortBy(SORTS, sortBy) };
       const sectionOf = async (name: Section) =>
         (await read.models.list({ ...page, ...ofSection(name, user) })).results;
       const sections = [await sectionOf('owned'), await sectionOf('contributed'), await sectionOf('public')] as const;

@@ -8,7 +8,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 const JSON_TEXTS = ['custom_apis', 'cvi', 'property', 'skeleton'] as const;
 const DETAILS = ['detail_image_file', 'model_files', 'property', 'skeleton', 'extend'] as const;
 /** Maximum bytes of members without a schema. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 /** @throws AppError `invalid` naming every member that is malformed JSON, or too large */
 export function checkMembers(body: NewModel | ModelPatch): void {
@@ -18,8 +18,8 @@ export function checkMembers(body: NewModel | ModelPatch): void {
     message: `"${name}" must be a valid JSON string`,
   }));
   for (const name of ['model_files', 'extend'] as const)
-    if (Buffer.byteLength(JSON.stringify(body[name] ?? null)) > MOST_BYTES)
-      issues.push({ path: `/${name}`, rule: 'maxBytes', message: `"${name}" can have at most ${MOST_BYTES} bytes` });
+    if (Buffer.byteLength(JSON.stringify(body[name] ?? null)) > MAX_BYTES)
+      issues.push({ path: `/${name}`, rule: 'maxBytes', message: `"${name}" can have at most ${MAX_BYTES} bytes` });
   if (issues.length > 0) throw new AppError('invalid', issues.map(({ message }) => message).join(', '), { issues });
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import type { Writer } from '../store/store.ts';
 
-const MOST_OF_A_USER = { count: 500, bytes: 100_000_000 };
+const MAX_PER_USER = { count: 500, bytes: 100_000_000 };
 /** How long a picture is kept that nothing shows: a form may still be open. */
 const UNUSED_MS = 24 * 3_600_000;
 
@@ -14,7 +14,7 @@ export async function keepPicture(
 ): Promise<string> {
   await pictures.sweep(new Date(Date.parse(now) - UNUSED_MS).toISOString());
   const { count, bytes } = await pictures.sizeOf(owner);
-  if (count >= MOST_OF_A_USER.count || bytes + content.byteLength > MOST_OF_A_USER.bytes)
+  if (count >= MAX_PER_USER.count || bytes + content.byteLength > MAX_PER_USER.bytes)
     throw new AppError(
       'conflict',
       `You have ${count} pictures with ${Math.round(bytes / 1_000_000)} MB, the maximum. Remove some from your models; they are deleted a day later`,

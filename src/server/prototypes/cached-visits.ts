@@ -9,7 +9,7 @@ const LIMITS = { bytes: 1_000_000, ms: 3_000, redirects: 0 };
  * A user's recently opened prototypes according to the cache service: newest first, each prototype once.
  * @throws AppError if the service cannot be reached or gives an unexpected answer
  */
-export async function cachedVisits(service: string, visitor: string, most: number): Promise<PrototypeVisit[]> {
+export async function cachedVisits(service: string, visitor: string, max: number): Promise<PrototypeVisit[]> {
   const address = `${service.replace(/\/+$/, '')}/get-recent-activities/${encodeURIComponent(visitor)}`;
   // chosen by the administrator, so it may be inside the network
   const { content } = await guardedFetch(address, { allow: [new URL(service).host], limits: LIMITS });
@@ -17,7 +17,7 @@ export async function cachedVisits(service: string, visitor: string, most: numbe
     .map(toVisit)
     .toSorted((a, b) => b.at.localeCompare(a.at));
   const first = new Map(visits.toReversed().map((visit) => [visit.prototype, visit]));
-  return visits.filter((visit) => visit.prototype !== '' && first.get(visit.prototype) === visit).slice(0, most);
+  return visits.filter((visit) => visit.prototype !== '' && first.get(visit.prototype) === visit).slice(0, max);
 }
 
 function listIn(text: string): unknown[] {

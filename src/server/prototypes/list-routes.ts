@@ -11,7 +11,7 @@ import type { Reader } from '../store/store.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
 
-const MOST_POPULAR = 8;
+const MAX_POPULAR = 8;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'complexity_level', 'executed_turns'] as const;
 
 type PrototypeQuery = {
@@ -59,14 +59,14 @@ export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
         editorsFirst: false,
         sort: [{ by: 'executed_turns', descending: true }],
         page: 1,
-        limit: MOST_POPULAR,
+        limit: MAX_POPULAR,
       });
       const toList = await prototypeLister(read, results, CARD);
       const models = await read.models.list({
         ids: results.map(({ model }) => model),
         sort: [],
         page: 1,
-        limit: MOST_POPULAR,
+        limit: MAX_POPULAR,
       });
       return results.map((prototype) => {
         const model = models.results.find(({ id }) => id === prototype.model);

@@ -10,7 +10,7 @@ import { toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
 export const CARD =
   'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
 /** Bytes of details in one response. */
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 const DETAILS = new Set([
   'requirements_data',
   'flow',
@@ -32,7 +32,7 @@ export async function prototypeLister(
   const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
   const hasDetails = wanted === undefined || [...wanted].some((name) => DETAILS.has(name));
   const ids = hasDetails ? prototypes.map(({ id }) => id) : [];
-  if (ids.length > 1 && (await read.prototypes.bytesOf(ids)) > MOST_BYTES)
+  if (ids.length > 1 && (await read.prototypes.bytesOf(ids)) > MAX_BYTES)
     throw new AppError('invalid', 'These prototypes are too large for one answer. Set "limit" or "fields"');
   const details = await read.prototypes.details(ids);
   const ownerOf = await ownersOf(

@@ -24,7 +24,7 @@ const DETAILS = [
   'extend',
 ] as const;
 /** Bytes of all members of a prototype together. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** A prototype as stored: the members in lists, and its details. */
 export type PrototypeValues = { prototype: PrototypeRecord; details: JsonObject };
@@ -75,8 +75,8 @@ export function withPrototypeMembers(
   const newDetails = { ...details, ...given(body, DETAILS) };
   if (body.widget_config !== undefined) newDetails['widget_config'] = jsonText(body.widget_config);
   checkRatings(details['rated_by'], newDetails['rated_by'], user);
-  if (Buffer.byteLength(JSON.stringify([changed.summary, newDetails])) > MOST_BYTES)
-    throw new AppError('invalid', `A prototype can have at most ${MOST_BYTES / 1_000_000} MB`);
+  if (Buffer.byteLength(JSON.stringify([changed.summary, newDetails])) > MAX_BYTES)
+    throw new AppError('invalid', `A prototype can have at most ${MAX_BYTES / 1_000_000} MB`);
   return { prototype: changed, details: newDetails };
 }
 

@@ -10,16 +10,16 @@ import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
 import { answers, empty } from '#server/http/answers.ts';
 
-const MOST_RECENT = 8;
-const MOST_VISITS = 50;
+const MAX_RECENT = 8;
+const MAX_VISITS = 50;
 
 /** The prototypes that the caller opened last. Nobody else sees them, not even administrators. */
 export function recentRoutes(app: FastifyInstance, store: Store, cache: string | null): void {
   const { read } = store;
   /** Stored here, or at the cache service. If that does not answer, the list is empty: it is only a convenience. */
   const visitsOf = async (visitor: string): Promise<PrototypeVisit[]> => {
-    if (cache === null) return read.visits.ofVisitor(visitor, MOST_VISITS);
-    return cachedVisits(cache, visitor, MOST_VISITS).catch((error: unknown) => {
+    if (cache === null) return read.visits.ofVisitor(visitor, MAX_VISITS);
+    return cachedVisits(cache, visitor, MAX_VISITS).catch((error: unknown) => {
       app.log.warn({ err: error }, 'the cache service does not answer');
       return [];
     });
@@ -33,7 +33,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
     },
     async ({ user }): Promise<ListedPrototype[]> => {
       const visits = await visitsOf(user.id);
-      const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MOST_VISITS };
+      const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MAX_VISITS };
       const { results } = await read.prototypes.list({ ...page, ids: visits.map(({ prototype }) => prototype) });
       const models = await read.models.list({ ...page, ids: [...new Set(results.map(({ model }) => model))] });
       const toList = await prototypeLister(read, results, CARD);
@@ -43,7 +43,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
         if (prototype === undefined || model === undefined) return [];
         return [{ ...toList(prototype), model: toPrototypeModel(model), last_visited: at, last_page: lastPage }];
       });
-      return recent.slice(0, MOST_RECENT);
+      return recent.slice(0, MAX_RECENT);
     },
   );
 
@@ -61,7 +61,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
       const { prototype } = await prototypeFor(read, { params: { id: body.referenceId }, user }, 'read');
       await store.write((writer) => {
         const visit = { prototype: prototype.id, page: body.page ?? '', at: writer.now };
-        return writer.visits.save(user.id, visit, MOST_VISITS);
+        return writer.visits.save(user.id, visit, MAX_VISITS);
       });
       return reply.code(204).send();
     },
@@ -73,7 +73,7 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
     async ({ params, user }): Promise<RecentActivityList> => {
       assertOwn(params.userId, user.id);
       const visits = await visitsOf(user.id);
-      const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MOST_VISITS };
+      const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MAX_VISITS };
       const { results } = await read.prototypes.list({ ...page, ids: visits.map(({ prototype }) => prototype) });
       const ids = new Set(results.map(({ id }) => id));
       return visits

@@ -15,7 +15,7 @@ import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prot
 import { saveSignals } from '../signal-trees/save-signals.ts';
 import { emptyPrototype, withPrototypeMembers, type PrototypeValues } from './prototype-values.ts';
 
-const MOST_PROTOTYPES = 1000;
+const MAX_PROTOTYPES = 1000;
 
 export type WrittenPrototype = PrototypeOfModel & { details: JsonObject };
 
@@ -30,8 +30,8 @@ export async function insertPrototypes(
   if (others.length > 0) throw new AppError('invalid', 'All prototypes must be of the same model');
   const model = await modelFor(writer, { params: { id }, user }, 'update');
   const { prototypes } = await writer.prototypes.countsOf(id);
-  if (prototypes + bodies.length > MOST_PROTOTYPES)
-    throw new AppError('conflict', `A model can have at most ${MOST_PROTOTYPES} prototypes. Delete some first`);
+  if (prototypes + bodies.length > MAX_PROTOTYPES)
+    throw new AppError('conflict', `A model can have at most ${MAX_PROTOTYPES} prototypes. Delete some first`);
   const written: WrittenPrototype[] = [];
   // created in the same moment, they are listed by ID: in the order in which they were sent
   const ids = bodies.map(newId).toSorted();

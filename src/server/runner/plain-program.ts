@@ -9,7 +9,7 @@ import { PROGRAM, programSources, SOURCES } from './program-sources.ts';
 
 const MAKE = fileURLToPath(new URL('make-plain-program.ts', import.meta.url));
 const NAME = relative(SOURCES, PROGRAM).replace(/\.ts$/, '.js');
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** One of our programs, and the folder with everything that it imports. */
 export type PlainProgram = { program: string; folder: string };
@@ -31,7 +31,7 @@ export async function plainProgram(cache: string): Promise<PlainProgram | undefi
   const unfinished = `${folder}.${process.pid}`;
   try {
     // in a separate process, which may print Node's warning about an experimental function
-    const options = { env: {}, timeout: MOST_MS };
+    const options = { env: {}, timeout: MAX_MS };
     await promisify(execFile)(process.execPath, [...nodeFlags(MAKE), MAKE, unfinished], options);
     await rename(unfinished, folder);
   } catch {

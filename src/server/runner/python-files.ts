@@ -9,7 +9,7 @@ import { nodeFlags } from './node-flags.ts';
 import { readModules } from './python-modules.ts';
 
 const MAKE_SNAPSHOT = fileURLToPath(new URL('make-snapshot.ts', import.meta.url));
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** The interpreter, the Python half of the runtime, and the snapshot of the interpreter's memory, kept in a folder. */
 export async function pythonFiles(cache: string): Promise<ProcessSetup> {
@@ -38,7 +38,7 @@ export async function snapshotIn(cache: string, python: string): Promise<string 
   if (await isThere()) return file;
   try {
     await mkdir(cache, { recursive: true });
-    const options = { env: {}, timeout: MOST_MS };
+    const options = { env: {}, timeout: MAX_MS };
     await promisify(execFile)(process.execPath, [...nodeFlags(MAKE_SNAPSHOT), MAKE_SNAPSHOT, python, file], options);
   } catch {
     return undefined;

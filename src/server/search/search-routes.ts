@@ -48,9 +48,9 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     async ({ params: { signal }, user }): Promise<PrototypesOfSignal> => {
       const visible = visibleModels(user, true);
       const sort = [{ by: 'name', descending: false }] as const;
-      const { results } = await read.prototypes.list({ signal, visible, sort, page: 1, limit: MOST_OF_A_SIGNAL });
+      const { results } = await read.prototypes.list({ signal, visible, sort, page: 1, limit: MAX_PER_SIGNAL });
       const ids = [...new Set(results.map(({ model }) => model))];
-      const models = await read.models.list({ ids, visible, sort: [], page: 1, limit: MOST_OF_A_SIGNAL });
+      const models = await read.models.list({ ids, visible, sort: [], page: 1, limit: MAX_PER_SIGNAL });
       const names = new Map(models.results.map(({ id, name }) => [id, name]));
       return results.map(({ id, name, picture, model }) => ({
         id,
@@ -75,7 +75,7 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
 
 /** Members of a prototype that a search returns. */
 const FOUND = 'name,model_id,image_file,description,tags,state,created_by,created_at';
-const MOST_OF_A_SIGNAL = 500;
+const MAX_PER_SIGNAL = 500;
 
 const SEARCH_QUERY = {
   type: 'object',

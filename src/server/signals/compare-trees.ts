@@ -8,8 +8,8 @@ import { packTree } from '../signal-trees/pack-tree.ts';
 export type ComparableTree = { hash: string; content?: Uint8Array };
 
 /** Total characters of cached comparisons; that of two releases has about a million. */
-const MOST_CHARACTERS = 16_000_000;
-const kept = new BoundedCache<string>(MOST_CHARACTERS);
+const MAX_CHARACTERS = 16_000_000;
+const kept = new BoundedCache<string>(MAX_CHARACTERS);
 
 /** The differences between two trees as JSON, computed in a separate process. */
 export async function compareTrees(

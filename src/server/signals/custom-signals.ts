@@ -9,7 +9,7 @@ import { newId } from '#server/tokens/tokens.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { SignalAtPath } from '../signal-trees/custom-nodes.ts';
 
-export const MOST_CUSTOM_SIGNALS = 5000;
+export const MAX_CUSTOM_SIGNALS = 5000;
 
 export function toExtendedApi({
   id,
@@ -83,8 +83,8 @@ export function planCustomSignals(
     return { ...known, data, updated_at: now };
   });
   const remove = existing.filter(({ path }) => findNode(tree, path) !== undefined);
-  if (existing.length - remove.length + save.length > MOST_CUSTOM_SIGNALS)
-    throw new AppError('too_large', `A model has at most ${MOST_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
+  if (existing.length - remove.length + save.length > MAX_CUSTOM_SIGNALS)
+    throw new AppError('too_large', `A model has at most ${MAX_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
   const paths = save.map(({ path }) => path);
   return {
     save,

@@ -16,16 +16,16 @@ import { mergedTree } from '../signal-trees/merged-tree.ts';
 type Reading = Pick<Reader, 'trees' | 'customSignals'>;
 type OfModel = Pick<ModelRecord, 'id' | 'rev' | 'mainApi' | 'treeHash'>;
 /** Total bytes of compressed responses; that of the largest known tree has 400 kB. */
-const MOST_BYTES = 32_000_000;
-const MOST_TAGS = 5000;
+const MAX_BYTES = 32_000_000;
+const MAX_TAGS = 5000;
 
 /** Signals of models: the tree, which many share, and the model's custom signals. */
 export class ModelSignals {
   readonly kept: TreeCache;
   readonly #read: Reading;
-  readonly #answers = new BoundedCache<Promise<PackedJson>>(MOST_BYTES);
+  readonly #answers = new BoundedCache<Promise<PackedJson>>(MAX_BYTES);
   /** hash of the response by the revision of the model, which changes with everything that belongs to it */
-  readonly #tags = new BoundedCache<string>(MOST_TAGS);
+  readonly #tags = new BoundedCache<string>(MAX_TAGS);
 
   constructor(read: Reading) {
     this.#read = read;

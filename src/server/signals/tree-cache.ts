@@ -4,12 +4,12 @@ import { BoundedCache } from '#shared/bounded-cache.ts';
 import { unpackTree } from '../signal-trees/pack-tree.ts';
 
 /** Nodes of the trees kept parsed: about twenty releases, or ten of the largest known trees. */
-const MOST_NODES = 150_000;
+const MAX_NODES = 150_000;
 
 /** The trees read last, parsed. They are shared and must not be changed. */
 export class TreeCache {
   readonly #read: Pick<Reader, 'trees'>;
-  readonly #trees = new BoundedCache<Promise<SignalTree | undefined>>(MOST_NODES);
+  readonly #trees = new BoundedCache<Promise<SignalTree | undefined>>(MAX_NODES);
 
   constructor(read: Pick<Reader, 'trees'>) {
     this.#read = read;

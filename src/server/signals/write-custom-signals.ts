@@ -11,7 +11,7 @@ import { recheckSignals } from '#server/signal-trees/save-signals.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { CustomSignalRow } from '#server/store/signals/custom-signals.ts';
 import type { Writer } from '../store/store.ts';
-import { storedAttributes, assertCustomSignal, MOST_CUSTOM_SIGNALS } from './custom-signals.ts';
+import { storedAttributes, assertCustomSignal, MAX_CUSTOM_SIGNALS } from './custom-signals.ts';
 import { countSignalsOf } from './import-tree.ts';
 import type { SignalParts } from './signal-parts.ts';
 
@@ -31,8 +31,8 @@ export function addCustomSignal(
     const model = await modelFor(writer, { params: { id: body.model }, user: request.user }, 'update');
     checkRevision(request.headers['if-match'], model.rev);
     const others = await writer.customSignals.ofModel(model.id);
-    if (others.length >= MOST_CUSTOM_SIGNALS)
-      throw new AppError('conflict', `A model has at most ${MOST_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
+    if (others.length >= MAX_CUSTOM_SIGNALS)
+      throw new AppError('conflict', `A model has at most ${MAX_CUSTOM_SIGNALS.toLocaleString('en')} custom signals`);
     const data = storedAttributes(body);
     await check(parts, writer, model, others, path, data);
     const times = { created_by: request.user.id, created_at: writer.now, updated_at: writer.now };

@@ -5,9 +5,9 @@
  */
 export type ForeignNotice = 'written' | 'changed' | { message: string };
 
-/** Messages to the other servers on the same store, of at most `mostBytes`. */
+/** Messages to the other servers on the same store, of at most `maxBytes`. */
 export type Messages = {
-  mostBytes: number;
+  maxBytes: number;
   /** Resolves once all listeners are certain to get it. */
   send(text: string): Promise<void>;
   /** Announces that this process describes its writes in messages, so that the others need not refetch everything. */

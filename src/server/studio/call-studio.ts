@@ -4,8 +4,8 @@ import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
 import { guardedRequest } from '#server/fetch/guarded-request.ts';
 import { readAnswer } from '#server/fetch/read-answer.ts';
 
-const MOST_MS = 10_000;
-const MOST_BYTES = 100_000;
+const MAX_MS = 10_000;
+const MAX_BYTES = 100_000;
 const WORDS = { example: 'https://studio.example.com', instead: 'ask an administrator to check the configuration' };
 
 /** @throws AppError `conflict` if the studio already has it, `unprocessable` if it refuses or cannot be reached */
@@ -23,13 +23,13 @@ export async function callStudio(
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(MOST_MS),
+        signal: AbortSignal.timeout(MAX_MS),
       },
       rules,
       WORDS,
     );
     const { statusCode: status = 0 } = answer;
-    await readAnswer(answer, MOST_BYTES);
+    await readAnswer(answer, MAX_BYTES);
     if (status === 409) throw new AppError('conflict', 'The studio has a project of this name. Choose another one');
     if (status >= 300) throw new AppError('unprocessable', `The studio refuses this: it answers with status ${status}`);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Claims, Tokens, TokenType } from './tokens.ts';
 export type Caller = { actor: Actor; session: string; mustChangePassword: boolean };
 type Known = Omit<Caller, 'session'> & { endsAt: string };
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 /**
  * Resolves the owner of a token: its session must exist and its account must be able to sign in. Both are cached until
@@ -95,5 +95,5 @@ export class Callers {
 function keep<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest);
+  if (map.size > MAX_KEPT && oldest !== undefined) map.delete(oldest);
 }

@@ -8,8 +8,8 @@ import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { StoredWidgetRecord } from '#server/store/widgets/stored-widgets.ts';
 import type { Reader, Writer } from '../store/store.ts';
 
-const MOST_OF_A_PERSON = 100;
-const MOST_VERSIONS = 100;
+const MAX_PER_PERSON = 100;
+const MAX_VERSIONS = 100;
 
 type WidgetInUrl = { Params: { id: string } };
 
@@ -28,8 +28,8 @@ export async function shareWidget(
 ): Promise<StoredWidgetRecord> {
   const { now, storedWidgets } = writer;
   const by = request.user.id;
-  if ((await storedWidgets.countOf(by)) >= MOST_OF_A_PERSON)
-    throw new AppError('conflict', `You share ${MOST_OF_A_PERSON} widgets, the maximum. Delete some first`);
+  if ((await storedWidgets.countOf(by)) >= MAX_PER_PERSON)
+    throw new AppError('conflict', `You share ${MAX_PER_PERSON} widgets, the maximum. Delete some first`);
   const times = { createdBy: by, createdAt: now, updatedAt: now };
   const widget = { id: newId(), name: name.trim(), description, version: 1, ...times };
   await checkName(writer, widget);
@@ -65,8 +65,8 @@ export async function addWidgetVersion(
   body: NewWidgetVersion,
 ): Promise<StoredWidgetRecord> {
   const before = await changeable(writer, request);
-  if (before.version >= MOST_VERSIONS)
-    throw new AppError('conflict', `A widget has at most ${MOST_VERSIONS} versions. Share it as a new widget`);
+  if (before.version >= MAX_VERSIONS)
+    throw new AppError('conflict', `A widget has at most ${MAX_VERSIONS} versions. Share it as a new widget`);
   const widget = { ...before, version: before.version + 1, updatedAt: writer.now };
   await writer.storedWidgets.save(widget);
   await saveVersion(writer, request, widget, body);

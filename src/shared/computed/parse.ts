@@ -141,9 +141,9 @@ class Parser {
   #call(name: string, span: ExpressionSpan): Expression {
     if (!isKeyOf(FUNCTIONS, name)) return this.#refuse(span, `"${name}" is not a function`, functionHint(name));
     const args = this.#list(')');
-    const [fewest, most] = FUNCTIONS[name];
+    const [min, max] = FUNCTIONS[name];
     const call: Expression = { kind: 'call', name, args, start: span.start, end: this.#lastEnd };
-    if (args.length >= fewest && args.length <= most) return call;
+    if (args.length >= min && args.length <= max) return call;
     return this.#refuse(call, `"${name}" takes ${countOf(name)}, not ${args.length}`);
   }
 
@@ -208,7 +208,7 @@ function functionHint(name: string): string {
 }
 
 function countOf(name: FunctionName): string {
-  const [fewest, most]: readonly [number, number] = FUNCTIONS[name];
-  if (most === Infinity) return `at least ${fewest} ${fewest === 1 ? 'value' : 'values'}`;
-  return fewest === most ? `${fewest} ${fewest === 1 ? 'value' : 'values'}` : `${fewest} to ${most} values`;
+  const [min, max]: readonly [number, number] = FUNCTIONS[name];
+  if (max === Infinity) return `at least ${min} ${min === 1 ? 'value' : 'values'}`;
+  return min === max ? `${min} ${min === 1 ? 'value' : 'values'}` : `${min} to ${max} values`;
 }

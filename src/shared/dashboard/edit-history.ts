@@ -1,4 +1,4 @@
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** An undo history; every function returns a new one. */
 export type EditHistory<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[] };
@@ -9,7 +9,7 @@ export function startHistory<T>(present: T): EditHistory<T> {
 
 /** Adds a state; what was undone before can no longer be redone. */
 export function recordEdit<T>({ past, present }: EditHistory<T>, next: T): EditHistory<T> {
-  return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] };
+  return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] };
 }
 
 /** Goes back to the previous state; returns the same history if there is none. */

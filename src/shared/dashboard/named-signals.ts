@@ -1,7 +1,7 @@
 /** A quoted path, as in scripts and attributes of a page. */
 const QUOTED_PATH = /(["'`])([A-Z]\w*(?:\.\w+){1,30})\1/g;
 /** signals that a page can request */
-const MOST_SIGNALS = 200;
+const MAX_SIGNALS = 200;
 
 /**
  * The signals that a widget's page requests by naming their paths in `vss-name` attributes or scripts. `root` is the
@@ -13,7 +13,7 @@ export function namedSignals(html: string, root = 'Vehicle'): string[] {
   for (const [, , path = ''] of html.matchAll(QUOTED_PATH)) {
     if (!path.startsWith(`${root}.`)) continue;
     found.add(path);
-    if (found.size === MOST_SIGNALS) break;
+    if (found.size === MAX_SIGNALS) break;
   }
   return [...found];
 }

@@ -100,7 +100,7 @@ export function bestKindFor(path: string, node: SignalNode): WidgetKindId {
   return node.max !== undefined || node.unit === 'percent' || node.unit === 'km/h' ? 'gauge' : 'value';
 }
 
-const MOST_SINGLE = 6;
+const MAX_SINGLE = 6;
 
 /** A widget for each of the first signals, a chart of the numeric ones, and the output of the app. */
 function ofSignals(find: FindSignal, paths: readonly string[]): Widget[] {
@@ -110,7 +110,7 @@ function ofSignals(find: FindSignal, paths: readonly string[]): Widget[] {
     dashboard = addWidget(dashboard, widget, { rows, columns }) ?? dashboard;
   };
   if (numbers.length > 0) add(newWidget('chart', { apis: numbers }), 1, 2);
-  for (const path of paths.slice(0, MOST_SINGLE)) {
+  for (const path of paths.slice(0, MAX_SINGLE)) {
     const node = find(path);
     if (node !== undefined) add(newWidget(bestKindFor(path, node), { api: path }), 1, 1);
   }

@@ -6,9 +6,9 @@ import { dashboardOf } from './writing/dashboard-of.ts';
 import { pythonApp } from './writing/python-app.ts';
 import { AT_START } from './writing/rule-tests.ts';
 
-const MOST_SIGNALS = 60;
-const MOST_TESTS = 12;
-const MOST_STEPS = 12;
+const MAX_SIGNALS = 60;
+const MAX_TESTS = 12;
+const MAX_STEPS = 12;
 export const LONGEST_PROBLEM = 1_000;
 
 export type LocalApp = { recipe: string; plan: AppPlan; code: string };
@@ -33,14 +33,14 @@ export function localApp(
   const plan: AppPlan = {
     name: title,
     problem: problem.slice(0, LONGEST_PROBLEM),
-    signals: used.slice(0, MOST_SIGNALS),
-    journey: blocks.flatMap(({ steps }) => steps).slice(0, MOST_STEPS),
+    signals: used.slice(0, MAX_SIGNALS),
+    journey: blocks.flatMap(({ steps }) => steps).slice(0, MAX_STEPS),
     dashboard: { widgets: dashboardOf(shown) },
     // what happens at the start is seen first
     tests: blocks
       .flatMap(({ tests }) => tests)
       .toSorted((a, b) => Number(b.when === AT_START) - Number(a.when === AT_START))
-      .slice(0, MOST_TESTS),
+      .slice(0, MAX_TESTS),
   };
   return { recipe, plan, code: pythonApp({ title, summary: problem, record: recordLines(record) }, blocks) };
 }

@@ -15,8 +15,8 @@ import { LONGEST_PROBLEM, localApp, type LocalAnswer, type LocalApp } from './lo
 
 export const LOCAL_GENERATOR = { id: 'local', name: 'Template generator: no AI model' } as const;
 
-const MOST_NEAREST = 3;
-const MOST_NAMED = 5;
+const MAX_NEAREST = 3;
+const MAX_NAMED = 5;
 
 /** The app of the first recipe that fits a prompt, or the nearest recipes where none does. The same prompt makes the same app. */
 export function makeLocalApp(request: GenerationRequest, tree: SignalTree): LocalAnswer {
@@ -37,7 +37,7 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   if (respelt !== undefined) return { app: withNote(respelt, `Read ${changes.join(', ')}.`) };
   const { app, missed } = byRecipe(read);
   if (app !== undefined) return { app };
-  if (missed.length === 0) missed.push(...notUnderstood(text, prompt, read).slice(0, MOST_NAMED));
+  if (missed.length === 0) missed.push(...notUnderstood(text, prompt, read).slice(0, MAX_NAMED));
   const message =
     missed.length === 0
       ? 'No recipe fits. Say what is to happen when, with things that the vehicle has.'
@@ -87,6 +87,6 @@ function nearestRecipes(text: string): RecipeHint[] {
   const hits = ({ hints }: Recipe): number => [...text.matchAll(new RegExp(hints.source, 'g'))].length;
   return RECIPES.map((recipe) => ({ recipe, count: hits(recipe) }))
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .map(({ recipe: { id, title, example } }) => ({ recipe: id, title, example }));
 }

@@ -141,12 +141,12 @@ function constantOf(option: JsonObject): Json | undefined {
 
 function choiceTitle(value: Json): string {
   if (typeof value === 'string') return value;
-  const words = isObject(value) || Array.isArray(value) ? summarize(value, MOST_WORDS) : '';
+  const words = isObject(value) || Array.isArray(value) ? summarize(value, MAX_WORDS) : '';
   return words === '' ? JSON.stringify(value) : words;
 }
 
 /** maximum number of properties in the title of a choice that is an object: any of them may distinguish it */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The `x-ref` of a schema, read leniently: the meta-schema has already validated its shape. */
 export function refOf(schema: JsonObject): Ref | undefined {

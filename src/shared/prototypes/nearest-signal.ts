@@ -4,7 +4,7 @@ import type { SignalTree } from '../vss/signal-node.ts';
 import { findNode, walkSignals, type PlacedSignal } from '../vss/walk.ts';
 
 /** How many paths are searched for the nearest one. */
-const MOST_COMPARED = 20_000;
+const MAX_COMPARED = 20_000;
 
 /** Finds the signals of a tree that were most likely meant. */
 export class NearestSignal {
@@ -17,7 +17,7 @@ export class NearestSignal {
 
   /** The signal that was renamed from this path, has a similar one, or has the same name elsewhere. */
   of(path: string): string | undefined {
-    this.#leaves ??= [...walkSignals(this.#tree)].filter(({ node }) => node.type !== 'branch').slice(0, MOST_COMPARED);
+    this.#leaves ??= [...walkSignals(this.#tree)].filter(({ node }) => node.type !== 'branch').slice(0, MAX_COMPARED);
     const renamed = this.#leaves.find(({ node }) => Array.isArray(node.fka) && node.fka.includes(path));
     if (renamed !== undefined) return renamed.path;
     const [near] = nearest(

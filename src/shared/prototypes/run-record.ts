@@ -49,9 +49,9 @@ export function recordData(
   const { verdicts } = names;
   const valueOf = (one: StepVerdict): string => verdicts[one] ?? verdicts.stopped;
   const lines = names.steps === undefined ? steps.map((step, i) => lineOf(step, i, valueOf(step.verdict))) : [];
-  const text = [...lines, output].join('\n').trim().slice(0, MOST_OUTPUT);
+  const text = [...lines, output].join('\n').trim().slice(0, MAX_OUTPUT);
   return {
-    ...(titleField !== null && { [titleField]: name.slice(0, MOST_NAME) }),
+    ...(titleField !== null && { [titleField]: name.slice(0, MAX_NAME) }),
     [names.verdict]: valueOf(verdict),
     ...(names.executedBy !== undefined && { [names.executedBy]: by }),
     ...(names.endedAt !== undefined && { [names.endedAt]: endedAt }),
@@ -81,5 +81,5 @@ function lineOf({ action, note }: StepResult, index: number, verdict: string): s
   return [`${index + 1}. ${verdict}: ${action}`, ...(note === '' ? [] : [note])].join(' - ');
 }
 
-const MOST_NAME = 200;
-const MOST_OUTPUT = 20_000;
+const MAX_NAME = 200;
+const MAX_OUTPUT = 20_000;

@@ -15,16 +15,16 @@ export type UsingMembers = Partial<
   Pick<Prototype, 'code' | 'language' | 'widget_config' | 'customer_journey' | 'flow'>
 >;
 type Use = UsedSignal['uses'][number];
-const MOST = 1000;
+const MAX_SIGNALS = 1000;
 const LONGEST = 500;
 /** Limits how many suggestions are searched, since each walks the tree. */
-const MOST_SUGGESTIONS = 50;
+const MAX_SUGGESTIONS = 50;
 
 /** The signals that a prototype uses, by path, with their issues. */
 export function usedSignals(members: UsingMembers, tree: SignalTree): UsedSignal[] {
   const found = new Map<string, { uses: Set<Use>; line?: number }>();
   const add = (use: Use, path: string, line?: number): void => {
-    if (path.length > LONGEST || (found.size >= MOST && !found.has(path))) return;
+    if (path.length > LONGEST || (found.size >= MAX_SIGNALS && !found.has(path))) return;
     if (findNode(tree, path)?.type === 'branch') return;
     const entry = found.get(path) ?? { uses: new Set() };
     entry.uses.add(use);
@@ -43,7 +43,7 @@ export function usedSignals(members: UsingMembers, tree: SignalTree): UsedSignal
   const near = new NearestSignal(tree);
   let suggestions = 0;
   return [...found].toSorted(byPath).map(([path, { uses, line }]) => {
-    const issue = issueOf(tree, near, path, () => ++suggestions <= MOST_SUGGESTIONS);
+    const issue = issueOf(tree, near, path, () => ++suggestions <= MAX_SUGGESTIONS);
     return { path, uses: [...uses], ...(line !== undefined && { line }), ...(issue && { issue }) };
   });
 }

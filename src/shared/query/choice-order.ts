@@ -1,7 +1,7 @@
 import type { Field } from '#generated/payloads.d.ts';
 
 /** Longer lists of choices sort as plain text, since each key of an index is looked up in the whole list. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 /** Numbers that every store formats in the same way. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,5})?$/;
 
@@ -16,7 +16,7 @@ export function choiceOrder({ type, choices }: Pick<Field, 'type'> & Partial<Fie
   if (isNumber && found.every((value, i) => i === 0 || Number(found[i - 1]) <= Number(value))) return undefined;
   const values = found.map(String);
   if (isNumber && !values.every((value) => PLAIN_NUMBER.test(value))) return undefined;
-  const isShort = values.reduce((sum, value) => sum + value.length + 1, 0) <= MOST_CHARACTERS;
+  const isShort = values.reduce((sum, value) => sum + value.length + 1, 0) <= MAX_CHARACTERS;
   return values.length > 0 && isShort ? values : undefined;
 }
 

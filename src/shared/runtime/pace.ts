@@ -1,7 +1,7 @@
 import { CLOCK_SPEEDS } from '../vehicle/time/virtual-clock.ts';
 
 /** How far a run may fall behind real time and still catch up: a tab that was suspended does not rush afterwards. */
-const MOST_BEHIND_MS = 500;
+const MAX_BEHIND_MS = 500;
 
 type Host = {
   /** real milliseconds */
@@ -28,8 +28,8 @@ export class Pace {
 
   /** @param speed between 0.1 and 100, or infinite to run without waiting */
   setSpeed(speed: number): void {
-    const { least, most } = CLOCK_SPEEDS;
-    this.#speed = speed === Number.POSITIVE_INFINITY ? speed : Math.min(Math.max(speed, least), most);
+    const { min, max } = CLOCK_SPEEDS;
+    this.#speed = speed === Number.POSITIVE_INFINITY ? speed : Math.min(Math.max(speed, min), max);
     this.#anchorNow();
   }
 
@@ -63,7 +63,7 @@ export class Pace {
     if (this.#waiting === undefined || this.#isPaused) return;
     const now = this.#host.now();
     const due = this.#anchor.real + ((this.#waiting.until - this.#anchor.t) * 1_000) / this.#speed;
-    if (now - due > MOST_BEHIND_MS) this.#anchor = { real: now, t: this.#waiting.until };
+    if (now - due > MAX_BEHIND_MS) this.#anchor = { real: now, t: this.#waiting.until };
     const turn = ++this.#turn;
     this.#host.later(Math.max(due - now, 0), () => {
       if (turn === this.#turn && !this.#isPaused) this.#end();

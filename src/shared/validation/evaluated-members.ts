@@ -3,7 +3,7 @@ import { dereference } from '#shared/kinds/local-ref.ts';
 import type { SchemaIssue } from './compile.ts';
 
 /** How deep properties declared through `$ref` and `allOf` are searched. */
-const MOST_NESTED = 8;
+const MAX_NESTED = 8;
 
 /**
  * A failing subschema leaves all of its properties unevaluated, so that the compiler reports them as unknown: in
@@ -44,7 +44,7 @@ function enclosingSchemas({ schemaPath, keyword, params }: SchemaIssue): string[
 }
 
 function declares(root: JsonObject, subschema: Json | undefined, member: string, depth = 0): boolean {
-  if (!isObject(subschema) || depth > MOST_NESTED) return false;
+  if (!isObject(subschema) || depth > MAX_NESTED) return false;
   const { properties, allOf } = subschema;
   if (isObject(properties) && Object.hasOwn(properties, member)) return true;
   if (typeof subschema['$ref'] === 'string' && declares(root, dereference(root, subschema), member, depth + 1))

@@ -97,8 +97,8 @@ export class NodeReader {
       const hint = 'Check that the file is a signal tree; the largest known ones have nine levels.';
       this.refuse(rule, '', `The tree has more than ${TREE_LIMITS.levels} levels of nodes`, hint);
     } else {
-      const most = TREE_LIMITS.nodes.toLocaleString('en');
-      this.refuse(rule, path, `The tree has more than ${most} nodes`, 'Import a part of it.');
+      const max = TREE_LIMITS.nodes.toLocaleString('en');
+      this.refuse(rule, path, `The tree has more than ${max} nodes`, 'Import a part of it.');
     }
     return true;
   }

@@ -9,12 +9,12 @@ export type JsonScan = {
 const [QUOTE, BACKSLASH, CAPITAL_N] = [0x22, 0x5c, 0x4e];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** A single pass without recursion; stops at the first nesting above `mostLevels`. */
-export function scanJson(text: string, mostLevels: number): JsonScan {
+/** A single pass without recursion; stops at the first nesting above `maxLevels`. */
+export function scanJson(text: string, maxLevels: number): JsonScan {
   const notNumbers: number[] = [];
   let levels = 0;
   let level = 0;
-  for (let i = 0; i < text.length && levels <= mostLevels; i++) {
+  for (let i = 0; i < text.length && levels <= maxLevels; i++) {
     const code = text.charCodeAt(i);
     if (code === QUOTE) i = endOfString(text, i);
     else if (code === OPEN_OBJECT || code === OPEN_LIST) levels = Math.max(levels, ++level);

@@ -9,7 +9,7 @@ export interface SignalIssue {
   line?: number;
 }
 
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** Collects issues up to a limit, errors before warnings, and only counts the rest. */
 export class SignalIssues {
@@ -19,7 +19,7 @@ export class SignalIssues {
 
   add(issue: SignalIssue): void {
     const list = issue.severity === 'error' ? this.errors : this.warnings;
-    if (list.length < MOST_KEPT) list.push(issue);
+    if (list.length < MAX_KEPT) list.push(issue);
     else this.omitted += 1;
   }
 

@@ -69,7 +69,7 @@ test('a flood is ignored beyond the budget, and then stops the widget', () => {
   host.receive({ cmd: 'set-api-value', api: LIGHT, value: true }, 0);
   expect(source.read(LIGHT)?.value).toBe(false);
   expect(effects.stop).not.toHaveBeenCalled();
-  for (let i = 0; i <= MessageBudget.mostRefused; i++) host.receive({}, 1);
+  for (let i = 0; i <= MessageBudget.maxRefused; i++) host.receive({}, 1);
   expect(effects.stop).toHaveBeenCalled();
 });
 

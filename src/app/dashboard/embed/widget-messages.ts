@@ -45,7 +45,7 @@ export class MessageBudget {
   static readonly atOnce = 100;
   static readonly perSecond = 50;
   /** refused messages after which a widget is stopped; the count decreases at the permitted rate */
-  static readonly mostRefused = 1_000;
+  static readonly maxRefused = 1_000;
   #left = MessageBudget.atOnce;
   #at: number | undefined;
   #refused = 0;
@@ -61,6 +61,6 @@ export class MessageBudget {
       return 'taken';
     }
     this.#refused += 1;
-    return this.#refused > MessageBudget.mostRefused ? 'flooding' : 'refused';
+    return this.#refused > MessageBudget.maxRefused ? 'flooding' : 'refused';
   }
 }

@@ -10,7 +10,7 @@ import { SignalPaths, type MethodUse, type PathUse } from './signal-paths.ts';
 /** Something wrong with a program, at a range of its text. */
 export type ProgramIssue = { from: number; to: number; message: string; severity: 'error' | 'warning' };
 
-const MOST_SYNTAX_ISSUES = 5;
+const MAX_SYNTAX_ISSUES = 5;
 
 /** What is wrong with a Python program: its syntax, the signals it names, and what it sets. */
 export function checkPython(syntax: Tree, text: string, tree: SignalTree): ProgramIssue[] {
@@ -26,7 +26,7 @@ function syntaxIssues(syntax: Tree): ProgramIssue[] {
   const found: ProgramIssue[] = [];
   syntax.iterate({
     enter: ({ type, from, to }) => {
-      if (type.isError && found.length < MOST_SYNTAX_ISSUES)
+      if (type.isError && found.length < MAX_SYNTAX_ISSUES)
         found.push({
           from: Math.max(from === to ? from - 1 : from, 0),
           to,

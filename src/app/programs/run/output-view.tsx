@@ -4,7 +4,7 @@ import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import classes from './panels.module.css';
 
 /** More lines than these cost too much to draw. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 /** What a program writes, and what went wrong. Follows the end unless one scrolled up. */
 export function OutputView({ vehicle, onGoToLine }: { vehicle: VehicleSource; onGoToLine: (line: number) => void }) {
@@ -15,7 +15,7 @@ export function OutputView({ vehicle, onGoToLine }: { vehicle: VehicleSource; on
   useLayoutEffect(() => {
     if (isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
   });
-  const hidden = Math.max(lines.length - MOST_SHOWN, 0);
+  const hidden = Math.max(lines.length - MAX_SHOWN, 0);
   return (
     <section className={classes.panel} aria-labelledby="program-output">
       <h2 id="program-output">Output</h2>

@@ -66,7 +66,7 @@ export class BrowserVehicle extends ShownVehicle implements VehicleSource {
     },
     speed: () => this.#speed,
     setSpeed: (speed) => {
-      this.#speed = Math.min(Math.max(speed, CLOCK_SPEEDS.least), CLOCK_SPEEDS.most);
+      this.#speed = Math.min(Math.max(speed, CLOCK_SPEEDS.min), CLOCK_SPEEDS.max);
       this.#running?.say({ is: 'speed', speed: this.#speed });
       this.notify();
     },

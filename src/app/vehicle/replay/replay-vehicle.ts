@@ -72,7 +72,7 @@ export class ReplayVehicle extends ShownVehicle implements VehicleSource {
       step: () => this.#advance(this.time() + STEP_SECONDS),
       speed: () => this.#speed,
       setSpeed: (speed) => {
-        this.#speed = Math.min(Math.max(speed, CLOCK_SPEEDS.least), CLOCK_SPEEDS.most);
+        this.#speed = Math.min(Math.max(speed, CLOCK_SPEEDS.min), CLOCK_SPEEDS.max);
         this.notify();
       },
       record: { seconds: this.#seconds, seek: (t) => this.#seek(t) },

@@ -11,5 +11,5 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** Unpacked on first use, so that it takes no memory until someone chooses a password. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.least));
+  return new Set(dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.min));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '#shared/password.ts';
 import { hashNewPassword } from './new-password.ts';
 
-const common = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.least);
+const common = dictionary['passwords-common'].filter((word) => word.length >= PASSWORD.min);
 
 test('rejects the 10,000 most common passwords of sufficient length, in any case', async () => {
   const refused = { code: 'invalid', issues: [{ path: '/password', rule: 'common' }] };

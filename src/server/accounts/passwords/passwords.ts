@@ -8,7 +8,7 @@ const FORM = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-
 const TAG_BYTES = 32;
 /** Running and queued hashes: each takes 19 MB and tens of milliseconds of a thread. */
 const AT_ONCE = 2;
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 const derive = promisify(argon2);
 const waiting: (() => void)[] = [];
@@ -17,7 +17,7 @@ let working = 0;
 /** Runs in the thread pool, so requests are not blocked; a flood is refused instead of queued without limit. */
 async function hash(password: string, nonce: Buffer, cost: typeof COST, tagLength: number): Promise<Buffer> {
   if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', 'Too many sign-ins at once. Try again');
+    if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', 'Too many sign-ins at once. Try again');
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else working++;
   try {

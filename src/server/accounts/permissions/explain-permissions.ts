@@ -32,7 +32,7 @@ export const QUESTIONS = [
 
 /** How many things of one owner are listed individually, in addition to shared ones. */
 const SHOWN = 20;
-const MOST = 500;
+const MAX_LISTED = 500;
 
 const ON_THINGS = [
   ['read', 'View'],
@@ -90,7 +90,7 @@ async function ofThings(
 ): Promise<ExplainedPermission[]> {
   if (actor.id === '') return [];
   const shared = [...new Set(roles.map(({ ref }) => ref))].filter((ref) => ref !== '*');
-  const page = { page: 1, limit: Math.min(MOST, SHOWN + shared.length) };
+  const page = { page: 1, limit: Math.min(MAX_LISTED, SHOWN + shared.length) };
   const found = {
     asset: (await assets.list({ owner: actor.id, ids: shared, ...page })).results,
     model: (await models.list({ visible: { owner: actor.id, ids: shared, alsoPublic: false }, sort: [], ...page }))

@@ -8,7 +8,7 @@ import type { SsoSettings } from '#server/accounts/accounts.ts';
 export type Identity = { subject: string; email: string; name: string };
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 const GRAPH = 'https://graph.microsoft.com/v1.0/me';
 /** Microsoft authorities under which any tenant can claim any address. */
 const ANY_TENANT = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/;
@@ -84,7 +84,7 @@ async function ask(address: string, token?: string): Promise<JsonObject | undefi
   });
   if (!answer.ok) return undefined;
   const body = await answer.text();
-  if (body.length > MOST_BYTES) return undefined;
+  if (body.length > MAX_BYTES) return undefined;
   const value: unknown = JSON.parse(body);
   return isObject(value) ? value : undefined;
 }

@@ -13,7 +13,7 @@ import { record, recordOf } from '#server/audit/audit-log.ts';
 import { accountOf, readAccount, readSessions } from './self-routes.ts';
 
 const USERS = '/v2/users';
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 type ById = { Params: { id: string } };
 
 type UserQuery = {
@@ -157,7 +157,7 @@ function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
 }
 
 async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean, isSignedIn: boolean) {
-  const ids = (query.id ?? query.ids)?.split(',').slice(0, MOST_IDS);
+  const ids = (query.id ?? query.ids)?.split(',').slice(0, MAX_IDS);
   const { page, limit, search } = query;
   const { results, total } = await accounts.store.read.accounts.list({
     page,

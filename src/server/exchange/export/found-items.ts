@@ -16,12 +16,12 @@ export type ExportRequest = {
 };
 
 /**
- * The export: the kinds of its items, and the first `most` items in order. `unknown` counts items of kinds whose schema
+ * The export: the kinds of its items, and the first `max` items in order. `unknown` counts items of kinds whose schema
  * only another server on the same store has.
  */
 export type Found = {
   kinds: Map<string, ResolvedKind>;
-  items(most: number): Promise<OrderedItems>;
+  items(max: number): Promise<OrderedItems>;
   unknown: Map<string, number>;
 };
 
@@ -42,9 +42,9 @@ async function selected(inventory: Inventory, text: string): Promise<Found> {
       inventory,
       [...Map.groupBy(items, ({ type }) => type)].map(([type, own]) => [type, own.length]),
     ),
-    items: async (most) => ({
+    items: async (max) => ({
       total: items.length,
-      more: items.length > most,
+      more: items.length > max,
       batches: async function* () {
         yield items.map((item) => ({ id: item.id, type: item.type, json: JSON.stringify(item) }));
       },
@@ -65,7 +65,7 @@ async function queried(inventory: Inventory, { type, q, sort, reader }: ExportRe
       inventory,
       counts.map(({ value, count }) => [String(value), count]),
     ),
-    items: (most) => read.ordered({ ...selection, ...(keys.length > 0 && { sort: keys }) }, most),
+    items: (max) => read.ordered({ ...selection, ...(keys.length > 0 && { sort: keys }) }, max),
   };
 }
 
@@ -75,8 +75,8 @@ export function withKnownKinds({ kinds, unknown, items }: Found): Found {
   return {
     kinds,
     unknown,
-    items: async (most) => {
-      const { total, more, batches } = await items(most + omitted);
+    items: async (max) => {
+      const { total, more, batches } = await items(max + omitted);
       return {
         total: Math.max(0, total - omitted),
         more,

@@ -19,10 +19,10 @@ export type ImportSession = {
 
 const IDLE_MS = 30 * 60_000;
 /** Limits of imports in progress: overall and per user. */
-const MOST = 16;
-const MOST_OF_ONE = 4;
+const MAX_SESSIONS = 16;
+const MAX_PER_PERSON = 4;
 /** Bytes of all uploads: they stay in memory until they are written or expire. */
-const MOST_BYTES = 536_870_912;
+const MAX_BYTES = 536_870_912;
 
 export class ImportSessions {
   readonly #sessions = new Map<string, ImportSession>();
@@ -32,9 +32,9 @@ export class ImportSessions {
     this.#sweep();
     const own = [...this.#sessions.values()].filter((session) => session.user === user.id && !session.isBusy);
     const [oldest] = own.toSorted((a, b) => a.usedAt - b.usedAt);
-    if (own.length >= MOST_OF_ONE && oldest !== undefined) this.#sessions.delete(oldest.id);
+    if (own.length >= MAX_PER_PERSON && oldest !== undefined) this.#sessions.delete(oldest.id);
     const held = [...this.#sessions.values()].reduce((sum, session) => sum + session.upload.bytes, upload.bytes);
-    if (this.#sessions.size >= MOST || held > MOST_BYTES)
+    if (this.#sessions.size >= MAX_SESSIONS || held > MAX_BYTES)
       throw new AppError('limited', 'Too many imports are running. Try again in a few minutes');
     const session = {
       id: randomUUID(),

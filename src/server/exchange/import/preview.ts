@@ -62,7 +62,7 @@ export async function makePreview(
   const plan = await makePlan(reader, {
     source,
     rules,
-    mostLinks: IMPORT_LIMITS.links,
+    maxLinks: IMPORT_LIMITS.links,
     rights: { of: mayWrite, restored },
     issue: (issue) => {
       if (issue.record === undefined) unread.push(issue);

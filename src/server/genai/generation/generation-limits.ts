@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 const LOCAL_PER_MINUTE = 240;
 const MINUTE = 60_000;
 /** Each generation ends with a Python process. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 const RETRY_SECONDS = 5;
 
 type Quota = Pick<GenerationLimits, 'perMinute' | 'perDay'>;
@@ -30,7 +30,7 @@ export class GenerationTurns {
    * @throws AppError `limited` beyond the person's rate or quota, `unavailable` while too many are running
    */
   async take(person: string, isLocal: boolean): Promise<() => void> {
-    if (this.#running >= MOST_AT_ONCE)
+    if (this.#running >= MAX_AT_ONCE)
       throw new AppError('unavailable', 'Too many apps are being generated on this server. Try again later', {
         retryAfter: RETRY_SECONDS,
       });

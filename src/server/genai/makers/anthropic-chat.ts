@@ -6,7 +6,7 @@ import { brokenOff, countsOf, parse } from './openai-chat.ts';
 import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './read-answer.ts';
 
 const VERSION = '2023-06-01';
-const MOST_TOKENS = 8192;
+const MAX_TOKENS = 8192;
 const TOOL = 'answer';
 
 /** Anthropic's messages API. A schema is enforced by a tool that must be used. */
@@ -20,7 +20,7 @@ export function anthropicChat(connection: Connection): Chat {
         headers: { 'content-type': 'application/json', 'x-api-key': service.apiKey, 'anthropic-version': VERSION },
         body: {
           model: service.model,
-          max_tokens: MOST_TOKENS,
+          max_tokens: MAX_TOKENS,
           system,
           messages: [{ role: 'user', content: text }],
           stream: true,

@@ -15,7 +15,7 @@ import { Redactor } from './redact.ts';
 
 /** Where marketplace generators have the code in their answers, unless the service says otherwise. */
 const USUAL_FIELDS = ['data', 'payload.code', 'code'];
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 const LONGEST_NAME = 80;
 
 /** Any generator behind HTTP: it receives only the prompt and returns a program, from which the plan is derived. */
@@ -146,7 +146,7 @@ function planOf({ prompt }: GenerationRequest, code: string, tree: SignalTree): 
     const isSet = node.type === 'actuator' && new RegExp(`\\b${path.split('.').at(-1)}\\s*\\.\\s*set\\(`).test(code);
     return [{ path, use: isSet ? 'set' : 'read' }];
   });
-  const apis = signals.slice(0, MOST_SHOWN).map(({ path }) => path);
+  const apis = signals.slice(0, MAX_SHOWN).map(({ path }) => path);
   const [firstLine = ''] = prompt.trim().split('\n');
   const table = { plugin: 'Builtin', widget: 'Signal List Settable', options: { apis }, boxes: [1, 2, 6, 7] };
   const output = { plugin: 'Builtin', widget: 'Terminal', options: {}, boxes: [3, 4] };

@@ -3,7 +3,7 @@ import type { Json } from '#shared/json.ts';
 const FENCE = /```[ \t]*([\w+-]*)[^\n]*\n([\s\S]*?)(?:\n[ \t]*```|$)/g;
 /** The thoughts that models write before the answer. */
 const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
-const MOST_STARTS = 200;
+const MAX_STARTS = 200;
 
 /** The first JSON object in a text, whatever surrounds it; `undefined` if there is none. */
 export function extractJson(text: string): Json | undefined {
@@ -37,7 +37,7 @@ function parsed(text: string): Json | undefined {
 /** Tries the text from each opening brace to its closing one, until one is JSON. */
 function objectIn(text: string): Json | undefined {
   let start = text.indexOf('{');
-  for (let tries = 0; start >= 0 && tries < MOST_STARTS; tries++) {
+  for (let tries = 0; start >= 0 && tries < MAX_STARTS; tries++) {
     const end = closingBrace(text, start);
     const value = end < 0 ? undefined : parsed(text.slice(start, end + 1));
     if (value !== undefined) return value;

@@ -9,7 +9,7 @@ import { checkLength, eventData, isEventStream, piecesOf, wholeText } from './re
 const FORMATS = ['json_schema', 'json_object', 'none'] as const;
 /** Statuses with which servers reject an unsupported format; those for a wrong key or a missing model are excluded. */
 const UNKNOWN_FORMAT = [400, 404, 415, 422, 500, 501];
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 /** The last format that each server accepted, by address and model. */
 export class KnownFormats {
@@ -23,7 +23,7 @@ export class KnownFormats {
     this.#known.delete(key);
     this.#known.set(key, Math.min(format, FORMATS.length - 1));
     const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > MAX_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 

@@ -20,7 +20,7 @@ import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { Maker, MakerUsage } from './maker.ts';
 import { runDraft } from './run-draft.ts';
 
-const MOST_REPAIRS = 2;
+const MAX_REPAIRS = 2;
 
 export type GenerationSetup = {
   maker: Maker;
@@ -136,7 +136,7 @@ class Generation {
   }
 
   #mayRepair(): boolean {
-    if (this.#attempt > MOST_REPAIRS) return false;
+    if (this.#attempt > MAX_REPAIRS) return false;
     this.#attempt += 1;
     this.#progress('repair', 'started');
     return true;

@@ -6,7 +6,7 @@ import type { ProcessMessage } from '#server/runner/program-messages.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 
 /** How many signal changes, characters of output and errors of a run are kept. */
-const MOST = { changes: 5_000, characters: 20_000, errors: 20 } as const;
+const LIMITS = { changes: 5_000, characters: 20_000, errors: 20 } as const;
 const SEED = 1;
 
 export type RanDraft = { run: DraftRun; issues: GenerationIssue[]; checks: DraftCheck[] };
@@ -44,13 +44,13 @@ export async function runDraft(
 }
 
 function collect(run: DraftRun, output: TimedOutput[], message: ProcessMessage, now: number): void {
-  if (message.is === 'signal' && run.signals.length < MOST.changes)
+  if (message.is === 'signal' && run.signals.length < LIMITS.changes)
     run.signals.push({ t: message.t, path: message.path, value: message.value });
-  if (message.is === 'output' && message.stream === 'stdout' && run.stdout.length < MOST.characters) {
+  if (message.is === 'output' && message.stream === 'stdout' && run.stdout.length < LIMITS.characters) {
     run.stdout += `${message.text}\n`;
     output.push({ t: now, text: message.text });
   }
-  if (message.is === 'error' && run.errors.length < MOST.errors) {
+  if (message.is === 'error' && run.errors.length < LIMITS.errors) {
     const { line, message: text } = message.error;
     // an error that repeats with each signal change counts once
     if (run.errors.some((error) => error.message === text && (error.line ?? null) === line)) return;

@@ -12,7 +12,7 @@ import { changedSettings, keyOwner, newSettings } from './service-changes.ts';
 
 const SERVICES = '/v2/genai/services';
 const ADMIN = `${SERVICES}/admin`;
-const MOST_SERVICES = 200;
+const MAX_SERVICES = 200;
 const USE: Permission = { action: 'read', subject: { area: 'generator' } };
 const MANAGE: Permission = { action: 'administer', subject: { area: 'generator' } };
 /** The key of the predecessor's mock, not a real key. */
@@ -74,8 +74,8 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
       const { apiKey, ...body } = keyOf(request.body);
       const settings = newSettings(id, body);
       await store.write(async (writer) => {
-        if ((await writer.generators.services()).length >= MOST_SERVICES)
-          throw new AppError('conflict', `There are ${MOST_SERVICES} services, the maximum. Delete some first`);
+        if ((await writer.generators.services()).length >= MAX_SERVICES)
+          throw new AppError('conflict', `There are ${MAX_SERVICES} services, the maximum. Delete some first`);
         await writer.generators.saveService(settings, sealed(apiKey, id));
         await record(writer, auditOf(request, settings, 'Added'));
       });

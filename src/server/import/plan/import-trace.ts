@@ -7,7 +7,7 @@ import type { WrittenRevision } from './write-plan.ts';
 /**
  * More cannot be undone: the transaction would block other writers for too long. Browser imports are always smaller.
  */
-const MOST = IMPORT_LIMITS.rows + IMPORT_LIMITS.links;
+const MAX_ENTRIES = IMPORT_LIMITS.rows + IMPORT_LIMITS.links;
 
 type Traced = Omit<ImportedItem, 'id'> & { type: string };
 
@@ -46,7 +46,7 @@ export class ImportTrace {
   }
 
   #limit(): void {
-    if (this.items.size + this.#links.length <= MOST) return;
+    if (this.items.size + this.#links.length <= MAX_ENTRIES) return;
     this.#isTooLarge = true;
     this.items.clear();
     this.#links = [];

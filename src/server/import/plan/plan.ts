@@ -36,7 +36,7 @@ export type PlanOptions = {
   rules: RecordRules;
   issue(this: void, issue: RecordIssue): void;
   /** refuses more links: they are checked in one go */
-  mostLinks?: number;
+  maxLinks?: number;
   /** called for every change in a dry run */
   action?: (this: void, action: ImportAction) => void;
   /** absent where everything may be written */
@@ -49,7 +49,7 @@ export async function makePlan(reader: Reader, options: PlanOptions): Promise<Im
   const emit = { source, rules, emit: options.issue };
   const gathered = await gatherRecords(source, rules, options.issue);
   const { table, refused } = gathered;
-  checkLinkCount(table, options.mostLinks);
+  checkLinkCount(table, options.maxLinks);
   const existing = await findExisting(reader, table, rules);
   await addStoredLinks(reader, table, rules, existing.numbers);
   table.late.addAll(existing.issues);

@@ -12,7 +12,7 @@ const LONGEST_HEADER = 1_000_000;
 
 /** Maximum characters of a cell and cells of a row: an unclosed quote would make one cell of the rest of the file. */
 const LONGEST_CELL = 4_000_000;
-const MOST_CELLS = 10_000;
+const MAX_CELLS = 10_000;
 
 /** Reads a table whose first row is the header. */
 export async function* readCsvRows(path: string, delimiter?: string): AsyncGenerator<CsvRows> {
@@ -52,8 +52,8 @@ function refusalOf({ pending }: CsvScanner, header: readonly CsvCell[] = []): Cs
     const message = `A cell can have at most ${LONGEST_CELL.toLocaleString('en')} characters`;
     return { ...at, message, hint: 'Close its quote, or split the text.' };
   }
-  if (pending.cells <= MOST_CELLS && header.length <= MOST_CELLS) return undefined;
-  const message = `A table can have at most ${MOST_CELLS.toLocaleString('en')} columns`;
+  if (pending.cells <= MAX_CELLS && header.length <= MAX_CELLS) return undefined;
+  const message = `A table can have at most ${MAX_CELLS.toLocaleString('en')} columns`;
   return { ...at, message, hint: 'Check the delimiter, or split the table.' };
 }
 

@@ -2,7 +2,7 @@ import { Composer, Lexer, Parser, type Document } from 'yaml';
 import type { Issue } from '#generated/payloads.d.ts';
 
 /** Limits of a YAML file. A document is held in memory as a tree of about a hundred times the size of its text. */
-const MOST = { depth: 200, documents: 50_000, tokens: 4_000_000, marks: 50_000, errors: 100 } as const;
+const LIMITS = { depth: 200, documents: 50_000, tokens: 4_000_000, marks: 50_000, errors: 100 } as const;
 
 /** Why the rest of a file is not read, and where it starts. */
 export type YamlRefusal = Issue & { offset: number };
@@ -28,11 +28,12 @@ export function* yamlDocuments(text: string): Generator<Document.Parsed, YamlRef
       }
     }
     const { offset } = parser;
-    if (parser.stack.length > MOST.depth) return { ...TOO_DEEP, offset };
-    if (count.documents >= MOST.documents) return { ...refusal('documents', MOST.documents, 'Use NDJSON.'), offset };
-    if (count.tokens > MOST.tokens) return { ...refusal('tokens per document', MOST.tokens, SPLIT), offset };
-    if (count.marks > MOST.marks) return { ...refusal('anchors, aliases and tags', MOST.marks, ALIASES), offset };
-    if (count.errors > MOST.errors) return { ...refusal('errors', MOST.errors, 'Fix the YAML here.'), offset };
+    if (parser.stack.length > LIMITS.depth) return { ...TOO_DEEP, offset };
+    if (count.documents >= LIMITS.documents)
+      return { ...refusal('documents', LIMITS.documents, 'Use NDJSON.'), offset };
+    if (count.tokens > LIMITS.tokens) return { ...refusal('tokens per document', LIMITS.tokens, SPLIT), offset };
+    if (count.marks > LIMITS.marks) return { ...refusal('anchors, aliases and tags', LIMITS.marks, ALIASES), offset };
+    if (count.errors > LIMITS.errors) return { ...refusal('errors', LIMITS.errors, 'Fix the YAML here.'), offset };
   }
   for (const token of parser.end()) yield* withoutStacks(() => [...composer.next(token)]);
   yield* withoutStacks(() => [...composer.end(false, text.length)]);

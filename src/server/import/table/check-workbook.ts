@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { unpackedParts, unreadableWorkbook } from './read-archive.ts';
 
 /** Archive parts: the sheets, and a few that describe each of them. */
-const MOST_PARTS = 5000;
+const MAX_PARTS = 5000;
 /** The last row that a sheet can have. */
 const LAST_ROW = 1_048_576;
 /** Rows above the header row. */
@@ -21,7 +21,7 @@ const REFERENCE = /(?:^|\s)r\s*=\s*["']([^"']*)["']/;
 export function checkWorkbook(file: Buffer): void {
   let [parts, cells] = [0, 0];
   for (const { name, content } of unpackedParts(file)) {
-    if (++parts > MOST_PARTS) throw tooMany('parts', MOST_PARTS);
+    if (++parts > MAX_PARTS) throw tooMany('parts', MAX_PARTS);
     if (!name.endsWith('.xml')) continue;
     // one byte per character, since only markup is examined
     const text = content.toString('latin1');

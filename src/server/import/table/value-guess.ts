@@ -4,7 +4,7 @@ import { lenientDay } from '#shared/field-types/date/calendar.ts';
 import { typedNumber } from '#shared/field-types/number/number-text.ts';
 import type { Json } from '#shared/json.ts';
 
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 const LONGEST_CHOICE = 40;
 
 const FITS = {
@@ -29,7 +29,7 @@ export class ValueGuess {
       this.#fitting = this.#fitting.filter((type) => !isStructure && FITS[type](text));
     }
     this.#choices?.add(text);
-    const isChoice = text.length <= LONGEST_CHOICE && (this.#choices?.size ?? 0) <= MOST_CHOICES;
+    const isChoice = text.length <= LONGEST_CHOICE && (this.#choices?.size ?? 0) <= MAX_CHOICES;
     if (!isChoice) this.#choices = undefined;
   }
 

@@ -6,7 +6,7 @@ import type { FileLocation } from '../records/location.ts';
 import type { RecordBatch } from '../records/record-batch.ts';
 
 /** Locations are kept for this many paths of a record that has no JSON text, and for paths up to this length. */
-const MOST_PLACES = 300;
+const MAX_PLACES = 300;
 const LONGEST_PATH = 3;
 
 type Locations = Record<Pointer, FileLocation>;
@@ -46,7 +46,7 @@ export function unpackBatch(text: string): RecordBatch {
 
 function locationsIn(batch: RecordBatch, index: number): Locations {
   const locations: Locations = {};
-  let left = MOST_PLACES;
+  let left = MAX_PLACES;
   const visit = (value: Json | undefined, path: readonly string[]): void => {
     if (left-- <= 0) return;
     const pointer = toPointer(path);

@@ -15,7 +15,7 @@ import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 export type GroupRequest = { type: string; q: string; by: string; reader?: QueryReader };
 
 /** Beyond this limit groups are only counted. */
-const MOST = 200;
+const MAX_GROUPS = 200;
 
 /** Groups the results of a query by one field: choices in the schema's order, references by name. */
 export async function groupItems(inventory: Inventory, { type, q, by, reader }: GroupRequest): Promise<ItemGroups> {
@@ -24,8 +24,8 @@ export async function groupItems(inventory: Inventory, { type, q, by, reader }: 
   const fields = fieldsFor(inventory, type);
   const selectionOf = (query: string) =>
     select(inventory, { type, q: query, deleted: false, ...(reader && { reader }) }, fields);
-  const found = await read.groups(selectionOf(q), field, MOST + 1);
-  const values = await inOrder(inventory, field, found.slice(0, MOST));
+  const found = await read.groups(selectionOf(q), field, MAX_GROUPS + 1);
+  const values = await inOrder(inventory, field, found.slice(0, MAX_GROUPS));
   const name = queryName(field);
   const counts = new Map(found.map(({ value, total, capped }) => [JSON.stringify(value), { count: total, capped }]));
   const groups = values.flatMap(({ value, title }) => {
@@ -35,7 +35,7 @@ export async function groupItems(inventory: Inventory, { type, q, by, reader }: 
   const none = `${q} ${clauseText({ kind: 'has', field: name, negated: true })}`.trim();
   const { total: count, capped } = await read.count(selectionOf(none));
   const rest = count > 0 ? [{ value: null, title: 'Not set', count, capped, q: none }] : [];
-  return { results: [...groups, ...rest], more: found.length > MOST };
+  return { results: [...groups, ...rest], more: found.length > MAX_GROUPS };
 }
 
 function groupable(inventory: Inventory, type: string, by: string): Field {

@@ -6,7 +6,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
 /** Limit of items per response, over all parents; expanding a whole tree takes further requests. */
-const MOST = 5000;
+const MAX_READ = 5000;
 
 export async function readChildren(
   inventory: Inventory,
@@ -18,7 +18,7 @@ export async function readChildren(
   const answers: Children[] = [];
   let read = 0;
   for (const parent of ids) {
-    if (read >= MOST) break;
+    if (read >= MAX_READ) break;
     const tests = [{ kind: 'is' as const, value: parent }];
     const q = printQuery({ clauses: [{ kind: 'field', field: type.inverse, tests, negated: false }] });
     const selection = select(inventory, { q, deleted: false }, fields);

@@ -2,7 +2,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import { listItems, type ListRequest } from './list-items.ts';
 
 /** Total characters of cached responses; a page of 25 items has some 20,000. */
-const MOST_KEPT = 4_000_000;
+const MAX_KEPT = 4_000_000;
 /** Number of distinct requests to remember. */
 const MAX_REQUESTED = 1000;
 
@@ -26,7 +26,7 @@ export class ListAnswers {
   async get(request: ListRequest): Promise<string> {
     const { store, kinds } = this.#inventory;
     const now = `${kinds.generation} ${await store.read.version()}`;
-    if (now !== this.#seen || this.#characters > MOST_KEPT || this.#requested.size > MAX_REQUESTED) this.#forget(now);
+    if (now !== this.#seen || this.#characters > MAX_KEPT || this.#requested.size > MAX_REQUESTED) this.#forget(now);
     const key = JSON.stringify(request);
     const known = this.#kept.get(key);
     const isFirst = !this.#requested.has(key);

@@ -7,15 +7,15 @@ type Links = NonNullable<ListedItem['links']>;
 /** A relation by the name that queries use for one of its directions. */
 export type NamedRelation = { name: string; title: string; type: string; direction: 'out' | 'in' };
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 /** How many linked items a list names; all of them are counted. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** @throws AppError `invalid` for a name that is no relation, or too many */
 export function relationsNamed({ kinds }: Inventory, text: string): NamedRelation[] {
   const names = [...new Set(text.split(','))].filter((name) => name !== '');
-  if (names.length > MOST_NAMES) {
-    throw new AppError('invalid', `A list can show at most ${MOST_NAMES} relations`);
+  if (names.length > MAX_NAMES) {
+    throw new AppError('invalid', `A list can show at most ${MAX_NAMES} relations`);
   }
   return names.map((name) => {
     const found = findRelation(kinds.relationTypes, name);
@@ -40,7 +40,7 @@ export async function linksOf(
   { store }: Inventory,
   ids: readonly string[],
   relations: readonly NamedRelation[],
-  most = MOST_NAMED,
+  most = MAX_NAMED,
 ): Promise<Map<string, Links>> {
   const found = new Map<string, Links>();
   for (const { name, type, direction } of relations) {

@@ -6,7 +6,7 @@ import type { LinkKey, LinkHistoryEntry } from '#server/store/store.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 
 /** Link changes in one response. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 export type LinkChanges = { links: LinkChange[]; moreLinks: boolean };
 type Range = { from?: string; to?: string };
@@ -24,13 +24,13 @@ export async function linkHistory(
   times: readonly string[],
   range: Range & { after?: LinkKey },
 ): Promise<{ links: LinkChange[]; last: LinkKey | null }> {
-  const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MOST + 1 });
+  const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MAX_ENTRIES + 1 });
   const written = new Set(times);
-  const page = entries.slice(0, MOST);
+  const page = entries.slice(0, MAX_ENTRIES);
   const links = page
     .filter(({ direction, field, at }) => direction === 'in' || field === null || !written.has(at))
     .map((entry) => toChange(inventory, entry));
-  const last = entries.length > MOST ? (page.at(-1) ?? null) : null;
+  const last = entries.length > MAX_ENTRIES ? (page.at(-1) ?? null) : null;
   return { links, last };
 }
 
@@ -65,9 +65,9 @@ export async function linkDifference(
 ): Promise<LinkChanges> {
   const [early, late] = from < to ? [from, to] : [to, from];
   const range = { from: justAfter(early), to: justAfter(late) };
-  const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MOST + 1 });
+  const entries = await inventory.store.read.linkChanges(id, { ...range, limit: MAX_ENTRIES + 1 });
   const changes = new Map<string, LinkHistoryEntry[]>();
-  for (const entry of entries.slice(0, MOST)) {
+  for (const entry of entries.slice(0, MAX_ENTRIES)) {
     if (entry.direction === 'out' && entry.field !== null) continue;
     const key = JSON.stringify([entry.type, entry.source, entry.target]);
     changes.set(key, [...(changes.get(key) ?? []), entry]);
@@ -77,7 +77,7 @@ export async function linkDifference(
     return newest !== undefined && newest.action === own.at(-1)?.action ? [newest] : [];
   });
   const links = net.map((entry) => toChange(inventory, from < to ? entry : inverted(entry)));
-  return { links, moreLinks: entries.length > MOST };
+  return { links, moreLinks: entries.length > MAX_ENTRIES };
 }
 
 /** ISO times in UTC compare as text; this one sorts before the next millisecond. */

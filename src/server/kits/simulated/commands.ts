@@ -8,9 +8,9 @@ import type { CommandParts } from './command.ts';
 import { runProgram } from './run-program.ts';
 import type { SimulatedSession } from './simulated-session.ts';
 
-const MOST_PATHS = 2000;
+const MAX_PATHS = 2000;
 /** Nodes of a user's own tree; the newest release has 1,600. */
-const MOST_NODES = 20_000;
+const MAX_NODES = 20_000;
 
 type Answer = Partial<KitReply> | void;
 type Handle = (parts: CommandParts) => Answer | Promise<Answer>;
@@ -27,7 +27,7 @@ const NO_FILES = 'The simulated runtime has no files';
 export const COMMANDS: Record<string, Handle> = {
   subscribe_apis: async ({ session, client, command: { apis } }) => {
     const paths = Array.isArray(apis) ? apis.filter((one) => typeof one === 'string') : [];
-    if (paths.length > MOST_PATHS) throw new AppError('invalid', `Subscribe to at most ${MOST_PATHS} signals`);
+    if (paths.length > MAX_PATHS) throw new AppError('invalid', `Subscribe to at most ${MAX_PATHS} signals`);
     await session.vehicle();
     session.subscribe(client, paths);
     return { result: 'Successful' };
@@ -63,8 +63,8 @@ export const COMMANDS: Record<string, Handle> = {
   generate_vehicle_model: ({ session, command: { data } }) => {
     const { tree, issues } = typeof data === 'string' ? readSignalTree(data) : readSignalValue(data);
     if (tree === undefined) throw new AppError('invalid', issues[0]?.message ?? 'This is no signal tree');
-    if (countSignals(tree).total > MOST_NODES)
-      throw new AppError('too_large', `The simulated runtime takes trees of at most ${MOST_NODES} nodes`);
+    if (countSignals(tree).total > MAX_NODES)
+      throw new AppError('too_large', `The simulated runtime takes trees of at most ${MAX_NODES} nodes`);
     session.reset(tree);
     return { result: 'Successful' };
   },
@@ -91,7 +91,7 @@ export const COMMANDS: Record<string, Handle> = {
 
 /** Each value is checked against the tree; the first invalid one is refused, and those before it stay set. */
 async function write(session: SimulatedSession, entries: readonly (readonly [string, Json])[]): Promise<void> {
-  if (entries.length > MOST_PATHS) throw new AppError('invalid', `Set at most ${MOST_PATHS} signals`);
+  if (entries.length > MAX_PATHS) throw new AppError('invalid', `Set at most ${MAX_PATHS} signals`);
   const vehicle = await session.vehicle();
   for (const [path, value] of entries) {
     vehicle.bus.override(path, typed(vehicle, path, value));

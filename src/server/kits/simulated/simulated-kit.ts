@@ -5,7 +5,7 @@ import { SimulatedSession, type SessionParts } from './simulated-session.ts';
 
 const NAME = 'runtime-public-simulated';
 /** Number of people whose vehicles are simulated concurrently. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 type Registration = Omit<Kit, 'seenAt' | 'isOnline' | 'runners' | 'subscribers'>;
 
@@ -61,7 +61,7 @@ export class SimulatedKit {
 
   #sessionOf(client: KitClient): SimulatedSession {
     const known = this.#sessions.get(client.user.id);
-    if (known === undefined && this.#sessions.size >= MOST_SESSIONS)
+    if (known === undefined && this.#sessions.size >= MAX_SESSIONS)
       throw new AppError('unavailable', 'Too many people use the simulated runtime. Try again later');
     const session = known ?? new SimulatedSession(client.user.id, this.#parts);
     this.#sessions.set(client.user.id, session);

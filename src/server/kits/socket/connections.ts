@@ -28,9 +28,9 @@ export class Connections {
   close(owner: string): void {
     const owned = this.#owners.get(owner);
     if (owned) owned.count--;
-    if (this.#owners.size < MOST_KEPT) return;
+    if (this.#owners.size < MAX_KEPT) return;
     for (const [name, { count }] of this.#owners) if (count <= 0) this.#owners.delete(name);
   }
 }
 
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 export type Flow = { perSecond: number; burst: number };
 const CHARACTERS = 10_000;
 /** Messages dropped in a row before a connection is closed. */
-const MOST_DROPPED = 500;
+const MAX_DROPPED = 500;
 
 /** Limits the messages of one owner, across all their connections. */
 export class FlowLimit {
@@ -46,6 +46,6 @@ export class FlowLimit {
 
   /** Whether to close the connection. */
   get isFlood(): boolean {
-    return this.#dropped > MOST_DROPPED;
+    return this.#dropped > MAX_DROPPED;
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 
 /** Characters that may be queued for a slow reader; beyond that its connection is closed. */
-const MOST_WAITING = 8_000_000;
+const MAX_WAITING = 8_000_000;
 
 /** Sends on one connection, as long as the other end keeps reading. */
 export class Outlet {
@@ -17,7 +17,7 @@ export class Outlet {
 
   send(event: string, message: unknown, size = 0): void {
     this.#waiting += size + 100;
-    if (this.#waiting > MOST_WAITING) this.#socket.disconnect(true);
+    if (this.#waiting > MAX_WAITING) this.#socket.disconnect(true);
     else this.#socket.emit(event, message);
   }
 }

@@ -8,9 +8,9 @@ import { networkOf } from '#server/accounts/network.ts';
 
 /** Bytes of one message: enough for the largest known release of a signal tree. */
 const MESSAGE_BYTES = 2_000_000;
-const MOST_CONNECTIONS = 2000;
+const MAX_CONNECTIONS = 2000;
 /** Per network; an office with its kits may be a single one. */
-const MOST_OF_NETWORK = 200;
+const MAX_PER_NETWORK = 200;
 /** A connection that has not signed in within this time is closed. */
 const SIGN_IN_MS = 10_000;
 /** Browsers send the session cookie only to the second. */
@@ -48,8 +48,8 @@ export function socketServer(
     ...(corsOrigins.length > 0 && { cors: { origin: [...corsOrigins], credentials: true } }),
     allowRequest: (request, allow) => {
       const isNew = !/[?&]sid=/.test(request.url ?? '');
-      const full = io.engine.clientsCount >= MOST_CONNECTIONS;
-      const crowded = (networks.get(networkOf(addressOf(request))) ?? 0) >= MOST_OF_NETWORK;
+      const full = io.engine.clientsCount >= MAX_CONNECTIONS;
+      const crowded = (networks.get(networkOf(addressOf(request))) ?? 0) >= MAX_PER_NETWORK;
       if (isClosing) allow('The server is stopping', false);
       else if (isNew && (full || crowded)) allow('Too many connections', false);
       else allow(null, true);

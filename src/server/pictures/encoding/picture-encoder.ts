@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { ReadingProcesses } from '#server/files/reading-processes.ts';
 import { PICTURE_FILES, type EncodingJob } from './encode-picture.ts';
 
-const JOB = { mostPixels: 50_000_000, longestSide: 2048 };
+const JOB = { maxPixels: 50_000_000, longestSide: 2048 };
 const REMEDIES = { time: 'Make the picture smaller', memory: 'Make the picture smaller' };
 
 /** Re-encodes pictures, each in a separate process: picture decoders are native code that reads untrusted data. */
@@ -35,7 +35,7 @@ export class PictureEncoder {
 }
 
 function refused(issue: string): AppError {
-  const megapixels = JOB.mostPixels / 1_000_000;
+  const megapixels = JOB.maxPixels / 1_000_000;
   return /pixel limit/.test(issue)
     ? new AppError('invalid', `The picture has more than ${megapixels} megapixels. Make it smaller`)
     : new AppError('invalid', 'The picture cannot be decoded: its file is damaged');

@@ -7,7 +7,7 @@ import type { ProcessMessage } from '#server/runner/program-messages.ts';
 export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
 
 /** Signal values that are kept of a run. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 type RunMessages = Pick<Run, 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
 
 /** The messages of a run so far, for later listeners and for the store. */
@@ -23,7 +23,7 @@ export class RunLog {
 
   /** Whether the message was kept: of a very chatty vehicle only the first values are. */
   add(message: RunMessage): boolean {
-    if (message.is === 'signal' && ++this.#values > MOST_VALUES) {
+    if (message.is === 'signal' && ++this.#values > MAX_VALUES) {
       this.isTruncated = true;
       return false;
     }

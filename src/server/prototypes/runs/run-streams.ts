@@ -5,7 +5,7 @@ import type { LiveRun } from './live-runs.ts';
 import type { RunLog, RunMessage } from './run-log.ts';
 
 const BEAT_MS = 20_000;
-const MOST_STREAMS = 500;
+const MAX_STREAMS = 500;
 /** A browser with this much unread data is disconnected; it reconnects and resumes. */
 const MAX_WAITING_BYTES = 8_000_000;
 
@@ -37,7 +37,7 @@ export class RunStreams {
 
   send(request: FastifyRequest, reply: FastifyReply, { run, log, found, admit }: Streamed): void {
     if (this.#isClosing) throw new AppError('unavailable', 'The server is stopping', { retryAfter: 5 });
-    if (this.#open.size >= MOST_STREAMS) throw new AppError('unavailable', 'Too many open streams of runs');
+    if (this.#open.size >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open streams of runs');
     reply.hijack();
     const stream = reply.raw;
     stream.writeHead(200, {

@@ -4,7 +4,7 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import { modelsOfItems, programmeModels } from './programme-models.ts';
 import type { ReferenceParts } from './signal-lookup.ts';
 
-const MOST = 5000;
+const MAX_USES = 5000;
 
 /**
  * The items that refer to one of these paths, which the model is about to lose, if none of their other models has it
@@ -17,7 +17,7 @@ export async function brokenReferences(
   lost: readonly string[],
 ): Promise<BrokenReference[]> {
   if (lost.length === 0 || !can(user, 'read', { area: 'inventory' })) return [];
-  const uses = await read.signalReferences.ofPaths(lost, MOST);
+  const uses = await read.signalReferences.ofPaths(lost, MAX_USES);
   if (uses.length === 0) return [];
   const items = [...new Set(uses.map(({ item }) => item.id))];
   const owned = await modelsOfItems(read, hierarchies(), items);

@@ -6,15 +6,15 @@ import type { Reader } from '../../store/store.ts';
 type ModelReader = Pick<Reader, 'models' | 'signalReferences'>;
 
 /** Number of models searched for a signal. */
-const MOST_MODELS = 200;
+const MAX_MODELS = 200;
 /** Levels above an item that are searched for a vehicle. */
-const MOST_LEVELS = 30;
+const MAX_LEVELS = 30;
 
 /** The models that the user may read: those that represent an item, newest first, or all of them if none does. */
 export async function programmeModels({ models }: Pick<Reader, 'models'>, user: Actor): Promise<ModelRecord[]> {
   const visible = visibleModels(user, true);
   const sort = [{ by: 'created_at', descending: true }] as const;
-  const request = { ...(visible && { visible }), sort, page: 1, limit: MOST_MODELS };
+  const request = { ...(visible && { visible }), sort, page: 1, limit: MAX_MODELS };
   const linked = await models.list({ ...request, hasItem: true });
   return linked.results.length > 0 ? linked.results : (await models.list(request)).results;
 }
@@ -31,7 +31,7 @@ export async function modelsOfItems(
   const found = new Map<string, ModelRecord[]>();
   let above = new Map(ids.map((id) => [id, new Set([id])]));
   const seen = new Map(ids.map((id) => [id, new Set([id])]));
-  for (let level = 0; level < MOST_LEVELS && above.size > 0; level++) {
+  for (let level = 0; level < MAX_LEVELS && above.size > 0; level++) {
     const all = [...new Set([...above.values()].flatMap((some) => [...some]))];
     const models = Map.groupBy(await read.models.ofItems(all), ({ itemId }) => itemId ?? '');
     const parents = await read.signalReferences.parents(

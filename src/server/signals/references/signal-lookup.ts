@@ -10,7 +10,7 @@ export type IndexedSignal = { path: string; folded: string; node: SignalNode };
 type Signals = ReadonlyMap<string, IndexedSignal>;
 
 /** Nodes of the trees kept indexed: about sixty releases, or six of the largest known trees. */
-const MOST_NODES = 100_000;
+const MAX_NODES = 100_000;
 
 /** Trees of models with their custom signals; `tag` is the same for models with the same signals. */
 type ModelTrees = {
@@ -29,7 +29,7 @@ export type ReferenceParts = {
 /** The signals of models by path. Models with the same signals share an entry. */
 export class SignalLookup {
   readonly #signals: ModelTrees;
-  readonly #indexed = new BoundedCache<Signals>(MOST_NODES);
+  readonly #indexed = new BoundedCache<Signals>(MAX_NODES);
 
   constructor(signals: ModelTrees) {
     this.#signals = signals;

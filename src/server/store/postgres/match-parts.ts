@@ -5,7 +5,7 @@ import { allOf } from '#server/store/query/query-sql.ts';
 /** Reading the words of this many items takes as long as finding and sorting less than a page of matches. */
 const NEWEST = 2000;
 /** Reading more takes longer than finding all matches through the index, if they are only to be sorted. */
-const MOST_SCANNED = 40_000;
+const MAX_SCANNED = 40_000;
 
 /**
  * A full-text index does not return items in any order, and the planner, expecting to fill a page soon, would scan a
@@ -36,8 +36,8 @@ function partsBelow(end: number) {
     };
     const scanMore = (found: number) => {
       const count = Math.ceil((2 * limit) / found) * NEWEST;
-      if (found === 0 || (count > MOST_SCANNED && conditions.length === 0)) return null;
-      return scan(Math.min(count, MOST_SCANNED));
+      if (found === 0 || (count > MAX_SCANNED && conditions.length === 0)) return null;
+      return scan(Math.min(count, MAX_SCANNED));
     };
     const others = () => page(sql`s.words @@ ${query}`, sql`s.seq < ${unread}`);
     // numbers begin with 1

@@ -58,7 +58,7 @@ export function openPostgres(url: string, poolSize = 10, timeouts: Timeouts = TI
       return () => listeners.delete(listener);
     },
     messages: {
-      mostBytes: 7000,
+      maxBytes: 7000,
       begin: () => void (self.saysWhat = true),
       send: async (message) =>
         // a database crash that loses messages would have cut the connections anyway

@@ -38,7 +38,7 @@ export type Prepared = {
 };
 
 /** PostgreSQL reads and sorts this many items in half a second. */
-const MOST_SORTED = 50_000;
+const MAX_SORTED = 50_000;
 
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
@@ -65,7 +65,7 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   // the words of an item say whether it is in scope
   if (filters.length === 0 && purpose === 'total') return { ...prepared, exact: matching(dialect, text.whole) };
   // The planner expects matches everywhere in an order, and would scan a million items if they are at its end.
-  const isFew = ((await dialect.expectedMatches?.(session.db, text.whole)) ?? Infinity) <= MOST_SORTED;
+  const isFew = ((await dialect.expectedMatches?.(session.db, text.whole)) ?? Infinity) <= MAX_SORTED;
   const seqs = sql`${matching(dialect, text.whole)} offset 0`;
   return isFew ? { ...prepared, few: { seqs, text: true } } : prepared;
 }

@@ -7,7 +7,7 @@ import { nearest } from '../../suggest.ts';
 import { invalid, type FieldText, type ParseMode } from '../field-text.ts';
 import { wordOf } from '../text/text-text.ts';
 
-const MOST_LABELS = 8;
+const MAX_LABELS = 8;
 
 /**
  * A choice by its value, its title, or its displayed label. Lenient: ignores case, spaces and punctuation if that leaves
@@ -31,7 +31,7 @@ export const choiceText = {
     if (found !== undefined) return { value: found.value };
     const labels = (field.choices ?? []).map(({ value }) => choiceLabel(field, value));
     const [near] = nearest(text.trim(), labels, 1);
-    const hint = near === undefined ? `Choose ${labels.slice(0, MOST_LABELS).join(', ')}.` : `Did you mean ${near}?`;
+    const hint = near === undefined ? `Choose ${labels.slice(0, MAX_LABELS).join(', ')}.` : `Did you mean ${near}?`;
     return invalid(field, text.trim(), 'choice', `“${text.trim()}” isn't a valid ${field.title}`, hint);
   },
   print(value, field) {

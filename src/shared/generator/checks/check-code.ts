@@ -10,7 +10,7 @@ import { findNode } from '../../vss/walk.ts';
 import type { GenerationIssue } from '../generation.ts';
 import { readLiteral } from './read-literal.ts';
 
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 const LONGEST = 100_000;
 
 export type CheckedCode = { issues: GenerationIssue[]; read: string[]; set: string[] };
@@ -40,7 +40,7 @@ export function checkCode(code: string, tree: SignalTree): CheckedCode {
     });
   const wrong = sets.flatMap((one) => checkSet(code, tree, one));
   return {
-    issues: [...unknown, ...withoutTwins(wrong)].slice(0, MOST_ISSUES),
+    issues: [...unknown, ...withoutTwins(wrong)].slice(0, MAX_ISSUES),
     read: paths.map(({ path }) => path).filter((path) => steps.find(path) === 'signal' && !set.has(path)),
     set: [...set],
   };

@@ -1,7 +1,7 @@
 import { ProgramNames } from '../writing/names.ts';
 import type { Recipe, RecipeApp, RecipePrompt } from './recipe.ts';
 
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 /** Parts of a prompt that stand for themselves: sentences, points of a list. */
 const partsOf = (text: string): string[] =>
@@ -22,7 +22,7 @@ export const composed = (makePart: MakePart): Recipe => ({
   hints: /[.;] /,
   make(prompt) {
     const parts = partsOf(prompt.text);
-    if (parts.length < 2 || parts.length > MOST_PARTS) return undefined;
+    if (parts.length < 2 || parts.length > MAX_PARTS) return undefined;
     const names = new ProgramNames();
     const apps: RecipeApp[] = [];
     for (let from = 0; from < parts.length;) {

@@ -29,7 +29,7 @@ export type Scenario = {
 /** Virtual seconds: a draft runs at least so long, and no tests are added beyond the most. */
 const SECONDS = { least: 3, most: 180, before: 0.5, sweep: 1 } as const;
 const STEP = 0.1;
-const MOST_SWEPT = 40;
+const MAX_SWEPT = 40;
 
 /**
  * First the tests of the plan, one after the other, then a moment in which everything that the program reads goes up and
@@ -38,7 +38,7 @@ const MOST_SWEPT = 40;
 export function makeScenario(tests: readonly PlannedTest[], read: readonly string[], tree: SignalTree): Scenario {
   const scenario: Scenario = { seconds: 0, signals: {}, inputs: [], constants: [], tests: [], skipped: [] };
   for (const planned of tests) addTest(scenario, planned, tree);
-  const swept = read.slice(0, MOST_SWEPT).flatMap((path) => {
+  const swept = read.slice(0, MAX_SWEPT).flatMap((path) => {
     const node = findNode(tree, path);
     const values = node === undefined ? [] : extremes(path, node);
     return values.length > 0 ? [{ path, values }] : [];

@@ -5,7 +5,7 @@ import type { LibrarySignal } from '../search/signal-library.ts';
 import type { PlannedWidget } from '../generation.ts';
 import { capital, spokenInstance, spokenName } from './names.ts';
 
-const MOST_SINGLE = 6;
+const MAX_SINGLE = 6;
 
 /** A dashboard for signals: the numbers as a chart, what is switched over time, each by itself, and what the app prints. */
 export function dashboardOf(signals: readonly LibrarySignal[], hasOutput = true): PlannedWidget[] {
@@ -17,7 +17,7 @@ export function dashboardOf(signals: readonly LibrarySignal[], hasOutput = true)
   const states = signals.filter(({ node }) => !isNumericSignal(node)).slice(0, 6);
   const paths = (of: readonly LibrarySignal[]) => of.map(({ path }) => path);
   if (signals.some(({ below }) => below.startsWith('CurrentLocation.'))) add(newWidget('map', {}), 2, 2);
-  for (const signal of signals.slice(0, MOST_SINGLE))
+  for (const signal of signals.slice(0, MAX_SINGLE))
     add(
       newWidget(bestKindFor(signal.path, signal.node), { api: signal.path, label: labelAmong(signal, signals) }),
       1,

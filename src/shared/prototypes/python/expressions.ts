@@ -8,7 +8,7 @@ import { asMany, anyEntry, NOTHING, pathValue, textValue, union, type Value } fr
 /** Thrown if a program is too large to analyse. */
 export class TooMuchCode extends Error {}
 
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 const DEEPEST = 120;
 /** Functions that return the entries of their arguments. */
 const PASS_ON: ReadonlySet<string> = new Set(
@@ -45,7 +45,7 @@ export class Expressions {
 
   /** @throws TooMuchCode */
   value(node: SyntaxNode, scope: Scope): Value {
-    if (++this.#count > MOST_STEPS) throw new TooMuchCode();
+    if (++this.#count > MAX_STEPS) throw new TooMuchCode();
     if (this.#depth > DEEPEST) return NOTHING;
     this.#depth++;
     try {

@@ -7,7 +7,7 @@ import { Statements } from './statements.ts';
 import type { SyntaxNode } from './syntax.ts';
 
 /** Types usually settle after few rounds; a program crafted to need more is analysed in part. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 const LONGEST = 200_000;
 
 /** A path that a program uses, and the offset of its first use; the tree may not have it. */
@@ -29,7 +29,7 @@ export function readPython(code: string, steps: TreeSteps): { paths: PathInPytho
   const facts = new ProgramFacts();
   let found = new Map<string, number>();
   let sets: SetInPython[] = [];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const paths = new Map<string, number>();
     const onPath = (path: string, offset: number): void => {
       if (!paths.has(path)) paths.set(path, offset);

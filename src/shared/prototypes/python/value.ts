@@ -6,14 +6,14 @@ export type Value = { paths: ReadonlySet<string>; texts: ReadonlySet<string>; is
 
 export const NOTHING: Value = { paths: new Set(), texts: new Set(), isMany: false };
 /** Maximum number of paths, and of texts, in one value. */
-const MOST = 200;
+const MAX_VALUES = 200;
 
 export function pathValue(...paths: readonly string[]): Value {
-  return { paths: new Set(paths.slice(0, MOST)), texts: new Set(), isMany: false };
+  return { paths: new Set(paths.slice(0, MAX_VALUES)), texts: new Set(), isMany: false };
 }
 
 export function textValue(...texts: readonly string[]): Value {
-  return { paths: new Set(), texts: new Set(texts.slice(0, MOST)), isMany: false };
+  return { paths: new Set(), texts: new Set(texts.slice(0, MAX_VALUES)), isMany: false };
 }
 
 export function union(...values: readonly Value[]): Value {
@@ -22,8 +22,8 @@ export function union(...values: readonly Value[]): Value {
   if (only === undefined) return NOTHING;
   if (some.length === 1) return only;
   return {
-    paths: new Set(some.flatMap(({ paths }) => [...paths]).slice(0, MOST)),
-    texts: new Set(some.flatMap(({ texts }) => [...texts]).slice(0, MOST)),
+    paths: new Set(some.flatMap(({ paths }) => [...paths]).slice(0, MAX_VALUES)),
+    texts: new Set(some.flatMap(({ texts }) => [...texts]).slice(0, MAX_VALUES)),
     isMany: some.some(({ isMany }) => isMany),
   };
 }

@@ -88,9 +88,9 @@ export class Port {
     if (datatype === undefined || low === undefined || high === undefined || !Number.isFinite(value)) return undefined;
     const converted = convertUnit(value, this.#unit, unit ?? '');
     const isInteger = datatype.base === 'integer';
-    const [least, most] = isInteger ? [Math.ceil(low), Math.floor(high)] : [low, high];
-    if (least > most) return undefined;
+    const [min, max] = isInteger ? [Math.ceil(low), Math.floor(high)] : [low, high];
+    if (min > max) return undefined;
     const rounded = roundTo(converted, isInteger ? 0 : decimalsOf(unit ?? '', datatypeName ?? ''));
-    return clamp(rounded, least, most);
+    return clamp(rounded, min, max);
   }
 }

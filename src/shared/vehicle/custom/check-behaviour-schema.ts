@@ -7,7 +7,7 @@ import { toIssues } from '#shared/validation/issues.ts';
 import imported from '../../../../schemas/api/vehicle/vehicle-behaviours.json' with { type: 'json' };
 
 /** Maximum nesting of a document; useful ones have at most 6 levels. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 /** Errors that only refer to another one below them. */
 const SUMMARIES = ['properties', 'items', 'additionalProperties'];
@@ -19,8 +19,8 @@ const schema: JsonObject = { ...(imported as JsonObject), title: 'The document' 
  * ones.
  */
 export function checkBehaviourSchema(document: Json): Issue[] {
-  if (jsonDepth(document, MOST_LEVELS + 1) > MOST_LEVELS)
-    return [{ path: '', rule: 'depth', message: `It is nested more than ${MOST_LEVELS} levels deep` }];
+  if (jsonDepth(document, MAX_LEVELS + 1) > MAX_LEVELS)
+    return [{ path: '', rule: 'depth', message: `It is nested more than ${MAX_LEVELS} levels deep` }];
   const plain: Schema = schema;
   const { errors } = validate(document, plain, '2020-12', dereference(plain), false);
   const reported = errors.filter(({ keyword }) => !SUMMARIES.includes(keyword)).map(toSchemaIssue);

@@ -14,14 +14,14 @@ export type CustomAction = CustomBehaviour['actions'][number];
 export type BehaviourCondition = NonNullable<CustomBehaviour['conditions']>[number];
 
 /** Maximum characters of a document. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 export type ReadBehaviours = { behaviours?: VehicleBehaviours; issues: Issue[] };
 
 /** The same for the JSON text of a document. */
 export function readBehaviourText(text: string, index: SignalIndex): ReadBehaviours {
-  if (text.length > MOST_CHARACTERS)
-    return { issues: [{ path: '', rule: 'size', message: `It has more than ${MOST_CHARACTERS} characters` }] };
+  if (text.length > MAX_CHARACTERS)
+    return { issues: [{ path: '', rule: 'size', message: `It has more than ${MAX_CHARACTERS} characters` }] };
   let document: Json;
   try {
     document = JSON.parse(text) as Json;

@@ -4,7 +4,7 @@ import { Random } from '../time/random.ts';
 import { createFault, type InjectedFault, type SignalFault } from './fault.ts';
 
 /** Maximum number of simultaneous faults of a vehicle. */
-export const MOST_FAULTS = 200;
+export const MAX_FAULTS = 200;
 
 type Planned = { fault: SignalFault; injected: InjectedFault; isActive: boolean };
 
@@ -24,8 +24,8 @@ export class FaultInjector {
    * @throws SignalError for an unknown signal, or one that cannot have the fault
    */
   inject(fault: SignalFault): void {
-    if (this.#planned.size >= MOST_FAULTS && !this.#planned.has(fault.path))
-      throw new AppError('limited', `A vehicle has at most ${MOST_FAULTS} faults at once`);
+    if (this.#planned.size >= MAX_FAULTS && !this.#planned.has(fault.path))
+      throw new AppError('limited', `A vehicle has at most ${MAX_FAULTS} faults at once`);
     const signal = this.#bus.index.get(fault.path);
     const injected = createFault(fault, signal, Random.of(this.#seed, `fault ${fault.path}`));
     this.remove(fault.path);

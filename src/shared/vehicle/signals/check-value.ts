@@ -16,10 +16,10 @@ export function checkValue(signal: Signal, value: unknown): SignalValue {
   if (datatype === undefined) throw structError(signal);
   if (!datatype.isList) return checkScalar(signal, datatype, value);
   if (!Array.isArray(value)) throw typeError(signal, value);
-  const most = signal.size ?? VALUE_LIMITS.entries;
-  if (value.length > most || (signal.size !== undefined && value.length !== most)) {
+  const max = signal.size ?? VALUE_LIMITS.entries;
+  if (value.length > max || (signal.size !== undefined && value.length !== max)) {
     const message = `the list has ${value.length} entries`;
-    throw new SignalError(signal.path, 'list-size', message, `It takes ${signal.size ?? `at most ${most}`}.`);
+    throw new SignalError(signal.path, 'list-size', message, `It takes ${signal.size ?? `at most ${max}`}.`);
   }
   return value.map((entry: unknown) => checkScalar(signal, datatype, entry));
 }

@@ -5,7 +5,7 @@ export type SignalChange = { path: string; value: SignalValue | undefined; time:
 export type Listener = (changes: readonly SignalChange[]) => void;
 
 /** Maximum rounds of one delivery: listeners that set each other's signals in a cycle continue in the next step. */
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 type Subscription = { ids: ReadonlySet<number>; listener: Listener; isActive: boolean };
 
@@ -61,7 +61,7 @@ export class Delivery {
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     const errors: unknown[] = [];
-    for (let round = 0; this.#changed.size > 0 && round < MOST_ROUNDS; round++) {
+    for (let round = 0; this.#changed.size > 0 && round < MAX_ROUNDS; round++) {
       const changed = [...this.#changed];
       this.#changed = new Set();
       for (const [subscription, changes] of this.#bySubscription(changed)) {

@@ -5,7 +5,7 @@ import { readSignal, type Signal } from './signal.ts';
 import { SignalError } from './signal-error.ts';
 
 /** How many paths are searched for the nearest one. */
-const MOST_COMPARED = 20_000;
+const MAX_COMPARED = 20_000;
 
 /** All leaves of a tree, by path and in tree order. */
 export class SignalIndex {
@@ -37,7 +37,7 @@ export class SignalIndex {
     if (signal !== undefined) return signal;
     if (findNode(this.#tree, path) !== undefined)
       throw new SignalError(path, 'unknown-signal', 'it is a branch', 'Name one of the signals below it.');
-    const [near] = nearest(path, [...this.#byPath.keys()].slice(0, MOST_COMPARED), 1);
+    const [near] = nearest(path, [...this.#byPath.keys()].slice(0, MAX_COMPARED), 1);
     const remedy = near === undefined ? 'Look it up in the signal tree.' : `Did you mean "${near}"?`;
     throw new SignalError(path.slice(0, 200), 'unknown-signal', 'there is no such signal', remedy);
   }

@@ -15,9 +15,9 @@ export function roundTo(value: number, decimals: number): number {
 
 const POWERS = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
-/** `value` moved towards `target` by at most `most`. */
-export function approach(value: number, target: number, most: number): number {
-  return value < target ? Math.min(value + most, target) : Math.max(value - most, target);
+/** `value` moved towards `target` by at most `max`. */
+export function approach(value: number, target: number, max: number): number {
+  return value < target ? Math.min(value + max, target) : Math.max(value - max, target);
 }
 
 /** Newton's method, with the same number of iterations for every input. */

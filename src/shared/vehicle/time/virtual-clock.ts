@@ -2,10 +2,10 @@
 export const STEP_MS = 100;
 
 /** The slowest and fastest speed of a clock, relative to real time. */
-export const CLOCK_SPEEDS = { least: 0.1, most: 100 } as const;
+export const CLOCK_SPEEDS = { min: 0.1, max: 100 } as const;
 
 /** Maximum steps of one call of `elapse`: a tab that was suspended does not catch up on hours at once. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /**
  * Virtual time in fixed steps. It has no timer: a host reports how much real time has passed, or steps without waiting.
@@ -38,8 +38,8 @@ export class VirtualClock {
 
   /** @throws RangeError unless between 0.1 and 100 */
   setSpeed(speed: number): void {
-    const { least, most } = CLOCK_SPEEDS;
-    if (!(speed >= least && speed <= most)) throw new RangeError(`A clock runs ${least} to ${most} times as fast`);
+    const { min, max } = CLOCK_SPEEDS;
+    if (!(speed >= min && speed <= max)) throw new RangeError(`A clock runs ${min} to ${max} times as fast`);
     this.#speed = speed;
   }
 
@@ -54,7 +54,7 @@ export class VirtualClock {
   /** Runs the steps that are due after these real milliseconds, none while paused. */
   elapse(milliseconds: number): void {
     if (this.#isPaused || !(milliseconds > 0)) return;
-    this.#rest = Math.min(this.#rest + milliseconds * this.#speed, MOST_STEPS * STEP_MS);
+    this.#rest = Math.min(this.#rest + milliseconds * this.#speed, MAX_STEPS * STEP_MS);
     while (this.#rest >= STEP_MS && !this.#isPaused) {
       this.#rest -= STEP_MS;
       this.step();

@@ -9,7 +9,7 @@ import { readValueText } from './trace-text.ts';
 export type TraceRow = { time: number; path: string; value: SignalValue };
 export type TraceIssue = { line: number; message: string; hint: string };
 
-const MOST_ISSUES = 100;
+const MAX_ISSUES = 100;
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 
 /** Reads CSV with the columns time (seconds), path and value, in any row order; rows without a value are skipped. */
@@ -22,7 +22,7 @@ export function readTrace(text: string, index: SignalIndex): { rows: TraceRow[];
     const issue = isHeader ? checkHeader(cells) : readRow(cells, index, rows);
     isHeader = false;
     if (issue !== undefined) issues.push({ line, ...issue });
-    if (issues.length >= MOST_ISSUES) break;
+    if (issues.length >= MAX_ISSUES) break;
     if (rows.length > TRACE_LIMITS.rows) return { rows: [], issues: [tooLarge('rows')] };
   }
   if (isHeader) issues.push({ line: 1, ...noHeader });
@@ -57,6 +57,6 @@ function readRow(
 }
 
 function tooLarge(what: 'rows' | 'characters'): TraceIssue {
-  const most = String(TRACE_LIMITS[what]);
-  return { line: 1, message: `The trace has more than ${most} ${what}`, hint: 'Split it into several.' };
+  const max = String(TRACE_LIMITS[what]);
+  return { line: 1, message: `The trace has more than ${max} ${what}`, hint: 'Split it into several.' };
 }

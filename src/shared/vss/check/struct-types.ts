@@ -2,7 +2,7 @@ import type { SignalNode, SignalTree } from '../signal-node.ts';
 import { walkSignals, walkStructTypes } from '../walk.ts';
 import { elementDatatype, isArrayDatatype, isNumericDatatype } from './datatypes.ts';
 
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 /** The structs of a tree by full path, and their short names in datatypes. */
 export class StructTypes {
@@ -34,7 +34,7 @@ export class StructTypes {
   }
 
   /** Why a value does not fit a struct, in words; undefined if it does. */
-  mismatch(value: unknown, struct: string, levels = MOST_LEVELS): string | undefined {
+  mismatch(value: unknown, struct: string, levels = MAX_LEVELS): string | undefined {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not an object';
     if (levels === 0) return undefined;
     const members: Record<string, unknown> = { ...value };

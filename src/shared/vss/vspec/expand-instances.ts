@@ -87,8 +87,8 @@ export class InstanceExpander {
     this.nodes += more;
     if (this.nodes <= TREE_LIMITS.nodes) return !this.isOver;
     if (!this.isOver) {
-      const most = TREE_LIMITS.nodes.toLocaleString('en');
-      const message = `Expanded instances make more than ${most} nodes`;
+      const max = TREE_LIMITS.nodes.toLocaleString('en');
+      const message = `Expanded instances make more than ${max} nodes`;
       this.issues.add(signalIssue('nodes', { message, hint: 'Reduce the ranges, or the nesting of instances.' }));
     }
     this.isOver = true;

@@ -91,8 +91,8 @@ export class SourceLoader {
   private refuseSize(file: string): void {
     if (this.isOver) return;
     this.isOver = true;
-    const most = TREE_LIMITS.nodes.toLocaleString('en');
-    const message = `The sources have more than ${most} entries`;
+    const max = TREE_LIMITS.nodes.toLocaleString('en');
+    const message = `The sources have more than ${max} entries`;
     this.issues.add(signalIssue('nodes', { message, hint: 'Compile a part of them.', file }));
   }
 

@@ -5,7 +5,7 @@ import { SOURCE_LIMITS } from './source.ts';
 
 export type ParsedYaml = { document?: Document.Parsed; lines: LineCounter; issues: SignalIssue[] };
 
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /**
  * Parses YAML 1.2, where `N`, `Y` and `no` are strings, as specifications expect. Works token by token: the package's
@@ -32,7 +32,7 @@ export function parseYaml(text: string, file: string): ParsedYaml {
       const issue = signalIssue('depth', { message, hint: 'Reduce the nesting.', ...locate(parser.offset) });
       return { lines, issues: [issue] };
     }
-    if (errors > MOST_ERRORS) break;
+    if (errors > MAX_ERRORS) break;
   }
   for (const token of parser.end()) documents.push(...composer.next(token));
   documents.push(...composer.end(false, text.length));
@@ -45,7 +45,7 @@ function checked(
 ): { document?: Document.Parsed; issues: SignalIssue[] } {
   const issues = documents
     .flatMap((document) => document.errors)
-    .slice(0, MOST_ERRORS)
+    .slice(0, MAX_ERRORS)
     .map(({ message, pos }) => {
       const hint = 'Check indentation and quotes of this line and the one before.';
       return signalIssue('syntax', { message: `Not valid YAML: ${message}`, hint, ...locate(pos[0]) });

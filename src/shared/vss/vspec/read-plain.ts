@@ -18,7 +18,7 @@ export function readPlainEntries(source: string, file: string): SourceEntry[] | 
 /** Regular expressions overflow their stack on lines of several megabytes. */
 const LONGEST_LINE = 10_000;
 /** lines of one list in brackets */
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 
 const PATH_LINE = /^([A-Za-z][\w.*-]*): *(?: #.*)?$/;
 const ATTRIBUTE = /^([A-Za-z][\w-]*):(?: +(.*))?$/;
@@ -116,7 +116,7 @@ class PlainReader {
       const own = indentOf(line);
       const part = withoutComment(withoutEnd(line.slice(own)));
       if (own < indent || (own === indent && part !== ']') || isBlank(line)) return GIVE_UP_TEXT;
-      if (parts.push(part) > MOST_LINES) return GIVE_UP_TEXT;
+      if (parts.push(part) > MAX_LINES) return GIVE_UP_TEXT;
       this.at += 1;
     }
     return this.continues(indent) ? GIVE_UP_TEXT : parts.join(' ');

@@ -11,14 +11,14 @@ export type ReadSourceResult = Specification & { issues: SignalIssue[]; parsed: 
 
 /**
  * The entries and includes of one file. What cannot be read is an issue; the rest is returned. The full YAML parser
- * processes at most `mostParsed` characters.
+ * processes at most `maxParsed` characters.
  */
-export function readSpecification(text: string, file: string, mostParsed: number): ReadSourceResult {
+export function readSpecification(text: string, file: string, maxParsed: number): ReadSourceResult {
   const issues: SignalIssue[] = [];
   const includes = readIncludes(text, file, issues);
   const plain = readPlainEntries(text, file);
   if (plain !== undefined) return { entries: plain, includes, issues, parsed: 0 };
-  if (text.length <= mostParsed) return { ...parseEntries(text, file, issues), includes, issues, parsed: text.length };
+  if (text.length <= maxParsed) return { ...parseEntries(text, file, issues), includes, issues, parsed: text.length };
   const message = `"${file}" is too large for the YAML that it uses`;
   const hint = 'Write plain maps of attributes without anchors, tags and nesting, or use an exported JSON.';
   issues.push(signalIssue('size', { message, hint, file, line: 1 }));

@@ -30,7 +30,7 @@ const VALUE_WITH_LIMIT = new RegExp(
 const isValue = (text: string, joint: Joint, { target }: Context): boolean =>
   joint !== 'none' && target !== undefined && VALUE_WITH_LIMIT.test(text);
 
-const MOST_CUTS = 36;
+const MAX_CUTS = 36;
 
 /** "I park and lock the car": what somebody does may be a condition. */
 const PERSON = /^(?:i|we|you|he|she|the driver|driver|somebody|someone)\b/;
@@ -83,7 +83,7 @@ class ClauseReader {
 
   read(): Found | undefined {
     const { subject, target } = this.#context;
-    return this.#cuts.length > MOST_CUTS ? undefined : this.#from(0, { subject, target, acts: !this.#mustAct });
+    return this.#cuts.length > MAX_CUTS ? undefined : this.#from(0, { subject, target, acts: !this.#mustAct });
   }
 
   #from(i: number, state: State): Found | undefined {
