@@ -23,11 +23,13 @@ from vehicle import vehicle
 async def main():
     print("on the way")
     await asyncio.sleep(1)
+    print("lights on")
     await vehicle.Body.Lights.Hazard.IsSignaling.set(True)
     await asyncio.sleep(1)
 
 asyncio.run(main())
 `;
+const FAILING = APP.replace('\n\nasyncio.run', '\n    raise ValueError("no way back")\n\nasyncio.run');
 
 type Message = Record<string, unknown> & { cmd: string };
 
@@ -98,7 +100,11 @@ test('a program is sent to a kit, which runs it, sends values and takes a deploy
 });
 
 test('a program runs on the server, and its record is replayed by a link', async ({ page, request, context }) => {
-  const content = { code: APP, language: 'python', widget_config: JSON.stringify(WIDGETS) };
+  const content = {
+    code: FAILING,
+    language: 'python',
+    widget_config: JSON.stringify(WIDGETS),
+  };
   const id = await addPrototype(request, MODEL, 'On the server', content);
   await page.goto(prototypeUrl(MODEL, id, 'dashboard'));
   await page.getByLabel('Runtime').selectOption('On this server, recorded');
@@ -108,15 +114,19 @@ test('a program runs on the server, and its record is replayed by a link', async
   const light = page.getByRole('switch', { name: LIGHT });
   await expect(light).toBeChecked();
   await expect(page.getByText('Ended')).toBeVisible({ timeout: 30_000 });
+  await expect(output).toContainText('ValueError: no way back');
 
   const record = page.getByLabel('Recorded run');
   await record.selectOption({ index: 1 });
   await expect(page).toHaveURL(/\?run=[0-9a-f]{24}$/);
   await expect(light).not.toBeChecked();
+  await expect(output.getByRole('log')).toHaveText('on the way');
   const time = page.getByRole('slider', { name: 'Time of the run' });
   await time.press('End');
   await expect(light).toBeChecked();
-  await expect(output).toContainText('on the way');
+  await expect(output).toContainText('no way back');
+  await time.press('Home');
+  await expect(output.getByRole('log')).toHaveText('on the way');
 
   const other = await context.newPage();
   await other.goto(page.url());

@@ -3225,6 +3225,8 @@ export type Role = {
 
 /** Something that went wrong in a program. */
 export type RunError = {
+  /** Seconds of the vehicle since the run began. */
+  t: number;
   /** Line of the program; null if unknown. */
   line: number | null;
   /** What went wrong. */
@@ -3243,6 +3245,16 @@ export type RunEvent = {
   state: RunState;
   /** ID of the user who started it. */
   by: string;
+};
+
+/** A line that the program wrote. */
+export type RunOutput = {
+  /** Seconds of the vehicle since the run began. */
+  t: number;
+  /** Where it wrote it. */
+  stream: 'stdout' | 'stderr';
+  /** The line, without its line break. */
+  text: string;
 };
 
 /** A page of runs, newest first. */
@@ -3346,6 +3358,8 @@ export type Run = {
   endedAt: string | null;
   /** The program that was run. */
   code: string;
+  /** The lines that it wrote, in order. */
+  output: RunOutput[];
   /** What it wrote. */
   stdout: string;
   /** What it wrote as errors. */

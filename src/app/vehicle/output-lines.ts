@@ -23,25 +23,28 @@ export class OutputLines {
 
   add(line: OutputLine): void {
     this.#added.push(line);
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    this.#nextFrame(() => this.#flush());
+    this.#flushLater();
   }
 
   clear(): void {
     this.#added = [];
     this.#lines = [];
-    this.#listeners.notify();
+    this.#flushLater();
   }
 
   subscribe(changed: () => void): () => void {
     return this.#listeners.add(changed);
   }
 
+  #flushLater(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#nextFrame(() => this.#flush());
+  }
+
   #flush(): void {
     this.#isWaiting = false;
-    if (this.#added.length === 0) return;
-    this.#lines = [...this.#lines, ...this.#added].slice(-MAX_LINES);
+    if (this.#added.length > 0) this.#lines = [...this.#lines, ...this.#added].slice(-MAX_LINES);
     this.#added = [];
     this.#listeners.notify();
   }

@@ -35,8 +35,8 @@ export type ProgramJob = {
 /** What a process reports, as one line of JSON each. */
 export type ProcessMessage =
   | { is: 'ready' }
-  | { is: 'output'; stream: 'stdout' | 'stderr'; text: string }
-  | { is: 'error'; error: ProgramError }
+  | { is: 'output'; t: number; stream: 'stdout' | 'stderr'; text: string }
+  | { is: 'error'; t: number; error: ProgramError }
   | { is: 'topic'; t: number; topic: string; text: string }
   | { is: 'signal'; t: number; path: string; value: Json }
   | { is: 'ended'; exit: number | null; t: number };

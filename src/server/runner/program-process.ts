@@ -82,7 +82,8 @@ async function loadPython({ python, snapshot, modules }: ProcessSetup): Promise<
   return loaded;
 }
 
-const print: Print = (stream, text) => send({ is: 'output', stream, text: String(text) });
+const print: Print = (stream, text) =>
+  send({ is: 'output', t: current?.vehicle.now() ?? 0, stream, text: String(text) });
 let flushOutput = (): void => undefined;
 
 let current: ProgramRun | undefined;
@@ -105,7 +106,7 @@ function allowConstants(): void {
 async function runProgram(python: Python, job: ProgramJob): Promise<void> {
   const session = new ProgramSession(job, {
     signal: (t, path, value) => send({ is: 'signal', t, path, value }),
-    failed: (error) => send({ is: 'error', error }),
+    failed: (error) => send({ is: 'error', t: session.now, error }),
     published: (t, topic, text) => send({ is: 'topic', t, topic, text }),
   });
   current = session.run;

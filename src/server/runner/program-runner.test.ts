@@ -125,13 +125,14 @@ test('an error names its line, and shows nothing of what is around the program',
   expect(stderr.join('\n')).toContain('File "app.py", line 4, in main');
   expect(stderr.join('\n')).not.toMatch(/_runtime|webloop|pyodide/);
   const message = "NameError: name 'vehicle' is not defined";
-  expect(messages).toContainEqual({ is: 'error', error: { line: 4, message: expect.stringContaining(message) } });
+  expect(messages).toContainEqual({ is: 'error', t: 0, error: { line: 4, message: expect.stringContaining(message) } });
   const unknown = await run('from vehicle import vehicle\nvehicle.Sped\n');
   expect(unknown.stderr.join('\n')).toMatch(/line 2[^]*Did you mean "Vehicle\.Speed"/);
   expect(unknown.stderr.join('\n')).not.toContain('/lib/');
   const broken = await run('a = 1\nif a\n');
   expect(broken.messages).toContainEqual({
     is: 'error',
+    t: 0,
     error: { line: 2, message: expect.stringMatching(/^SyntaxError/) },
   });
 });

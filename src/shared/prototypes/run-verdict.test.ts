@@ -40,7 +40,7 @@ test('a run fails by one check or an error, and says each; one that was stopped 
     state: 'failed',
     lines: ['Passed: Vehicle.Speed > 40 sometime', 'Failed: Vehicle.Speed > 60 always from 1 s until 9 s'],
   });
-  const errors = [{ line: 3, message: 'TypeError' }];
+  const errors = [{ t: 2, line: 3, message: 'TypeError' }];
   expect(verdictOf({ ...RUN, errors }, [])).toEqual({ state: 'failed', lines: ['Line 3: TypeError'] });
   expect(verdictOf(RUN, [])).toEqual({ state: 'unchecked', lines: [] });
   expect(verdictOf({ ...RUN, state: 'stopped' }, []).state).toBe('stopped');

@@ -1,6 +1,7 @@
 /** Runs in progress on the server. */
 import type { RunStarted } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
+import type { ProgramError } from '#shared/runtime/program-host.ts';
 import { post } from '#app/http/api.ts';
 import { queryClient } from '../query-client.ts';
 import { refreshAfter } from '../refresh-after.ts';
@@ -16,7 +17,7 @@ type NewServerRun = {
 };
 type RunEvents = {
   output: (stream: 'stdout' | 'stderr', text: string) => void;
-  error: (error: { line: number | null; message: string }) => void;
+  error: (error: ProgramError) => void;
   signal: (t: number, path: string, value: Json) => void;
   end: () => void;
 };
@@ -54,7 +55,7 @@ function followRun(run: string, { output, error, signal, end }: RunEvents): () =
     });
   };
   on('output', ({ stream, text }: { stream: 'stdout' | 'stderr'; text: string }) => output(stream, text));
-  on('error', error);
+  on('error', ({ error: reported }: { error: ProgramError }) => error(reported));
   on('signal', ({ t, path, value }: { t: number; path: string; value: Json }) => signal(t, path, value));
   on('end', () => {
     source.close();

@@ -1,4 +1,4 @@
-import type { Run, RunSignal } from '#generated/payloads.d.ts';
+import type { Run, RunError, RunOutput, RunSignal } from '#generated/payloads.d.ts';
 import { isObject } from '#shared/json.ts';
 import type { SignalUpdate } from '#shared/runtime/worker-messages.ts';
 import type { SignalValue } from '#shared/vehicle/signals/datatype.ts';
@@ -9,17 +9,17 @@ import type { ClockControl, VehicleSource } from '../vehicle-source.ts';
 const RECORDED = 'This is a recorded run: its values cannot be set';
 const STEP_SECONDS = 0.1;
 
-type RecordedRun = Pick<Run, 'signals' | 'stdout' | 'stderr' | 'errors'>;
+type RecordedRun = Pick<Run, 'signals' | 'output' | 'errors'>;
 type Options = { nextFrame?: NextFrame; now?: () => number };
 
 /** Replays a recorded run, with a clock that can be paused, sped up and moved to any time. */
 export class ReplayVehicle extends ShownVehicle implements VehicleSource {
-  readonly #signals: readonly RunSignal[];
+  readonly #signals: Timeline<RunSignal>;
+  readonly #output: Timeline<RunOutput>;
+  readonly #errors: Timeline<RunError>;
   readonly #nextFrame: NextFrame;
   readonly #now: () => number;
   readonly #seconds: number;
-  /** how many of the recorded values are already shown */
-  #shown = 0;
   #speed = 1;
   #frameAt = 0;
 
@@ -28,14 +28,12 @@ export class ReplayVehicle extends ShownVehicle implements VehicleSource {
     // native functions must be called on the window
     this.#nextFrame = (draw) => nextFrame(draw);
     this.#now = now;
-    this.#signals = run.signals;
-    this.#seconds = run.signals.at(-1)?.t ?? 0;
-    for (const stream of ['stdout', 'stderr'] as const) {
-      for (const text of run[stream].split('\n').slice(0, -1)) this.print({ stream, text });
-    }
-    for (const error of run.errors) this.addError(error);
+    this.#signals = new Timeline(run.signals);
+    this.#output = new Timeline(run.output);
+    this.#errors = new Timeline(run.errors);
+    this.#seconds = Math.max(this.#signals.end, this.#output.end, this.#errors.end);
     this.clock = this.#controls();
-    this.#seek(0);
+    this.#advance(0);
   }
 
   readonly seed = undefined;
@@ -96,23 +94,48 @@ export class ReplayVehicle extends ShownVehicle implements VehicleSource {
   }
 
   #seek(t: number): void {
-    if (t < this.time() || this.#shown === 0) {
+    if (t < this.time()) {
       this.clearValues();
-      this.#shown = 0;
+      this.clearOutput();
+      for (const one of [this.#signals, this.#output, this.#errors]) one.rewind();
+      this.notify();
     }
     this.#advance(t);
   }
 
   #advance(to: number): void {
     const t = Math.min(Math.max(to, 0), this.#seconds);
-    let signal = this.#signals[this.#shown];
-    while (signal !== undefined && signal.t <= t) {
-      // each has the time from which it applies
+    // each has the time from which it applies
+    for (const signal of this.#signals.until(t))
       this.put(signal.t, [[signal.path, valueOf(signal)] satisfies SignalUpdate]);
-      this.#shown++;
-      signal = this.#signals[this.#shown];
-    }
+    for (const { stream, text } of this.#output.until(t)) this.print({ stream, text });
+    for (const { line, message } of this.#errors.until(t)) this.addError({ line, message });
     this.put(t, []);
+  }
+}
+
+/** What was recorded, in order, and how much of it was taken. */
+class Timeline<T extends { t: number }> {
+  readonly #recorded: readonly T[];
+  #taken = 0;
+
+  constructor(recorded: readonly T[]) {
+    this.#recorded = recorded;
+  }
+
+  get end(): number {
+    return this.#recorded.at(-1)?.t ?? 0;
+  }
+
+  /** What is due by then and was not taken yet. */
+  until(t: number): T[] {
+    const from = this.#taken;
+    while ((this.#recorded[this.#taken]?.t ?? Number.POSITIVE_INFINITY) <= t) this.#taken++;
+    return this.#recorded.slice(from, this.#taken);
+  }
+
+  rewind(): void {
+    this.#taken = 0;
   }
 }
 

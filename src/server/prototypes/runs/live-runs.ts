@@ -116,7 +116,8 @@ export class LiveRuns {
     end: RunEnd,
     onMessage: (message: RunMessage) => void,
   ): Promise<RunRecord> {
-    if (end.message !== undefined) onMessage({ is: 'error', error: { line: null, message: end.message } });
+    if (end.message !== undefined)
+      onMessage({ is: 'error', t: log.seconds, error: { line: null, message: end.message } });
     const content = await log.pack();
     return this.#store.write(async (writer) => {
       const ended = { ...run, state: stateOf(end, log), exit: end.exit, endedAt: writer.now };

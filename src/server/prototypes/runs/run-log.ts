@@ -8,7 +8,7 @@ export type RunMessage = Exclude<ProcessMessage, { is: 'ready' | 'ended' }>;
 
 /** Signal values that are kept of a run. */
 const MAX_VALUES = 20_000;
-type RunMessages = Pick<Run, 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
+type RunMessages = Pick<Run, 'output' | 'stdout' | 'stderr' | 'errors' | 'signals' | 'topics' | 'truncated'>;
 
 /** The messages of a run so far, for later listeners and for the store. */
 export class RunLog {
@@ -31,6 +31,11 @@ export class RunLog {
     return true;
   }
 
+  /** The time of the vehicle at the last message. */
+  get seconds(): number {
+    return this.messages.at(-1)?.t ?? 0;
+  }
+
   pack(): Promise<Uint8Array> {
     const { code, messages, isTruncated } = this;
     return promisify(gzip)(JSON.stringify({ code, messages, isTruncated }));
@@ -47,15 +52,29 @@ export class RunLog {
 }
 
 /** The messages grouped by type. */
-export function messagesByType({ messages, isTruncated }: RunLog): RunMessages {
+export function messagesByType(log: RunLog): RunMessages {
+  const messages = timed(log.messages);
+  const output = messages.flatMap((one) =>
+    one.is === 'output' ? [{ t: one.t, stream: one.stream, text: one.text }] : [],
+  );
   const lines = (stream: string): string =>
-    messages.flatMap((one) => (one.is === 'output' && one.stream === stream ? [`${one.text}\n`] : [])).join('');
+    output.flatMap((one) => (one.stream === stream ? [`${one.text}\n`] : [])).join('');
   return {
+    output,
     stdout: lines('stdout'),
     stderr: lines('stderr'),
-    errors: messages.flatMap((one) => (one.is === 'error' ? [one.error] : [])),
+    errors: messages.flatMap((one) => (one.is === 'error' ? [{ ...one.error, t: one.t }] : [])),
     signals: messages.flatMap((one) => (one.is === 'signal' ? [{ t: one.t, path: one.path, value: one.value }] : [])),
     topics: messages.flatMap((one) => (one.is === 'topic' ? [{ t: one.t, topic: one.topic, text: one.text }] : [])),
-    truncated: isTruncated,
+    truncated: log.isTruncated,
   };
+}
+
+/** Runs of older versions were stored without times of output and errors: they came after what is before them. */
+function timed(messages: readonly RunMessage[]): RunMessage[] {
+  let last = 0;
+  return messages.map((message) => {
+    last = (message as Partial<RunMessage>).t ?? last;
+    return { ...message, t: last };
+  });
 }

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { garage } from '../../testing/garage.ts';
 import type { Browser } from '../../testing/people.ts';
 import { isFor } from '#server/events/audience.ts';
+import { messagesByType, RunLog, type RunMessage } from './run-log.ts';
 
 const URL = '/v2/prototypes';
 const TREE = {
@@ -117,6 +118,45 @@ test('a run takes other code, the same seed makes the same trace, and an error n
   });
 });
 
+test('a run knows when it wrote what and when it failed, also where that was not stored', async () => {
+  const { ann, run } = await track();
+  const code = `import asyncio, sys
+from vehicle import vehicle
+print("first")
+await asyncio.sleep(1)
+await vehicle.IsLampOn.set(True)
+await asyncio.sleep(1.5)
+print("later", file=sys.stderr)
+print("last")
+raise ValueError("no")`;
+  const started = await run({ code, fast: true });
+  await eventsOf(ann, started);
+  const { body } = await ann.call('GET', `/v2/runs/${started}`);
+  expect(body['output']).toEqual([
+    { t: 0, stream: 'stdout', text: 'first' },
+    { t: 2.5, stream: 'stderr', text: 'later' },
+    { t: 2.5, stream: 'stdout', text: 'last' },
+    ...(body['stderr'] as string)
+      .split('\n')
+      .slice(1, -1)
+      .map((text) => ({ t: 2.5, stream: 'stderr', text })),
+  ]);
+  expect(body['errors']).toMatchObject([{ t: 2.5, line: 9 }]);
+
+  const old = new RunLog('');
+  const messages = [
+    { is: 'output', stream: 'stdout', text: 'first' },
+    { is: 'signal', t: 2, path: 'Vehicle.Speed', value: 1 },
+    { is: 'output', stream: 'stdout', text: 'second' },
+    { is: 'error', error: { line: 1, message: 'no' } },
+  ];
+  for (const message of messages) old.add(message as RunMessage);
+  expect(messagesByType(await RunLog.unpack(await old.pack()))).toMatchObject({
+    output: [{ t: 0 }, { t: 2, text: 'second' }],
+    errors: [{ t: 2, line: 1, message: 'no' }],
+  });
+});
+
 test('a run drives the cycle that is kept with its prototype', async () => {
   const { ann, add } = await track();
   const code =
@@ -174,7 +214,7 @@ test('what a run writes has a limit, which ends it and not the server', async ()
   const loud = await run({ code: 'while True: print("x" * 1000)', fast: true });
   expect((await eventsOf(ann, loud)).at(-1)).toMatchObject({ data: { state: 'failed' } });
   const { body } = await ann.call('GET', `/v2/runs/${loud}`);
-  expect(body['errors']).toEqual([{ line: null, message: 'The run writes more than 1 MB' }]);
+  expect(body['errors']).toEqual([{ t: 0, line: null, message: 'The run writes more than 1 MB' }]);
   expect(String(body['stdout']).length).toBeLessThan(1_100_000);
 });
 
