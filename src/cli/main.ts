@@ -55,8 +55,8 @@ async function main(args: string[], terminal: Terminal): Promise<number> {
 function overview(args: readonly string[], terminal: Terminal): number {
   const [word] = args;
   const wanted = word !== undefined && ['schema', 'user', 'vss'].includes(word) ? args.slice(0, 2).join(' ') : word;
-  const asked = word === '--help' || word === '-h' || word === 'help';
-  if (wanted !== undefined && !asked) {
+  const isRequested = word === '--help' || word === '-h' || word === 'help';
+  if (wanted !== undefined && !isRequested) {
     const [near] = nearest(wanted, Object.keys(COMMANDS), 1);
     throw new UsageError(
       `Unknown command "${wanted}". ${near === undefined ? 'See schemawerk --help.' : `Did you mean "${near}"?`}`,
@@ -64,10 +64,10 @@ function overview(args: readonly string[], terminal: Terminal): number {
   }
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(21)}${summary}`);
   const text = ['Usage: schemawerk COMMAND [options]', '', 'Commands:', ...lines, ''];
-  (asked ? terminal.out : terminal.err).write(
+  (isRequested ? terminal.out : terminal.err).write(
     [...text, 'Run schemawerk COMMAND --help for more on a command.', ''].join('\n'),
   );
-  return asked ? EXIT.ok : EXIT.usage;
+  return isRequested ? EXIT.ok : EXIT.usage;
 }
 
 /** For errors such as an unreadable file or a full disk the message is enough, without a stack trace. */

@@ -7,7 +7,7 @@ import { WIDGET_KINDS } from '#shared/dashboard/widget-kinds.ts';
 import { smallTree } from '#shared/vehicle/testing/small-tree.ts';
 import { StillVehicle } from '#app/vehicle/testing/still-vehicle.ts';
 
-// what modules of the client ask a browser for when they are loaded
+// what modules of the client need from a browser when they are loaded
 beforeAll(() => {
   vi.stubGlobal('location', { hash: '', href: 'https://inventory.example/', origin: 'https://inventory.example' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });

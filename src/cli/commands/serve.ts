@@ -90,10 +90,10 @@ function endWithin(ms: number, { err }: Terminal): void {
 
 function stopRequested(): Promise<void> {
   const { resolve, promise } = Promise.withResolvers<void>();
-  let asked = false;
+  let isStopping = false;
   const stop = (): void => {
-    if (asked) process.exit(1);
-    asked = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     resolve();
   };
   process.on('SIGTERM', stop);

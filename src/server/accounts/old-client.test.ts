@@ -103,35 +103,34 @@ describe('a client of the predecessor', () => {
   test('checks permissions', async () => {
     const { app, root, ann } = await company();
     const [client, admin] = [await signedIn(app, ann.email), await signedIn(app, root.email)];
-    const ask = async (who: Browser, body: Record<string, string>): Promise<unknown> => {
+    const authorize = async (who: Browser, body: Record<string, string>): Promise<unknown> => {
       const answer = await who.call('POST', '/v2/auth/authorize', body);
       return answer.status === 200 ? answer.body['message'] : answer.status;
     };
-    expect(await ask(admin, { permissions: 'manageUsers,writeModel:x' })).toBe('Authorized');
-    expect(await ask(admin, { permissions: 'manageUsers,nothing' })).toBe(403);
-    expect(await ask(client, { permissions: 'manageUsers' })).toBe(403);
-    expect(await ask(client, { permissions: 'writeInventory', userId: root.id })).toBe(403);
-    expect(await ask(admin, { permissions: 'writeInventory', userId: ann.id })).toBe('Authorized');
-    expect(await ask(admin, { permissionQuery: `${ann.id}#manageUsers#x` })).toBe(403);
-    expect([await ask(client, {}), await ask(client, { permissionQuery: 'a#b' })]).toEqual([400, 400]);
+    expect(await authorize(admin, { permissions: 'manageUsers,writeModel:x' })).toBe('Authorized');
+    expect(await authorize(admin, { permissions: 'manageUsers,nothing' })).toBe(403);
+    expect(await authorize(client, { permissions: 'manageUsers' })).toBe(403);
+    expect(await authorize(client, { permissions: 'writeInventory', userId: root.id })).toBe(403);
+    expect(await authorize(admin, { permissions: 'writeInventory', userId: ann.id })).toBe('Authorized');
+    expect(await authorize(admin, { permissionQuery: `${ann.id}#manageUsers#x` })).toBe(403);
+    expect([await authorize(client, {}), await authorize(client, { permissionQuery: 'a#b' })]).toEqual([400, 400]);
     const made = await client.call('POST', '/v2/assets', { name: 'Kit', type: 'HARDWARE_KIT', data: '{}' });
     const permissions = `writeAsset:${String(made.body['id'])}`;
-    expect([await ask(client, { permissions }), await ask(admin, { permissions, userId: ann.id })]).toEqual([
-      'Authorized',
-      'Authorized',
-    ]);
+    expect([await authorize(client, { permissions }), await authorize(admin, { permissions, userId: ann.id })]).toEqual(
+      ['Authorized', 'Authorized'],
+    );
   });
 
   test('requests a verification mail', async () => {
     const mail = await mailServer();
     const { app, ann } = await company({ accounts: { mail: { smtpUrl: mail.url, from: 'inventory@example.org' } } });
     const client = await signedIn(app, ann.email);
-    const ask = async () => (await client.call('POST', '/v2/auth/send-verification-email')).status;
-    expect(await ask()).toBe(204);
+    const resend = async () => (await client.call('POST', '/v2/auth/send-verification-email')).status;
+    expect(await resend()).toBe(204);
     await app.inventory.store.write(({ accounts }) => accounts.change(ann.id, { emailVerified: false }));
-    expect(await ask()).toBe(204);
+    expect(await resend()).toBe(204);
     expect(await mail.next()).toMatchObject({ to: [ann.email], text: expect.stringContaining('/verify-email?token=') });
-    expect([await ask(), await ask(), await ask(), await ask()].at(-1)).toBe(429);
+    expect([await resend(), await resend(), await resend(), await resend()].at(-1)).toBe(429);
   });
 
   test('reads the change log page by page', async () => {
@@ -220,8 +219,8 @@ describe('a client of the predecessor', () => {
     expect((await client.call('GET', url)).body).toMatchObject({ ...form, name: 'Van', skeleton, property: '[]' });
     for (const state of ['released', 'draft', 'blocked'])
       expect((await client.call('PATCH', url, { state })).status).toBe(200);
-    const asked = `/v2/permissions/has-permission?permissions=readModel:${id},writeModel:${id},unlimitedModel`;
-    expect((await client.call('GET', asked)).text).toBe('[true,true,false]');
+    const query = `/v2/permissions/has-permission?permissions=readModel:${id},writeModel:${id},unlimitedModel`;
+    expect((await client.call('GET', query)).text).toBe('[true,true,false]');
 
     for (const name of ['B', 'C']) await client.call('POST', '/v2/models', { name, main_api: 'Vehicle' });
     expect((await client.call('POST', '/v2/models', { name: 'D', main_api: 'Vehicle' })).body).toMatchObject({

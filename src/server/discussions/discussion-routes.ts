@@ -132,7 +132,7 @@ const LIST_QUERY = {
   type: 'object',
   properties: {
     ref: { type: 'string', minLength: 1, maxLength: 300 },
-    // the predecessor's clients omit it when they ask for a model
+    // the predecessor's clients omit it when they request a model
     ref_type: { $ref: 'discussed-type.json#', default: 'model' },
     parent: { type: 'string', maxLength: 64 },
     // posts always include authors and replies

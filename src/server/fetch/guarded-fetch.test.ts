@@ -132,16 +132,16 @@ describe('a host of FETCH_ALLOW', () => {
     );
   });
 
-  test('is resolved once: a second answer that leads elsewhere is never asked for', async () => {
+  test('is resolved once: a second answer that leads elsewhere is never lookups for', async () => {
     const hosts: string[] = [];
     const port = await served((request, response) => {
       hosts.push(request.headers.host ?? '');
       response.end('x');
     });
-    let asked = 0;
-    const resolve = async () => (asked++ === 0 ? LOOPBACK : [{ address: '192.0.2.1', family: 4 }]);
+    let lookups = 0;
+    const resolve = async () => (lookups++ === 0 ? LOOPBACK : [{ address: '192.0.2.1', family: 4 }]);
     await guardedFetch(`http://files.example:${port}/`, { ...KNOWN, resolve });
-    expect([asked, hosts]).toEqual([1, [`files.example:${port}`]]);
+    expect([lookups, hosts]).toEqual([1, [`files.example:${port}`]]);
   });
 
   test('may redirect three times, to where one may fetch from', async () => {

@@ -19,9 +19,9 @@ async function served(corsOrigins: string[]) {
 describe('a page of an allowed origin', () => {
   test('gets a preflight response', async () => {
     const { app } = await served([FRIEND]);
-    const ask = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' };
+    const requested = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' };
     const preflight = (origin: string) =>
-      app.app.inject({ method: 'OPTIONS', url: '/v2/users/self', headers: { ...ask, origin } });
+      app.app.inject({ method: 'OPTIONS', url: '/v2/users/self', headers: { ...requested, origin } });
     const { statusCode, headers } = await preflight(FRIEND);
     expect(statusCode).toBe(204);
     expect(headers).toMatchObject({

@@ -278,7 +278,7 @@ async function company(strictAuth: boolean) {
   return { app, tokens, owner: owner.id };
 }
 
-/** What the router itself knows, whoever put it up. Asked of routes by HEAD is what is asked by GET. */
+/** What the router itself knows, whoever put it up. A HEAD route requests the same as its GET. */
 function routesOf({ app }: TestApp): string[] {
   const path: string[] = [];
   return app
@@ -299,12 +299,12 @@ function wholeOf({ guarded }: TestApp['app'], route: string): string {
   return guarded.find((known) => known.endsWith('/*') && known.startsWith(route.slice(0, -1))) ?? route;
 }
 
-function mayAsk(status: number): boolean {
+function isAllowed(status: number): boolean {
   return status !== 401 && status !== 403;
 }
 
 /** A request without body and required parameters: authorization must be checked first. */
-async function ask({ app }: TestApp, route: string, owner: string, token: string): Promise<number> {
+async function request({ app }: TestApp, route: string, owner: string, token: string): Promise<number> {
   const [method = '', pattern = ''] = route.split(' ');
   const url = pattern.replaceAll(
     /:(\w+)/g,
@@ -338,7 +338,7 @@ describe.each([
     const wanted: Record<string, string> = {};
     for (const route of [...rows.filter((row) => !ENDING.includes(row)), ...ENDING]) {
       const marks: string[] = [];
-      for (const token of tokens) marks.push(mayAsk(await ask(app, route, owner, token)) ? '+' : '-');
+      for (const token of tokens) marks.push(isAllowed(await request(app, route, owner, token)) ? '+' : '-');
       found[route] = marks.join('');
       const mark = TABLE[route] ?? '';
       wanted[route] = strictAuth && mark === READERS ? SIGNED_IN : mark.trim();

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/permissions.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
-/** One line per request, written with its response: who asked for what, from where, and whether they got it. */
+/** One line per request, written with its response: who requested what, from where, and whether they got it. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     // absent if the request failed before its caller was identified

@@ -20,7 +20,7 @@ export function validateRequests(app: FastifyInstance): void {
     if (headers['content-length'] === '0') delete headers['content-type'];
     next();
   });
-  // requests for longer pages than allowed get the longest, and its length: old clients ask for 1,000
+  // requests for longer pages than allowed get the longest, and its length: old clients request 1,000
   app.addHook('preValidation', ({ query, routeOptions }, _reply, next) => {
     const max = longestPage(routeOptions.schema?.querystring);
     if (max !== undefined && isObject(query) && Number(query['limit']) > max) query['limit'] = String(max);

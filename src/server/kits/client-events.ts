@@ -27,7 +27,7 @@ export function clientEvents({ socket, events, signedIn, kits, relay, clients, a
     // not the socket's ID, since kits learn this one
     id: randomUUID(),
     address,
-    asked: new Set(),
+    requested: new Set(),
     get user() {
       return userOf(signedIn);
     },

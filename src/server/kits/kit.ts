@@ -13,7 +13,7 @@ export type KitClient = {
   mayCommand: boolean;
   address: string;
   /** kits that it has sent commands to: these may answer */
-  asked: Set<Kit>;
+  requested: Set<Kit>;
   reply(message: KitReply): void;
 };
 

@@ -53,8 +53,8 @@ describe('signing in', () => {
     const page = await connect({ access: '' }, { path: '/v2/socket.io', extraHeaders: { cookie } });
     expect(await page.listed()).toMatchObject([{ name: 'Mine' }]);
     const command = { to_kit_id: kit.kitId, cmd: 'subscribe_apis', apis: ['Vehicle.Speed'] };
-    expect(await page.ask('messageToKit', command)).toEqual({});
-    expect(await page.ask('messageToKit', { ...command, cmd: 'run_python_app' })).toMatchObject({
+    expect(await page.request('messageToKit', command)).toEqual({});
+    expect(await page.request('messageToKit', { ...command, cmd: 'run_python_app' })).toMatchObject({
       error: { code: 'forbidden', message: expect.stringContaining('access token') },
     });
   });
@@ -93,8 +93,8 @@ describe('kits', () => {
     expect(await names(ann)).toEqual(['Mine', 'runtime-public-one', 'runtime-shared-two']);
     expect(await names(other)).toEqual(['runtime-public-one', 'runtime-shared-two']);
     const run = { cmd: 'run_python_app', to_kit_id: mine.kitId, data: { code: 'print(1)' } };
-    const hidden = await other.ask('messageToKit', run);
-    expect(hidden).toEqual(await other.ask('messageToKit', { ...run, to_kit_id: 'no-such-kit' }));
+    const hidden = await other.request('messageToKit', run);
+    expect(hidden).toEqual(await other.request('messageToKit', { ...run, to_kit_id: 'no-such-kit' }));
     expect(hidden).toMatchObject({ error: { code: 'not_found', message: 'Runtime not found' } });
     expect(mine.line.all('messageToKit')).toEqual([]);
 
@@ -102,19 +102,19 @@ describe('kits', () => {
     expect(await names(other)).toEqual(['Mine', 'runtime-public-one', 'runtime-shared-two']);
     mine.line.socket.disconnect();
     await expect.poll(async () => (await other.listed())[0]).toMatchObject({ name: 'Mine', is_online: false });
-    expect(await other.ask('messageToKit', run)).toMatchObject({ error: { code: 'unavailable' } });
+    expect(await other.request('messageToKit', run)).toMatchObject({ error: { code: 'unavailable' } });
   });
 
   test('register only as their own asset, and under a name that no other has', SLOW, async () => {
     const { connect, browsers, kitOf } = await runtimes();
     const [mine, other] = [await kitOf(browsers.ann, 'Mine'), await assetOf(browsers.bob, 'Of Bob')];
     const kit = await connect({ access: other.token });
-    const register = async (message: Record<string, unknown>) => (await kit.ask('register_kit', message))['error'];
+    const register = async (message: Record<string, unknown>) => (await kit.request('register_kit', message))['error'];
     expect(await register({ kit_id: mine.id })).toMatchObject({ code: 'forbidden' });
     expect(await register({ kit_id: mine.kitId })).toMatchObject({ code: 'conflict' });
     expect(await register({ kit_id: 'x', name: 'Mine' })).toMatchObject({ code: 'conflict' });
     expect(await register({ kit_id: '' })).toMatchObject({ code: 'invalid' });
-    const early = await kit.ask('messageToKit-kitReply', { request_from: 'x', cmd: 'y' });
+    const early = await kit.request('messageToKit-kitReply', { request_from: 'x', cmd: 'y' });
     expect(early).toMatchObject({ error: { message: 'Register first (register_kit)' } });
     expect(await register({ kit_id: other.id })).toBeUndefined();
     const bob = await connect(browsers.bob);
@@ -149,7 +149,7 @@ describe('messages', () => {
     expect([request_from !== 'somebody else', request_from !== ann.socket.id]).toEqual([true, true]);
     const reply = { kit_id: spy.kitId, request_from, cmd: 'run_python_app', result: '1\r\n', isDone: false, code: 0 };
     // another kit does not know this client, even if it knows its ID
-    expect(await spy.line.ask('messageToKit-kitReply', reply)).toMatchObject({ error: { code: 'not_found' } });
+    expect(await spy.line.request('messageToKit-kitReply', reply)).toMatchObject({ error: { code: 'not_found' } });
     kit.line.socket.emit('messageToKit-kitReply', reply);
     expect(await ann.next('messageToKit-kitReply')).toEqual({ ...reply, kit_id: kit.kitId });
     await bob.listed();
@@ -165,18 +165,18 @@ describe('messages', () => {
     ann.socket.emit('messageToKit', { cmd: 'subscribe_apis', apis: ['Vehicle.Speed'], ...to });
     const { request_from } = await kit.line.next('messageToKit');
     const values = { kit_id: kit.kitId, request_from, cmd: 'apis-value', result: { 'Vehicle.Speed': 1 } };
-    await kit.line.ask('messageToKit-kitReply', values);
+    await kit.line.request('messageToKit-kitReply', values);
     expect(await ann.next('messageToKit-kitReply')).toEqual(values);
-    await ann.ask('messageToKit', { cmd: 'unsubscribe_apis', ...to });
-    await kit.line.ask('messageToKit-kitReply', values);
+    await ann.request('messageToKit', { cmd: 'unsubscribe_apis', ...to });
+    await kit.line.request('messageToKit-kitReply', values);
     await ann.listed();
     expect(ann.all('messageToKit-kitReply')).toHaveLength(1);
 
-    await ann.ask('messageToKit', { cmd: 'subscribe_apis', apis: ['Vehicle.Speed'], ...to });
+    await ann.request('messageToKit', { cmd: 'subscribe_apis', apis: ['Vehicle.Speed'], ...to });
     ann.socket.disconnect();
     const ended = await kit.line.next('messageToKit', (one) => one['cmd'] === 'unsubscribe_apis' && !('apis' in one));
     expect(ended).toMatchObject({ request_from, to_kit_id: kit.kitId });
-    expect(await kit.line.ask('messageToKit-kitReply', values)).toMatchObject({ error: { code: 'not_found' } });
+    expect(await kit.line.request('messageToKit-kitReply', values)).toMatchObject({ error: { code: 'not_found' } });
   });
 
   test('a deployment needs the permission for it, and is in the audit log', SLOW, async () => {
@@ -189,12 +189,12 @@ describe('messages', () => {
       code: 'print(1)',
       prototype: { name: 'Lamp', id: '7' },
     };
-    expect(await client.ask('messageToKit', deploy)).toMatchObject({ error: { code: 'forbidden' } });
+    expect(await client.request('messageToKit', deploy)).toMatchObject({ error: { code: 'forbidden' } });
     await app.inventory.store.write((writer) =>
       writer.accounts.give({ user: ann.id, role: 'deploy_hardware', ref: '*' }),
     );
     const again = await connect(await signedIn(app, ann.email));
-    expect(await again.ask('messageToKit', deploy)).toEqual({});
+    expect(await again.request('messageToKit', deploy)).toEqual({});
     expect(await kit.line.next('messageToKit')).toMatchObject({ ...deploy, convertedCode: 'print(1)' });
     const [entry] = await app.inventory.store.read.activity.list({
       types: ['deployment'],
@@ -229,14 +229,14 @@ describe('messages', () => {
     ann.socket.emit('messageToKit');
     ann.socket.emit('no-such-event', deep);
     const last = { cmd: 'list_mock_signal', to_kit_id: kit.kitId };
-    expect(await ann.ask('messageToKit', last)).toEqual({});
+    expect(await ann.request('messageToKit', last)).toEqual({});
     const replies = ann.all('messageToKit-kitReply');
     expect(replies).toHaveLength(wrong.length + 1);
     for (const reply of replies)
       expect(reply).toMatchObject({ isError: true, isDone: true, result: expect.any(String) });
     expect(await kit.line.next('messageToKit')).toMatchObject(last);
     // each connection has its own order
-    await kit.line.ask('register_kit', { kit_id: kit.kitId });
+    await kit.line.request('register_kit', { kit_id: kit.kitId });
     expect(kit.line.all('refused').length).toBeGreaterThan(15);
   });
 });
@@ -249,7 +249,7 @@ describe('floods', () => {
     const gone = new Promise((resolve) => ann.socket.once('disconnect', resolve));
     const command = { cmd: 'write_signals_value', to_kit_id: kit.kitId, data: { 'Vehicle.Speed': 1 } };
     for (let i = 0; i < 1500; i++) ann.socket.emit('messageToKit', command);
-    expect(await bob.ask('messageToKit', { ...command, cmd: 'list_mock_signal' })).toEqual({});
+    expect(await bob.request('messageToKit', { ...command, cmd: 'list_mock_signal' })).toEqual({});
     expect(await gone).toBe('io server disconnect');
     expect(ann.all('messageToKit-kitReply')[0]).toMatchObject({ result: 'Too many messages: at most 50 per second' });
     await kit.line.next('messageToKit', ({ cmd }) => cmd === 'list_mock_signal');

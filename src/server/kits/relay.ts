@@ -45,9 +45,9 @@ export class Relay {
       // kits of the predecessor read the code from here
       command['convertedCode'] = fields['code'];
     }
-    if (!client.asked.has(kit) && client.asked.size >= MAX_REQUESTED)
+    if (!client.requested.has(kit) && client.requested.size >= MAX_REQUESTED)
       throw new AppError('limited', `One connection uses at most ${MAX_REQUESTED} runtimes`);
-    client.asked.add(kit);
+    client.requested.add(kit);
     if (cmd === 'subscribe_apis') this.#subscriptions.renew(client, kit);
     if (cmd === 'unsubscribe_apis') this.#subscriptions.end(client, kit);
     kit.send(command, client);
@@ -64,7 +64,7 @@ export class Relay {
   toClient(kit: Kit, fields: Payload['fields']): void {
     const cmd = nameIn(fields, 'cmd');
     const client = this.#options.clients.get(nameIn(fields, 'request_from'));
-    if (client === undefined || !client.asked.has(kit))
+    if (client === undefined || !client.requested.has(kit))
       throw new AppError('not_found', 'No such client has sent this kit a message');
     this.#options.kits.find(kit.id, client.user);
     // a kit may not know yet that a subscription has ended
@@ -74,6 +74,6 @@ export class Relay {
 
   clientDisconnected(client: KitClient): void {
     this.#subscriptions.endOf(client);
-    for (const kit of client.asked) kit.clientDisconnected?.(client);
+    for (const kit of client.requested) kit.clientDisconnected?.(client);
   }
 }

@@ -13,12 +13,12 @@ test(
     const [kit, unused] = [await assetOf(browsers.ann, 'Mine'), await assetOf(browsers.ann, 'Unused')];
     const line = await connect({ access: kit.token });
     clock.at += 20 * MINUTE;
-    const { tokens } = (await line.ask('renew_token')) as { tokens: { access: { token: string } } };
+    const { tokens } = (await line.request('renew_token')) as { tokens: { access: { token: string } } };
     line.socket.disconnect();
     expect(await refusal({ auth: { token: unused.token } })).toMatch(/not valid any more/);
     for (const access of [kit.token, tokens.access.token]) {
       const again = await connect({ access });
-      expect(await again.ask('register_kit', { kit_id: kit.id })).toEqual({ kit_id: kit.id });
+      expect(await again.request('register_kit', { kit_id: kit.id })).toEqual({ kit_id: kit.id });
     }
   },
 );

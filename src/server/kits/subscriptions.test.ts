@@ -5,7 +5,7 @@ import { Subscriptions } from './subscriptions.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a subscription ends after 60 seconds unless it is renewed, and only then the kit is told', () => {
+test('a subscription ends after 60 seconds unless it is renewed, and only then the kit is notified', () => {
   const ended: string[] = [];
   const subscriptions = new Subscriptions((client, kit) => ended.push(`${client.id} ${kit.id}`));
   const [client, kit, other] = [{ id: 'client' } as KitClient, { id: 'kit' } as Kit, { id: 'other' } as Kit];

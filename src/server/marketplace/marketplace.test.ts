@@ -11,10 +11,10 @@ const PACKAGES = '/v2/marketplace/packages';
 
 /** A store of widgets, as a marketplace has one, and an app that is configured for it. */
 async function market(answer: (path: string, host: string) => Json | Buffer, options: TestOptions = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requested.push(path);
     const content = answer(path, `http://${request.headers.host}`);
     response.end(Buffer.isBuffer(content) ? content : JSON.stringify(content));
   });
@@ -22,7 +22,7 @@ async function market(answer: (path: string, host: string) => Json | Buffer, opt
   onTestFinished(() => void server.close());
   const store = `http://127.0.0.1:${(server.address() as AddressInfo).port}/store-be/`;
   const app = await testApp({ as: 'nobody', instance: { services: { ...NO_SERVICES, store } }, ...options });
-  return { app, asked, store };
+  return { app, requested, store };
 }
 
 const entry = (i: number, more: object = {}): Json => ({
@@ -35,8 +35,8 @@ const entry = (i: number, more: object = {}): Json => ({
   ...more,
 });
 
-test('widgets of all pages of the store are found, asked for once', async () => {
-  const { app, asked } = await market((path) => {
+test('widgets of all pages of the store are found, requested for once', async () => {
+  const { app, requested } = await market((path) => {
     const page = Number(new URL(path, 'http://x').searchParams.get('page'));
     return { data: Array.from({ length: page === 1 ? 50 : 3 }, (_, i) => entry((page - 1) * 50 + i)) };
   });
@@ -47,7 +47,7 @@ test('widgets of all pages of the store are found, asked for once', async () => 
     results: [{ id: 'p7', name: 'Widget 7', likes: 7, downloads: 14, picture: '' }],
   });
   expect((await app.call('GET', `${PACKAGES}/p52`)).body).toMatchObject({ id: 'p52' });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/store-be/package?category=widget&limit=50&page=1',
     '/store-be/package?category=widget&limit=50&page=2',
   ]);
@@ -86,18 +86,18 @@ test('pictures are made again of their pixels, and served by this server', async
   expect((await app.call('GET', `${PACKAGES}/p3/picture`)).status).toBe(404);
 });
 
-test('a gallery of pictures is asked for at once', async () => {
+test('a gallery of pictures is requested for at once', async () => {
   const png = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const { app, asked } = await market((path, host) =>
+  const { app, requested } = await market((path, host) =>
     path.endsWith('.png') ? png : Array.from({ length: 6 }, (_, i) => entry(i, { thumbnail: `${host}/${i}.png` })),
   );
   const answers = await Promise.all(
     [0, 1, 2, 3, 4, 5, 5].map(async (i) => app.call('GET', `${PACKAGES}/p${i}/picture`)),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
-  expect(asked.filter((path) => path.endsWith('.png'))).toHaveLength(6);
+  expect(requested.filter((path) => path.endsWith('.png'))).toHaveLength(6);
 });
 
 test('a picture inside the network of the server is not fetched', async () => {
@@ -120,7 +120,7 @@ test('reviews are read by the usual names', async () => {
   });
 });
 
-test('a store that answers nonsense is named, and asked again', async () => {
+test('a store that answers nonsense is named, and requested again', async () => {
   let answer: Json | Buffer = Buffer.from('<html>');
   const { app } = await market(() => answer);
   expect((await app.call('GET', PACKAGES)).body['message']).toContain('does not answer with JSON');

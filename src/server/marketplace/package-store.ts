@@ -44,7 +44,7 @@ export class PackageStore {
     return this.#kept('widgets', async () => {
       const found: StorePackage[] = [];
       for (let page = 1; page <= MAX_PAGES; page++) {
-        const entries = listIn(await this.#ask(`package?category=widget&limit=${PAGE}&page=${page}`));
+        const entries = listIn(await this.#request(`package?category=widget&limit=${PAGE}&page=${page}`));
         found.push(...entries.map(readPackage).filter((one) => one !== undefined));
         if (entries.length < PAGE) break;
       }
@@ -56,14 +56,16 @@ export class PackageStore {
   async widget(id: string): Promise<StorePackage> {
     const known = (await this.widgets()).find((one) => one.id === id);
     if (known !== undefined) return known;
-    const found = await this.#kept(`package ${id}`, async () => readPackage(thingIn(await this.#ask(`package/${id}`))));
+    const found = await this.#kept(`package ${id}`, async () =>
+      readPackage(thingIn(await this.#request(`package/${id}`))),
+    );
     if (found === undefined) throw new AppError('not_found', 'Widget not found');
     return found;
   }
 
   async reviews(id: string): Promise<MarketplaceReview[]> {
     await this.widget(id);
-    return this.#kept(`review ${id}`, async () => readReviews(await this.#ask(`review?packageId=${id}`)));
+    return this.#kept(`review ${id}`, async () => readReviews(await this.#request(`review?packageId=${id}`)));
   }
 
   /** @throws AppError `not_found` if there is no picture, or none that can be shown */
@@ -90,7 +92,7 @@ export class PackageStore {
     return picture;
   }
 
-  async #ask(path: string): Promise<Json> {
+  async #request(path: string): Promise<Json> {
     const { content } = await guardedFetch(`${this.#address}/${path}`, { ...this.#options(), limits: ANSWER_LIMITS });
     try {
       return JSON.parse(content.toString('utf8')) as Json;
@@ -106,10 +108,10 @@ export class PackageStore {
   }
 
   /** Shares one request between callers for the same thing; a failed one is sent again. */
-  #kept<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  #kept<T>(key: string, request: () => Promise<T>): Promise<T> {
     const entry = this.#answers.get(key);
     if (entry !== undefined && entry.until > Date.now()) return entry.value as Promise<T>;
-    const value = ask();
+    const value = request();
     this.#answers.set(key, { until: Date.now() + CACHE_MS, value }, 1);
     value.catch(() => this.#answers.delete(key));
     return value;

@@ -4,7 +4,7 @@ import { garage } from '../testing/garage.ts';
 
 const PATIENCE = { timeout: 60_000 };
 
-test('its owner, or an administrator, gives a model to someone else, which the history tells', PATIENCE, async () => {
+test('its owner, or an administrator, gives a model to someone else, which the history shows', PATIENCE, async () => {
   const { ann, bob, root, annId, bobId, make } = await garage();
   const id = await make('Car');
   const give = (who: typeof ann, userId: string, headers: Record<string, string> = {}) =>

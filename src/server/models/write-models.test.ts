@@ -113,8 +113,8 @@ test(
       (await share(bob, 'model_contributor')).status,
       (await bob.call('DELETE', url)).status,
     ];
-    const asked = `/v2/permissions/has-permission?permissions=readModel:${id},writeModel:${id},writeModel`;
-    const has = async () => JSON.parse((await bob.call('GET', asked)).text) as Json;
+    const query = `/v2/permissions/has-permission?permissions=readModel:${id},writeModel:${id},writeModel`;
+    const has = async () => JSON.parse((await bob.call('GET', query)).text) as Json;
 
     expect([await may(), await has()]).toEqual([
       [404, 404, 404, 404, 404],

@@ -192,13 +192,13 @@ describe('POST /models/{id}/replace-api', PATIENCE, () => {
     const id = await addModel(app, 'Public', { visibility: 'public' });
     const hidden = await addModel(app, 'Private');
     const ann = await signedIn(app, (await addPerson(app, 'Ann')).email);
-    const asked = (method: 'GET' | 'POST', url: string) =>
+    const statusOf = (method: 'GET' | 'POST', url: string) =>
       ann.call(method, `/v2/models/${url}`, method === 'POST' ? vehicleTree() : undefined).then(({ status }) => status);
-    expect(await asked('GET', `${id}/api`)).toBe(200);
-    expect(await asked('POST', `${id}/replace-api`)).toBe(403);
-    expect(await asked('GET', `${hidden}/api`)).toBe(404);
-    expect(await asked('GET', `${hidden}/api/Vehicle`)).toBe(404);
-    expect(await asked('POST', `${hidden}/replace-api?dry_run=true`)).toBe(404);
+    expect(await statusOf('GET', `${id}/api`)).toBe(200);
+    expect(await statusOf('POST', `${id}/replace-api`)).toBe(403);
+    expect(await statusOf('GET', `${hidden}/api`)).toBe(404);
+    expect(await statusOf('GET', `${hidden}/api/Vehicle`)).toBe(404);
+    expect(await statusOf('POST', `${hidden}/replace-api?dry_run=true`)).toBe(404);
   });
 
   test('fetches an address, guarded', async () => {

@@ -29,7 +29,7 @@ export type Store = {
   /**
    * Creates the indexes that filtering and sorting this kind need (fields in `columns` or marked `index`, at most 12) and
    * drops those of removed fields. A kind with few items gets them as soon as it has more. Slow on a large kind, of
-   * which `onSlow` is told before, and cheap when nothing changed; call it on every kind change.
+   * which `onSlow` is called before, and cheap when nothing changed; call it on every kind change.
    */
   indexKind(kind: ResolvedKind, onSlow?: (items: number) => void): Promise<void>;
   /** Attributes the searches in `fn` to a caller: those of one caller wait for each other, not for those of others. */

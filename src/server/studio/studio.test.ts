@@ -9,10 +9,10 @@ const PROJECTS = '/v2/studio/projects';
 
 /** The back end of a studio, which answers with `status`, and an app that is configured for it. */
 async function studio(status: () => number) {
-  const asked: [path: string, body: unknown][] = [];
+  const requests: [path: string, body: unknown][] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push([request.url ?? '', JSON.parse(body)]);
+      requests.push([request.url ?? '', JSON.parse(body)]);
       response.writeHead(status()).end('{}');
     });
   });
@@ -20,14 +20,14 @@ async function studio(status: () => number) {
   onTestFinished(() => void server.close());
   const studioBackend = `http://127.0.0.1:${(server.address() as AddressInfo).port}/be`;
   const services = { ...NO_SERVICES, studio: 'https://studio.example/edit/', studioBackend };
-  return { ...(await garage({ instance: { services } })), asked };
+  return { ...(await garage({ instance: { services } })), requests };
 }
 
 test('a project begins with a page that shows a signal, and its editor has an address', async () => {
-  const { ann, asked } = await studio(() => 201);
+  const { ann, requests } = await studio(() => 201);
   const made = await ann.call('POST', PROJECTS, { name: 'compass' });
   expect([made.status, made.body]).toEqual([201, { name: 'compass', url: 'https://studio.example/edit/compass' }]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/be/project', { name: 'compass' }],
     ['/be/project/compass/file', { filename: 'index.html', content: expect.stringContaining('/syncer.js') }],
   ]);
@@ -44,11 +44,11 @@ test.each([
 });
 
 test('names that would be another address are refused, and without a studio there is none', async () => {
-  const { ann, asked } = await studio(() => 201);
+  const { ann, requests } = await studio(() => 201);
   for (const name of ['../x', 'a/b', '', 'a b', '-a']) {
     expect((await ann.call('POST', PROJECTS, { name })).status).toBe(400);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const { bob } = await garage();
   expect((await bob.call('POST', PROJECTS, { name: 'compass' })).status).toBe(404);
 });

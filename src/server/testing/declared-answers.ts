@@ -21,7 +21,7 @@ export function checkAnswer(app: FastifyInstance, answer: LightMyRequestResponse
   const { raw, statusCode, payload } = answer;
   const route = routes.get(raw.req as IncomingMessage);
   const response = (route?.schema?.response ?? {}) as Record<string, Declared>;
-  // a hook answers errors, and what browsers ask beforehand
+  // a hook answers errors, and preflight requests of browsers
   const isDocumented = route ? 'default' in response : statusCode >= 400;
   if (!isDocumented || statusCode === 304 || raw.req.method === 'HEAD') return;
   const declared = response[statusCode] ?? (statusCode >= 400 ? { $ref: 'error.json#' } : undefined);

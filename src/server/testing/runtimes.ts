@@ -37,7 +37,7 @@ class Line {
   }
 
   /** Sends and waits for the server's answer. */
-  async ask(event: string, message: Message = {}): Promise<Message> {
+  async request(event: string, message: Message = {}): Promise<Message> {
     const answer: Message = await this.socket.timeout(60_000).emitWithAck(event, message);
     return answer;
   }
@@ -96,7 +96,7 @@ function kitMaker(url: string) {
     const asset = await assetOf(owner, name);
     const line = await connecting(url).connect({ access: asset.token });
     const kitId = `kit-${asset.id}`;
-    await line.ask('register_kit', { kit_id: kitId, name, ...details });
+    await line.request('register_kit', { kit_id: kitId, name, ...details });
     return { ...asset, line, kitId };
   };
 }

@@ -25,7 +25,7 @@ export async function wireProxy(target: { host: string; port: number }): Promise
     if (down) return void near.destroy();
     const far = connect(target);
     let isAnswered = true;
-    const asked = new Transform({
+    const requests = new Transform({
       transform(chunk, _encoding, done) {
         if (isAnswered) turns++;
         isAnswered = false;
@@ -43,7 +43,7 @@ export async function wireProxy(target: { host: string; port: number }): Promise
       },
     });
     for (const [socket, through, other] of [
-      [near, asked, far],
+      [near, requests, far],
       [far, answered, near],
     ] as const) {
       sockets.add(socket);

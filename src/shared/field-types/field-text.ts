@@ -27,7 +27,7 @@ export type WorkbookDate = { date: Date; format: string };
  */
 export type FieldText = {
   /** The type for use in a sentence: `a number in mm`. */
-  words(field: Field): string;
+  label(field: Field): string;
   /** Whether its values have no order, so that a query cannot compare them. */
   isUnordered?(field: Field): boolean;
   /** A point in time, which queries can compare with relative dates. */

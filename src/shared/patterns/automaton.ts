@@ -6,7 +6,7 @@ const MAX_STATES = 500;
 export type PatternCondition = { at: Assertion } | { lookaround: number; negated: boolean };
 
 /** What a state does: read a character, fork into two states, continue if a condition holds, or accept. */
-export const STATE = { read: 0, fork: 1, ask: 2, accept: 3 } as const;
+export const STATE = { read: 0, fork: 1, assert: 2, accept: 3 } as const;
 
 /**
  * A nondeterministic automaton. A state is an index: `kinds` says what it does, `next` where it continues, and `uses` is
@@ -91,7 +91,7 @@ class Builder {
       index = this.conditions.push(condition) - 1;
       this.#known.set(key, index);
     }
-    return this.state(STATE.ask, next, index);
+    return this.state(STATE.assert, next, index);
   }
 
   #repeat(body: PatternNode, min: number, max: number, next: number): number {

@@ -63,7 +63,7 @@ class Machine {
   readonly #backwards: boolean;
   readonly #patterns: RegExp[];
   /** whether a condition may hold between the start and the end of a text */
-  readonly #asksInside: boolean;
+  readonly #testsInside: boolean;
   readonly #seen: Uint32Array;
   #round = 0;
   #known = new Map<string, Waiting>();
@@ -79,7 +79,9 @@ class Machine {
     this.#automaton = automaton;
     this.#backwards = backwards;
     this.#patterns = automaton.characters.map((source) => new RegExp(`^(?:${source})$`, flags));
-    this.#asksInside = automaton.conditions.some((asked) => !('at' in asked && ['start', 'end'].includes(asked.at)));
+    this.#testsInside = automaton.conditions.some(
+      (condition) => !('at' in condition && ['start', 'end'].includes(condition.at)),
+    );
     this.#seen = new Uint32Array(automaton.kinds.length);
   }
 
@@ -90,7 +92,7 @@ class Machine {
     let waiting = this.#waiting([this.#automaton.start]);
     for (let read = 0; ; read++) {
       const at = this.#backwards ? length - read : read;
-      const isInside = !this.#asksInside && read > 0 && read < length;
+      const isInside = !this.#testsInside && read > 0 && read < length;
       const ready = isInside
         ? (waiting.inside ??= this.#ready(waiting.states, 0))
         : this.#readyAt(waiting, this.#held(codes, at, marks));

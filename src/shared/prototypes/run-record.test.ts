@@ -59,7 +59,7 @@ test('a run is kept in the properties that its kind names', () => {
   });
 });
 
-test('without a property for steps, what was observed tells how they went', () => {
+test('without a property for steps, what was observed shows how they went', () => {
   expect(recordData(KIND, { ...RUN, evidence: ['https://example.org/run'] })).toMatchObject({
     log: '1. bad: Touch - 300 ms\n2. broken: Wait',
     runs: ['https://example.org/run'],

@@ -87,5 +87,5 @@ export function operatorCandidates(field: Field): QueryCandidate[] {
 
 function describeField(field: Field): Omit<QueryCandidate, 'text'> {
   const entry = entryField(field);
-  return { label: queryName(field), title: field.title, detail: `${field.title}: ${fieldTextOf(entry).words(entry)}` };
+  return { label: queryName(field), title: field.title, detail: `${field.title}: ${fieldTextOf(entry).label(entry)}` };
 }

@@ -32,7 +32,7 @@ function paced() {
   return { pace, pass, steps: () => steps, sleep: (milliseconds: number) => (now += milliseconds) };
 }
 
-test('a run goes as fast as it is told to, from then on', async () => {
+test('a run goes as fast as requested, from then on', async () => {
   const { pace, pass, steps } = paced();
   await pass(1_000);
   expect(steps()).toBe(10);

@@ -7,7 +7,7 @@ import { passwordIssue } from '#app/accounts/form/password-issue.ts';
 import { register } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
-/** The server responds the same whether or not the address has an account: its owner is told by mail. */
+/** The server responds the same whether or not the address has an account: its owner is notified by mail. */
 export function RegisterForm() {
   const [signedIn, setSignedIn] = useState(false);
   const form = useAccountForm({

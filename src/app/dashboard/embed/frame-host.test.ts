@@ -25,7 +25,7 @@ function open(paths: readonly string[] = GRANTED) {
   return { host, source, posted, effects };
 }
 
-test('a widget is told its options, its signals with their values, and whether the app runs', () => {
+test('a widget is sent its options, its signals with their values, and whether the app runs', () => {
   const { posted } = open();
   expect(posted.map(({ cmd }) => cmd)).toEqual(['widget-options', 'vss-tree', 'app-running-state', 'vss-sync']);
   expect(posted[0]).toEqual({ cmd: 'widget-options', options: { api: 'Vehicle.Speed' } });

@@ -19,7 +19,7 @@ const PLAN: AppPlan = {
 
 const text = (title: string, more: JsonObject = {}): JsonObject => ({ title, type: 'string', ...more });
 
-/** A kind of this test: what it holds is told by its schema alone. */
+/** A kind of this test: its schema alone says what it holds. */
 function kindOf(properties: JsonObject, required: string[]) {
   const schema = { type: 'object', properties, required };
   return { schema, fields: fieldsOf(schema) as Field[], titleField: 'name' };

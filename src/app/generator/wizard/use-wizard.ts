@@ -24,7 +24,7 @@ export function useWizard(): WizardState {
   const [kept, setKept] = useState(() => readStoredDraft(localStorage));
   const [prompt, setPrompt] = useState(kept?.draft.prompt ?? '');
   const [change, setChange] = useState<AppDraft>();
-  const [requested, setAsked] = useState({ model: '', isChange: false });
+  const [requested, setRequested] = useState({ model: '', isChange: false });
   const keep = (next: StoredDraft): void => {
     keepDraft(localStorage, next);
     setKept(next);
@@ -47,7 +47,7 @@ export function useWizard(): WizardState {
     generate: ({ service, model, base }) => {
       const wish = prompt.trim();
       setChange(undefined);
-      setAsked({ model, isChange: base !== undefined });
+      setRequested({ model, isChange: base !== undefined });
       start({
         prompt: wish,
         service,

@@ -9,7 +9,7 @@ test.each([
   ['vehicle.Sped.get()', 'Sped: There is no signal Vehicle.Sped. Did you mean Vehicle.Speed?'],
   ['vehicle.Speed.set(5)', 'set: Vehicle.Speed is a sensor. Only actuators can be set'],
   ['vehicle.Body.Lights.Hazard.IsSignaling.set("on")', '"on": '],
-])('%s is told', (code, message) => {
+])('%s is reported', (code, message) => {
   expect(issues(code)).toEqual([expect.stringContaining(message)]);
 });
 

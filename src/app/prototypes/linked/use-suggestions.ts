@@ -20,16 +20,19 @@ export function useSuggestedItems(
 ): SuggestedItem[] {
   const paths = (prototype.signals ?? []).map(({ path }) => path);
   const linked = linkedIds(prototype.extend);
-  const asks = isWanted && kinds.length > 0;
-  const { data: uses = [] } = useQuery({ ...usesOfSignalsQuery(model.id, paths), enabled: asks && paths.length > 0 });
-  const { data: neighbours = [] } = useQuery({ ...neighboursQuery(linked), enabled: asks && linked.length > 0 });
-  const found = useFound(model, kinds, topicsOf(paths, TOPICS), asks);
+  const isEnabled = isWanted && kinds.length > 0;
+  const { data: uses = [] } = useQuery({
+    ...usesOfSignalsQuery(model.id, paths),
+    enabled: isEnabled && paths.length > 0,
+  });
+  const { data: neighbours = [] } = useQuery({ ...neighboursQuery(linked), enabled: isEnabled && linked.length > 0 });
+  const found = useFound(model, kinds, topicsOf(paths, TOPICS), isEnabled);
   return suggestionsOf({ uses, neighbours, found, kinds, linked });
 }
 
 /** Searches by vehicle category if the kind has one, otherwise by words. */
-function useFound(model: Model, kinds: readonly KindSummary[], topics: readonly string[], asks: boolean) {
-  const details = useQueries({ queries: kinds.map(({ kind }) => ({ ...kindQuery(kind), enabled: asks })) });
+function useFound(model: Model, kinds: readonly KindSummary[], topics: readonly string[], isEnabled: boolean) {
+  const details = useQueries({ queries: kinds.map(({ kind }) => ({ ...kindQuery(kind), enabled: isEnabled })) });
   const categories = kinds.flatMap(({ kind: type }, i) => {
     const choice = categoryChoice(details[i]?.data?.fields ?? [], model.vehicle_category);
     if (choice === null) return [];
@@ -46,7 +49,7 @@ function useFound(model: Model, kinds: readonly KindSummary[], topics: readonly 
   );
   const searches = [...categories, ...mentions];
   const lists = useQueries({
-    queries: searches.map(({ type, q }) => ({ ...someItemsQuery({ type, q, limit: FOUND }), enabled: asks })),
+    queries: searches.map(({ type, q }) => ({ ...someItemsQuery({ type, q, limit: FOUND }), enabled: isEnabled })),
   });
   return lists.flatMap(({ data }, i) =>
     (data?.results ?? []).map((item) => ({ item, reason: searches[i]?.reason ?? '' })),

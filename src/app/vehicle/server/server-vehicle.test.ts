@@ -10,20 +10,20 @@ const PROGRAM = { code: 'print(1)', language: 'python' };
 beforeEach(() => vi.useFakeTimers());
 
 function serverVehicle(start: ServerRuns['start'] = async () => 'r1') {
-  const asked: [what: string, of: JsonObject | string][] = [];
+  const requests: [what: string, of: JsonObject | string][] = [];
   let events: RunEvents | undefined;
   const clock = { now: 0 };
   const runs: ServerRuns = {
     start: (run) => {
-      asked.push(['start', run]);
+      requests.push(['start', run]);
       return start(run);
     },
-    stop: async (run) => void asked.push(['stop', run]),
-    write: async (_run, signals) => void asked.push(['write', signals]),
+    stop: async (run) => void requests.push(['stop', run]),
+    write: async (_run, signals) => void requests.push(['write', signals]),
     follow: (run, followed) => {
-      asked.push(['follow', run]);
+      requests.push(['follow', run]);
       events = followed;
-      return () => void asked.push(['close', run]);
+      return () => void requests.push(['close', run]);
     },
   };
   const source = new ServerVehicle(smallTree(), runs, { nextFrame: (draw) => draw(), now: () => clock.now });
@@ -31,11 +31,11 @@ function serverVehicle(start: ServerRuns['start'] = async () => 'r1') {
     if (events === undefined) throw new Error('Nothing is followed');
     return events;
   };
-  return { source, asked, say, clock };
+  return { source, requests, say, clock };
 }
 
 test('a run on the server is started with what was set, followed, set and stopped', async () => {
-  const { source, asked, say, clock } = serverVehicle();
+  const { source, requests, say, clock } = serverVehicle();
   expect([source.read(SPEED)?.value, source.write(HAZARD, true)]).toEqual([0, undefined]);
   source.seed.set(7);
   source.cycle.set('motorway');
@@ -43,7 +43,7 @@ test('a run on the server is started with what was set, followed, set and stoppe
   expect(source.state()).toBe('starting');
   await vi.advanceTimersByTimeAsync(0);
   const job = { ...PROGRAM, seed: 7, seconds: 180, cycle: 'motorway', signals: { [HAZARD]: true } };
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['start', job],
     ['follow', 'r1'],
   ]);
@@ -54,7 +54,7 @@ test('a run on the server is started with what was set, followed, set and stoppe
   expect([source.state(), source.time(), source.read(SPEED)]).toEqual(['running', 2, { t: 0.5, value: 30 }]);
   source.write(HAZARD, false);
   source.stop();
-  expect(asked.slice(2)).toEqual([
+  expect(requests.slice(2)).toEqual([
     ['write', { [HAZARD]: false }],
     ['stop', 'r1'],
   ]);

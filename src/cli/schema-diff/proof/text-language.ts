@@ -85,7 +85,7 @@ function patternMachine(automaton: Automaton): Machine {
       found.add(state);
       const [kind, then, other] = [kinds[state], next[state] ?? 0, uses[state] ?? 0];
       if (kind === STATE.fork) open.push(then, other);
-      const condition = kind === STATE.ask ? conditions[other] : undefined;
+      const condition = kind === STATE.assert ? conditions[other] : undefined;
       if (condition === undefined || !('at' in condition)) continue;
       if (condition.at === 'start' ? isStart : isEnd) open.push(then);
     }
@@ -124,7 +124,7 @@ const FIRST = 'first';
 
 /** Whether nothing reachable after the first character reads a character or accepts. */
 function isBoundToStart(reached: ReadonlySet<number>, kinds: Uint8Array): boolean {
-  return [...reached].every((state) => kinds[state] === STATE.fork || kinds[state] === STATE.ask);
+  return [...reached].every((state) => kinds[state] === STATE.fork || kinds[state] === STATE.assert);
 }
 
 function includes(set: readonly CharacterRange[], letter: number): boolean {

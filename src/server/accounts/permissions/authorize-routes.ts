@@ -47,8 +47,8 @@ export function mayEach(
   permissions: string,
 ): Promise<boolean[]> {
   return Promise.all(
-    permissions.split(',').map(async (asked) => {
-      const [name, ref] = asked.trim().split(':');
+    permissions.split(',').map(async (required) => {
+      const [name, ref] = required.trim().split(':');
       const permission = PERMISSIONS.find((known) => known === name);
       if (permission === undefined) return false;
       if (holds(actor, permission, ref)) return true;

@@ -23,8 +23,8 @@ const TOKEN_QUERY = {
 const HOUR = 3_600_000;
 
 /**
- * Self-registration. The response is the same whether or not the address has an account: only the mail tells. So nobody
- * is signed in before opening the link in that mail. Not registered at all when `strictAuth` is on.
+ * Self-registration. The response is the same whether or not the address has an account: only the mail reveals it. So
+ * nobody is signed in before opening the link in that mail. Not registered at all when `strictAuth` is on.
  */
 export function registrationRoutes(app: FastifyInstance, accounts: Accounts): void {
   if (!accounts.instance.strictAuth) {

@@ -33,7 +33,7 @@ export async function identify(sso: IdentityProvider, settings: SsoSettings, tok
   if ([azp, appid, client].some((given) => given !== undefined && given !== sso.clientId)) throw refused();
   const address = settings.userinfoUrl ?? (about ? about['userinfo_endpoint'] : GRAPH);
   if (typeof address !== 'string') throw refused();
-  const answer = await ask(address, token);
+  const answer = await request(address, token);
   if (answer === undefined) throw refused();
   return graph ? fromGraph(answer, sso) : toIdentity(answer, String(about?.['issuer'] ?? sso.authority));
 }
@@ -68,13 +68,13 @@ async function verify(token: string, about: JsonObject, clientId: string): Promi
 
 /** The provider's metadata (OpenID Connect Discovery). */
 async function discover({ authority }: IdentityProvider): Promise<JsonObject> {
-  const found = await ask(`${authority.replace(/\/+$/, '')}/.well-known/openid-configuration`);
+  const found = await request(`${authority.replace(/\/+$/, '')}/.well-known/openid-configuration`);
   if (!found) throw new AppError('unavailable', 'The identity provider does not respond');
   return found;
 }
 
 /** Undefined when refused. The operator chose the URL; the response is limited in size and time all the same. */
-async function ask(address: string, token?: string): Promise<JsonObject | undefined> {
+async function request(address: string, token?: string): Promise<JsonObject | undefined> {
   const answer = await fetch(address, {
     headers: { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     redirect: 'error',

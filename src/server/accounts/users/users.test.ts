@@ -192,7 +192,7 @@ describe('users', () => {
     expect(await mail.next()).toMatchObject({ to: [email], text: expect.stringContaining('address was changed') });
   });
 
-  test('tell no address by their order, and nobody whose address is not proved', async () => {
+  test('reveal no address by their order, and nobody whose address is not proved', async () => {
     const { app, admin } = await withAdmin();
     const { id, email } = await addPerson(app, 'Bob');
     await app.inventory.store.write((writer) => writer.accounts.change(id, { emailVerified: false }));

@@ -20,7 +20,7 @@ const TREE = {
 };
 const LIGHT = 'Vehicle.Body.Lights.Hazard.IsSignaling';
 
-test('a client that waits for a sign-in with GitHub is told which sign-in there is', async () => {
+test('a client that waits for a sign-in with GitHub learns which sign-in there is', async () => {
   const { browsers, connect } = await runtimes();
   const mine = await connect(browsers.ann);
   mine.socket.emit('auth/github', {});
@@ -38,7 +38,7 @@ test('a client that waits for a sign-in with GitHub is told which sign-in there 
 });
 
 test(
-  'what the template generator writes is told to the WebSockets of whoever asked, and of nobody else',
+  'what the template generator writes is sent to the WebSockets of whoever requested it, and of nobody else',
   SLOW,
   async () => {
     const { app, ann, browsers, connect } = await runtimes();

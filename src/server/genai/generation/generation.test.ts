@@ -88,11 +88,11 @@ async function workshop({ answers = {}, genAI = {}, allow = ['127.0.0.1'], silen
   };
   for (const name of Object.keys(answers)) await add(name);
   const generate = async (name: string, more: JsonObject = {}) =>
-    outcomeOf(await ask(ann, { prompt: 'Switch the lamp on', model, service: ids[name] ?? name, ...more }));
+    outcomeOf(await request(ann, { prompt: 'Switch the lamp on', model, service: ids[name] ?? name, ...more }));
   return { app, ann, root, model, server, ids, add, generate };
 }
 
-function ask(who: Browser, body: JsonObject, path = 'generation') {
+function request(who: Browser, body: JsonObject, path = 'generation') {
   return who.call('POST', `/v2/genai/${path}`, body);
 }
 
@@ -111,7 +111,7 @@ test('prompts follow the person who asked, and are forgotten when they say so', 
   const promptsOf = async (who: Browser): Promise<{ id: string; prompt: string }[]> =>
     JSON.parse((await who.call('GET', '/v2/genai/prompts')).text) as { id: string; prompt: string }[];
   for (const prompt of [' bake a cake ', 'paint it blue', 'bake a cake'])
-    expect((await ask(ann, { prompt, model, service: 'local' })).status).toBe(200);
+    expect((await request(ann, { prompt, model, service: 'local' })).status).toBe(200);
   const kept = await promptsOf(ann);
   expect(kept.map(({ prompt }) => prompt)).toEqual(['bake a cake', 'paint it blue']);
   expect(await promptsOf(other)).toEqual([]);
@@ -349,7 +349,7 @@ test('services inside the network are reached only where FETCH_ALLOW or the conf
   expect((await generate('well')).error?.message).toMatch(/^The address leads to a private.*FETCH_ALLOW$/);
   const data = { url: `${server.url}/well` };
   const own = await ann.call('POST', '/v2/assets', { name: 'Mine', type: 'GENAI-PYTHON', data });
-  const outcome = outcomeOf(await ask(ann, { prompt: 'Lamp', model, service: String(own.body['id']) }));
+  const outcome = outcomeOf(await request(ann, { prompt: 'Lamp', model, service: String(own.body['id']) }));
   expect(outcome.error?.message).toMatch(/^The address leads to a private/);
   expect([server.calls, Object.keys(ids)]).toEqual([[], ['well']]);
   await app.app.close();
@@ -364,7 +364,7 @@ test('people generate so much a minute and a day, and those who may not generate
   expect(await generate('noPlan')).toMatchObject({ status: 429, text: expect.stringContaining('Too many attempts') });
   const bob = await signedIn(app, (await addPerson(app, 'Bob')).email);
   for (const path of ['generation', 'etas', 'marketplace'])
-    expect((await ask(bob, { prompt: 'Lamp', model }, path)).status).toBe(403);
+    expect((await request(bob, { prompt: 'Lamp', model }, path)).status).toBe(403);
   expect((await bob.call('GET', '/v2/genai/services')).status).toBe(403);
   expect((await app.call('POST', '/v2/genai/generation', { prompt: 'Lamp' })).status).toBe(401);
 });
@@ -372,7 +372,7 @@ test('people generate so much a minute and a day, and those who may not generate
 test('without any service the template generator answers, as it does for the mock of older clients', async () => {
   const { ann, model } = await workshop();
   for (const path of ['generation', 'etas']) {
-    const { events, error, text } = outcomeOf(await ask(ann, { prompt: 'Bake me a cake', model }, path));
+    const { events, error, text } = outcomeOf(await request(ann, { prompt: 'Bake me a cake', model }, path));
     expect([error?.code, Array.isArray(error?.nearest)]).toEqual([422, true]);
     expect(events[0]).toMatchObject({ event: 'progress' });
     expect(text).not.toContain('"type":"code"');
@@ -382,12 +382,12 @@ test('without any service the template generator answers, as it does for the moc
 test('what cannot be generated is refused before anything is streamed', async () => {
   const { ann, model, root } = await workshop({ genAI: { local: false } });
   const refused = async (body: JsonObject, who = ann) => {
-    const { status, body: said } = await ask(who, body);
+    const { status, body: said } = await request(who, body);
     return `${status} ${String(said['message'])}`;
   };
   const absent = '503 GenAI service is not implemented';
   expect(await refused({ prompt: 'Lamp', model })).toBe(absent);
-  expect((await ask(ann, { prompt: 'Lamp', model }, 'etas')).status).toBe(503);
+  expect((await request(ann, { prompt: 'Lamp', model }, 'etas')).status).toBe(503);
   await root.call('POST', '/v2/genai/services/admin', { name: 'Far', endpointUrl: 'https://far.example/' });
   expect(await refused({ prompt: 'Lamp', model, service: 'local' })).toBe(absent);
   expect(await refused({ prompt: 'Lamp', model, service: 'other' })).toBe('404 Generator not found');
@@ -402,7 +402,7 @@ test('clients of marketplaces get the code in one answer, or why there is none',
   const { ann, model, ids } = await workshop({
     answers: { well, setsSensor: answer(JSON.stringify(PLAN), BAD), noPlan: answer('no', '') },
   });
-  const make = (name: string) => ask(ann, { prompt: 'Lamp', model, service: ids[name] ?? '' }, 'marketplace');
+  const make = (name: string) => request(ann, { prompt: 'Lamp', model, service: ids[name] ?? '' }, 'marketplace');
   expect(await make('well')).toMatchObject({
     status: 200,
     body: { data: GOOD, payload: { code: GOOD, selected_signals: 'Vehicle.IsLampOn' } },

@@ -225,7 +225,7 @@ describe.each(STORES)('the architecture of an item in %s', (name) => {
   });
 });
 
-test('a kind without an architecture is told which kinds have one', async () => {
+test('a kind without an architecture learns which kinds have one', async () => {
   const app = await testApp({ schemas: SCHEMAS });
   await add(app, 'block', 'BLK-1');
   const { body } = await app.call('GET', 'items/BLK-1/architecture');

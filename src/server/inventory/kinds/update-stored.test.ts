@@ -35,7 +35,7 @@ describe.each([
     ]);
   });
 
-  test('ends early when the server is told to stop', async () => {
+  test('ends early when the server is stopped', async () => {
     const { folder, store } = await pumps(await place());
     await writeFile(`${folder}/kinds/pump.json`, JSON.stringify(AFTER));
     const stopping = new KindRegistry(folder, store, updateStored, () => stopping.interrupt());

@@ -39,7 +39,7 @@ export class FlowLimit {
     this.#left -= size / CHARACTERS;
   }
 
-  /** Whether the sender has been told: answering every message of a flood would be a flood itself. */
+  /** Whether the sender has been notified: answering every message of a flood would be a flood itself. */
   get hasReported(): boolean {
     return this.#dropped % 100 > 1;
   }

@@ -26,9 +26,9 @@ describe('SQLite uses an index', () => {
   withoutLimit(database);
   const explained = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: sqliteDatabase(database, new StoreWatch()) }),
-    log: ({ query: { sql, parameters } }) => void asked.push({ sql, parameters }),
+    log: ({ query: { sql, parameters } }) => void executed.push({ sql, parameters }),
   });
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const executed: { sql: string; parameters: readonly unknown[] }[] = [];
   const dialect = sqliteDialect();
   const session = {
     db: explained,
@@ -68,9 +68,9 @@ describe('SQLite uses an index', () => {
 
   /** The plan steps of every query that a call ran. */
   async function allSteps(call: () => Promise<unknown>): Promise<string[]> {
-    asked.length = 0;
+    executed.length = 0;
     await call();
-    const queries = asked.filter(({ sql }) => sql.startsWith('select') && !sql.includes('sqlite_master'));
+    const queries = executed.filter(({ sql }) => sql.startsWith('select') && !sql.includes('sqlite_master'));
     return Promise.all(
       queries.map(async ({ sql, parameters }) => {
         const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
@@ -84,9 +84,9 @@ describe('SQLite uses an index', () => {
 
   /** The queries of items in a call that take values from the table rather than from its indexes. */
   async function readingRows(call: () => Promise<unknown>): Promise<string[]> {
-    asked.length = 0;
+    executed.length = 0;
     await call();
-    const queries = asked.filter(({ sql }) => sql.includes('from item as'));
+    const queries = executed.filter(({ sql }) => sql.includes('from item as'));
     expect(queries).not.toHaveLength(0);
     const root = CompiledQuery.raw(`select rootpage as page from sqlite_master where name = 'item'`);
     const [table] = (await explained.executeQuery<{ page: number }>(root)).rows;
@@ -179,10 +179,10 @@ describe('SQLite uses an index', () => {
   });
 
   test('looks up a searched word once, and searches titles for longer words only where there are some', async () => {
-    asked.length = 0;
+    executed.length = 0;
     await list('draft');
-    expect(asked.filter(({ sql }) => sql.includes('from word'))).toHaveLength(2);
-    expect(asked.filter(({ sql }) => sql.includes('item_search match'))).toHaveLength(3);
+    expect(executed.filter(({ sql }) => sql.includes('from word'))).toHaveLength(2);
+    expect(executed.filter(({ sql }) => sql.includes('item_search match'))).toHaveLength(3);
   });
 
   test('counts what passes several clauses without reading rows', async () => {

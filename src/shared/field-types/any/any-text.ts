@@ -7,7 +7,7 @@ import { jsonIn, objectText } from '../object/object-text.ts';
 
 /** Text in canonical JSON is read as JSON, anything else is text. */
 export const anyText = {
-  words: () => 'any value',
+  label: () => 'any value',
   query: (text) => [text, ...(one(decimalIn(text)) ?? []), ...(one(booleanIn(text)) ?? [])],
   parse: (text) => ({ value: literalIn(text) ?? text }),
   print: (value) => (typeof value === 'string' && literalIn(value) === undefined ? value : JSON.stringify(value)),

@@ -8,7 +8,7 @@ const YES = /^(?:true|yes|y|x|1|ja|wahr)$/i;
 const NO = /^(?:false|no|n|0|nein|falsch)$/i;
 
 export const booleanText = {
-  words: () => 'true or false',
+  label: () => 'true or false',
   isUnordered: () => true,
   query: (text, field) => one(booleanIn(text)) ?? refuse(field, 'boolean', `must be true or false, not "${text}"`),
   parse(text, field, mode) {

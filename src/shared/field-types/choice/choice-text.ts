@@ -14,7 +14,7 @@ const MAX_LABELS = 8;
  * one choice. In a query, case only matters if two choices differ by it alone. Printed by its title.
  */
 export const choiceText = {
-  words: () => 'one of a list',
+  label: () => 'one of a list',
   isUnordered: ({ type }) => type === 'string' || type === 'boolean',
   query(text, field) {
     const choices = (field.choices ?? []).flatMap(({ value, title }) => (isScalar(value) ? [{ value, title }] : []));

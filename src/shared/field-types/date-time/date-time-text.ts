@@ -14,7 +14,7 @@ const SHOWN_MOMENT = /^(\S+)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
  * exports.
  */
 export const dateTimeText = {
-  words: dateText.words,
+  label: dateText.label,
   isTime: true,
   query(text, field, reader) {
     const hint = 'Write a day as 2026-01-31, today or -7d, a month as 2026-01, a moment as 2026-01-31T12:00Z.';

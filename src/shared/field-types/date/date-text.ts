@@ -9,7 +9,7 @@ import { wordOf } from '../text/text-text.ts';
 
 /** A day, `2026-11-21`. Lenient: also `21.11.2026` and `2026/11/21`. */
 export const dateText = {
-  words: () => 'a date',
+  label: () => 'a date',
   isTime: true,
   query(text, field, reader) {
     const hint = 'Write a day as 2026-01-31, today or -7d, a month as 2026-01.';

@@ -11,7 +11,7 @@ const AMBIGUOUS_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
 /** Lenient: allows the unit after the number, and a decimal comma unless it could be a thousands separator. */
 export const numberText = {
-  words: ({ unit }) => (unit === undefined ? 'a number' : `a number in ${unit}`),
+  label: ({ unit }) => (unit === undefined ? 'a number' : `a number in ${unit}`),
   query: (text, field) =>
     one(decimalIn(withoutUnit(text, field.unit))) ?? refuse(field, 'number', `must be a number, not "${text}"`),
   parse(text, field, mode) {

@@ -6,7 +6,7 @@ import { invalid, type FieldText } from '../field-text.ts';
 import { wordOf } from '../text/text-text.ts';
 
 export const objectText = {
-  words: ({ type }) => (type === 'array' ? 'a list' : 'a group of fields'),
+  label: ({ type }) => (type === 'array' ? 'a list' : 'a group of fields'),
   query: (_text, field) =>
     refuse(field, 'object', 'has no single value', `Search one of its fields or use has:${field.name}.`),
   parse(text, field) {

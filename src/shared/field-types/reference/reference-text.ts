@@ -7,7 +7,7 @@ const ID_AND_NAME = /^(\p{L}[\p{L}\p{N}_]*-\d+)\s/u;
 
 /** Lenient: reads `REQ-12 Park brake` as `REQ-12`. */
 export const referenceText = {
-  words: () => 'an item',
+  label: () => 'an item',
   isUnordered: () => true,
   parse: (text, _field, mode) =>
     mode === 'strict' ? { value: text } : { value: ID_AND_NAME.exec(text.trim())?.[1] ?? text.trim() },

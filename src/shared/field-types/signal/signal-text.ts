@@ -7,7 +7,7 @@ import { wordOf } from '../text/text-text.ts';
  * end everything with that prefix.
  */
 export const signalText = {
-  words: () => 'a signal',
+  label: () => 'a signal',
   query: (text) =>
     text.endsWith('*')
       ? [{ from: text.slice(0, -1), to: `${text.slice(0, -1)}\uffff` }]

@@ -4,7 +4,7 @@ import type { FieldText } from '../field-text.ts';
 
 /** The text itself, including spaces. */
 export const plainText = {
-  words: () => 'text',
+  label: () => 'text',
   parse: (text) => ({ value: text }),
   print: wordOf,
   html: (value) => html`${wordOf(value)}`,

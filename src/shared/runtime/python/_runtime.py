@@ -81,7 +81,7 @@ class VehicleLoop(WebLoop):
 
 
 def report(error):
-    """Prints an exception as Python does, without the frames around the program, and tells the host where it happened."""
+    """Prints an exception as Python does, without the frames around the program, and reports to the host where it happened."""
     if isinstance(error, SystemExit | asyncio.CancelledError):
         return
     summary = traceback.TracebackException.from_exception(error)

@@ -103,7 +103,7 @@ test('climate: the cabin goes to the set point while driving, and to the air out
 describe('doors and windows', () => {
   const [DOOR, WINDOW] = ['Cabin.Door.Row1.DriverSide', 'Cabin.Door.Row1.DriverSide.Window'];
 
-  test('move when told to, and the newest command counts', () => {
+  test('move on command, and the newest command counts', () => {
     const car = start('parked');
     car.set(`${DOOR}.IsOpen`, true);
     car.vehicle.run(1);

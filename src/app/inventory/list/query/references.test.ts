@@ -30,7 +30,7 @@ function at(marked: string) {
   return typedValueAt(marked.replace('|', ''), marked.indexOf('|'), queryable);
 }
 
-/** What is asked of the server. */
+/** The queries that are sent to the server. */
 function searched(typed: ReturnType<typeof at>): unknown {
   return typed?.query.queryKey.find((part) => typeof part === 'object');
 }
