@@ -67,8 +67,8 @@ function showLosses({ outside, dangling }: ExportedLinks, { err }: Terminal): vo
 function messageOf({ kinds }: Inventory, args: Arguments): string {
   const kind = args.value('kind');
   requireKind(kind, new Map(kinds.kinds.map((entry) => [entry.kind, entry])));
-  const words = args.value('query') ?? '';
-  return kind === undefined ? words : `type:${printValue(kind)} ${words}`;
+  const query = args.value('query') ?? '';
+  return kind === undefined ? query : `type:${printValue(kind)} ${query}`;
 }
 
 async function writeNdjson(

@@ -34,8 +34,8 @@ function compareDescriptor(before: Described, after: Described, changes: Changes
       change('idPrefix', before.idPrefix, after.idPrefix),
       'items keep their IDs; new ones get the new prefix',
     );
-  const words = ['titleField', 'columns', 'plural', 'group'] as const;
-  const changed = words.filter((word) => JSON.stringify(before[word]) !== JSON.stringify(after[word]));
+  const keywords = ['titleField', 'columns', 'plural', 'group'] as const;
+  const changed = keywords.filter((keyword) => JSON.stringify(before[keyword]) !== JSON.stringify(after[keyword]));
   if (changed.length > 0) changes.compatible(`${changed.join(', ')} changed`, 'affects only how items are shown');
 }
 
@@ -69,8 +69,8 @@ function compareRelationType(old: RelationType, now: RelationType, at: Changes):
     if (!covers(pairsAfter, pair)) at.breaking(`${pair} removed`, 'such links are rejected');
   for (const pair of pairsAfter)
     if (!covers(pairsBefore, pair)) at.compatible(`${pair} allowed`, 'everything allowed before still is');
-  const words = ['name', 'inverseName', 'description', 'suspect'] as const;
-  const changed = words.filter((word) => old[word] !== now[word]);
+  const keywords = ['name', 'inverseName', 'description', 'suspect'] as const;
+  const changed = keywords.filter((keyword) => old[keyword] !== now[keyword]);
   if (changed.length > 0) at.compatible(`${changed.join(', ')} changed`, 'does not affect which links are allowed');
 }
 

@@ -109,8 +109,8 @@ export function changedSchema(schema: JsonObject, random: RandomSource): JsonObj
 }
 
 function change(part: JsonObject, random: RandomSource): void {
-  const words = Object.keys(part).filter((word) => word !== '$defs' && word !== '$ref');
-  const word = random.pick(words);
+  const keywords = Object.keys(part).filter((word) => word !== '$defs' && word !== '$ref');
+  const word = random.pick(keywords);
   const value = word === undefined ? undefined : part[word];
   if (word === undefined || random.chance(0.2)) {
     Object.assign(

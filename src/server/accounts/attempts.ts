@@ -128,6 +128,6 @@ function makeRoom(purpose: Purpose, now: number): void {
 
 function tooMany(ms: number): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const words = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('limited', `Too many attempts. Try again in ${words}.`, { retryAfter: seconds });
+  const duration = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError('limited', `Too many attempts. Try again in ${duration}.`, { retryAfter: seconds });
 }

@@ -23,8 +23,8 @@ export function assertBody(
     rule: keyword,
     message,
   }));
-  const words = issues.map(({ path, message }) => `${path.slice(1)} ${message}`.trim()).join(', ');
-  throw new AppError('invalid', `${file}: ${words}`, { issues });
+  const messages = issues.map(({ path, message }) => `${path.slice(1)} ${message}`.trim()).join(', ');
+  throw new AppError('invalid', `${file}: ${messages}`, { issues });
 }
 
 /** The checks of a request that creates a prototype, before anything is stored. */

@@ -25,8 +25,8 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
         const { userId, role } = request.body;
         const people = await namedAccounts(writer.accounts, userId);
         for (const { id } of people) await writer.accounts.give({ user: id, role, ref: asset.id });
-        const words = `Gave ${people.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${asset.name}`;
-        await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, words));
+        const description = `Gave ${people.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${asset.name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, description));
       });
       return reply.code(201).send();
     },
@@ -47,8 +47,8 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
         const asset = await assetFor(writer, request, 'administer');
         if (!(await writer.accounts.take({ user: userId, role, ref: asset.id })))
           throw new AppError('not_found', 'Permission not found');
-        const words = `Removed the role ${roleTitle(role)} for ${asset.name}`;
-        await record(writer, recordOf(request, 'grant', { type: 'user', id: userId }, words));
+        const description = `Removed the role ${roleTitle(role)} for ${asset.name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'user', id: userId }, description));
       });
       return reply.code(204).send();
     },

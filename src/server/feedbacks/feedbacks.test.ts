@@ -52,9 +52,9 @@ test('feedback is given, changed and deleted by whoever wrote it, and its averag
   expect((await ann.call('PATCH', url, { question: 'x' })).status).toBe(404);
 
   const audit = await root.call('GET', '/v2/audit?type=feedback');
-  const words = (audit.body['results'] as JsonObject[]).map(({ description }) => description);
-  expect(words[0]).toBe('Deleted feedback on the prototype Lights');
-  expect(JSON.stringify(words)).not.toContain('Why?');
+  const descriptions = (audit.body['results'] as JsonObject[]).map(({ description }) => description);
+  expect(descriptions[0]).toBe('Deleted feedback on the prototype Lights');
+  expect(JSON.stringify(descriptions)).not.toContain('Why?');
 });
 
 test('feedback on prototypes of a private model is nowhere for others', async () => {

@@ -101,7 +101,7 @@ describe('addresses', () => {
     ['ftp://example.org/x', 'Only http and https'],
     ['data:application/json,{}', 'Only http and https'],
     ['http://ann:secret@files.example/', 'Leave user name and password out'],
-  ])('%s is refused', async (address, words) => expect(await failure(address)).toContain(`invalid: ${words}`));
+  ])('%s is refused', async (address, message) => expect(await failure(address)).toContain(`invalid: ${message}`));
 
   test('one private address among those of a name is enough to refuse it', async () => {
     const resolve = async () => [

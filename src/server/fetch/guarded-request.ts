@@ -20,10 +20,10 @@ export async function guardedRequest(
   address: string,
   { method, headers, body, signal }: GuardedRequest,
   rules: AddressRules,
-  words: AddressTexts,
+  texts: AddressTexts,
 ): Promise<IncomingMessage> {
-  const url = parseAddress(address, words);
-  const addresses = await checkedAddresses(url, rules, words, signal);
+  const url = parseAddress(address, texts);
+  const addresses = await checkedAddresses(url, rules, texts, signal);
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

@@ -65,7 +65,7 @@ const CHOICES: Record<string, readonly string[]> = {
 
 /** The member `genAI` of the instance configuration over its defaults. @throws AppError `invalid` naming the member */
 export function readGenAI(given: Json, file: string): GenAISettings {
-  const refuse = (words: string): AppError => new AppError('invalid', `${file}: "genAI" ${words}`);
+  const refuse = (message: string): AppError => new AppError('invalid', `${file}: "genAI" ${message}`);
   if (!isObject(given)) throw refuse('must be a JSON object');
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(DEFAULT_GENAI, name));
   if (unknown !== undefined) throw refuse(`has no member "${unknown}". Use: ${Object.keys(DEFAULT_GENAI).join(', ')}`);
@@ -89,7 +89,7 @@ export function readGenAI(given: Json, file: string): GenAISettings {
   } as GenAISettings;
 }
 
-type Refuse = (words: string) => AppError;
+type Refuse = (message: string) => AppError;
 
 function readLimits(given: Json, refuse: Refuse): GenerationLimits {
   const known: Record<string, number> = DEFAULT_GENAI.limits;
@@ -105,7 +105,7 @@ function readEntries(given: Json, { list, type }: { list: string; type: string }
   return given.map((entry, i) => {
     const where = `service ${i + 1} of "${list}"`;
     if (!isObject(entry)) throw refuse(`${where} must be an object`);
-    checkEntry(entry, (words) => refuse(`${where} ${words}`));
+    checkEntry(entry, (message) => refuse(`${where} ${message}`));
     return { id: `${list}-${i + 1}`, ...SERVICE_DEFAULTS, type, ...entry } as ServiceEntry;
   });
 }

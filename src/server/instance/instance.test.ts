@@ -114,8 +114,8 @@ test.each([
   [{ services: { database: 'https://x.example' } }, '"services" has no member "database"'],
   [{ services: { log: 'javascript:alert(1)' } }, 'an address or null as "log"'],
   [{ serverVersion: 'v3' }, 'can only be "v2"'],
-])('a configuration that cannot be meant is refused, naming the member: %j', async (configuration, words) => {
-  await expect(readInstance(await fileWith(configuration))).rejects.toThrow(words);
+])('a configuration that cannot be meant is refused, naming the member: %j', async (configuration, message) => {
+  await expect(readInstance(await fileWith(configuration))).rejects.toThrow(message);
 });
 
 async function fileWith(configuration: Json): Promise<string> {

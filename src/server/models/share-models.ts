@@ -31,8 +31,8 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
         const owner = named.find(({ id }) => id === found.owner);
         if (owner) throw new AppError('invalid', `${owner.name} owns the model`);
         for (const { id } of named) await writer.accounts.give({ user: id, role, ref: found.id });
-        const words = `Gave ${named.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${found.name}`;
-        await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, words));
+        const description = `Gave ${named.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${found.name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, description));
         return { model: await nextRevision(writer, found), people: named.map(({ id }) => id) };
       });
       publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
@@ -57,8 +57,8 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
         let taken = 0;
         for (const user of people) if (await writer.accounts.take({ user, role, ref: found.id })) taken++;
         if (taken === 0) throw new AppError('not_found', 'Permission not found');
-        const words = `Removed the role ${roleTitle(role)} for ${found.name} from ${people.join(', ')}`;
-        await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, words));
+        const description = `Removed the role ${roleTitle(role)} for ${found.name} from ${people.join(', ')}`;
+        await record(writer, recordOf(request, 'grant', { type: 'model', id: found.id }, description));
         return nextRevision(writer, found);
       });
       publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });

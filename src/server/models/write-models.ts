@@ -96,8 +96,8 @@ export async function changeModel(
   if (hasSignals || changed.mainApi !== before.mainApi) await recheckSignals(writer, changed);
   if (changed.treeHash !== before.treeHash) await writer.trees.removeUnused();
   await showPictures(writer, request.user, { refType: 'model', ref: changed.id }, shown(changed, newDetails));
-  const words = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
-  await record(writer, recordOf(request, 'model_changed', on(model), words));
+  const description = `Changed ${Object.keys(body).join(', ')} of the model ${before.name}`;
+  await record(writer, recordOf(request, 'model_changed', on(model), description));
   return { before, model: changed };
 }
 

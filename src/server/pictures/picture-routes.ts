@@ -93,8 +93,8 @@ async function storable(encoder: PictureEncoder, file: FormFile, caller: string)
 async function saveFile({ store }: Accounts, request: FastifyRequest, file: StoredFile): Promise<string> {
   return store.write(async (writer) => {
     const id = await keepPicture(writer, request.user.id, file);
-    const words = file.type.startsWith('image/') ? 'Uploaded a picture' : 'Uploaded a signal tree';
-    await record(writer, recordOf(request, 'picture_uploaded', { type: 'picture', id }, words));
+    const description = file.type.startsWith('image/') ? 'Uploaded a picture' : 'Uploaded a signal tree';
+    await record(writer, recordOf(request, 'picture_uploaded', { type: 'picture', id }, description));
     return id;
   });
 }

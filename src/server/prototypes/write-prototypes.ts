@@ -42,8 +42,8 @@ export async function insertPrototypes(
     await checkName(writer, model, prototype);
     await writer.prototypes.insert(prototype, details);
     await showIn(writer, user, { prototype, details });
-    const words = `Created the prototype ${prototype.name} of ${model.name}`;
-    await record(writer, recordOf(request, 'prototype_created', on(prototype), words));
+    const description = `Created the prototype ${prototype.name} of ${model.name}`;
+    await record(writer, recordOf(request, 'prototype_created', on(prototype), description));
     written.push({ model, prototype, details });
   }
   await saveSignals(writer, model, written);
@@ -78,8 +78,8 @@ export async function changePrototype(
   await writer.prototypes.change(changed, details);
   await showIn(writer, request.user, { prototype: changed, details });
   await saveSignals(writer, model, [{ prototype: changed, details }]);
-  const words = `Changed ${Object.keys(body).join(', ')} of the prototype ${before.name}`;
-  await record(writer, recordOf(request, 'prototype_changed', on(before), words));
+  const description = `Changed ${Object.keys(body).join(', ')} of the prototype ${before.name}`;
+  await record(writer, recordOf(request, 'prototype_changed', on(before), description));
   return { prototype: changed, details, model, isChanged: true };
 }
 
@@ -93,8 +93,8 @@ export async function removePrototype(
   checkRevision(request.headers['if-match'], prototype.rev);
   await writer.prototypes.remove(prototype.id);
   await saveSignals(writer, model, []);
-  const words = `Deleted the prototype ${prototype.name} of ${model.name}`;
-  await record(writer, recordOf(request, 'deletion', on(prototype), words));
+  const description = `Deleted the prototype ${prototype.name} of ${model.name}`;
+  await record(writer, recordOf(request, 'deletion', on(prototype), description));
   return found;
 }
 

@@ -94,8 +94,8 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
   );
 }
 
-function write(writer: Writer, request: FastifyRequest, words: string): Promise<void> {
-  return record(writer, recordOf(request, 'catalogue_changed', { type: 'vss_release', id: '' }, words));
+function write(writer: Writer, request: FastifyRequest, description: string): Promise<void> {
+  return record(writer, recordOf(request, 'catalogue_changed', { type: 'vss_release', id: '' }, description));
 }
 
 function found(release: VssRelease | undefined): VssRelease {

@@ -125,11 +125,11 @@ test.each<[string, JsonObject, number, string]>([
   ['a long description', { description: 'x'.repeat(4097) }, 400, 'description must NOT have more than 4096 characters'],
   ['limits the wrong way round', { datatype: 'uint8', min: 2, max: 1 }, 400, 'is above its max 1'],
   ['an unknown member', { other: 1 }, 400, '"other" is not allowed'],
-])('%s is refused', PATIENCE, async (_, change, status, words) => {
+])('%s is refused', PATIENCE, async (_, change, status, message) => {
   const { app, model } = await prepared();
   await app.call('POST', EXTENDED, { ...MOOD, apiName: 'Vehicle.Taken', model });
   const answer = await app.call('POST', EXTENDED, { ...MOOD, apiName: 'Vehicle.Mood', model, ...change });
-  expect([answer.status, answer.body['message']]).toEqual([status, expect.stringContaining(words)]);
+  expect([answer.status, answer.body['message']]).toEqual([status, expect.stringContaining(message)]);
   expect(await app.inventory.store.read.customSignals.ofModel(model)).toHaveLength(1);
 });
 

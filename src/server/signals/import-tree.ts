@@ -81,8 +81,8 @@ export async function replaceTree(
   await recheckSignals(writer, changed);
   await writer.trees.removeUnused();
   const release = changed.apiVersion === null ? '' : `, ${changed.apiVersion}`;
-  const words = `Replaced the signal tree of ${model.name} (${tree.counts.total} nodes${release})`;
-  await record(writer, recordOf(request, 'model_changed', { type: 'model', id: model.id }, words));
+  const description = `Replaced the signal tree of ${model.name} (${tree.counts.total} nodes${release})`;
+  await record(writer, recordOf(request, 'model_changed', { type: 'model', id: model.id }, description));
   return changed;
 }
 

@@ -233,7 +233,7 @@ describe('files that are no signal tree', PATIENCE, () => {
     ['20 MB of brackets', '['.repeat(19_999_999), 422, 'nested more than'],
     ['20 MB of small objects', `[${'{},'.repeat(6_600_000)}{}]`, 422, 'does not hold a signal tree'],
     ['more than 20 MB', ' '.repeat(20_000_001), 413, 'too large'],
-  ])('%s: refused in words, nothing changed', async (_, content, status, words) => {
+  ])('%s: refused with the reason, nothing changed', async (_, content, status, message) => {
     const app = await testApp();
     const id = await addModel(app);
     await replace(app, id, vehicleTree());
@@ -244,7 +244,7 @@ describe('files that are no signal tree', PATIENCE, () => {
       headers: { 'content-type': 'application/octet-stream' },
       payload: content,
     });
-    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)]);
+    expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(message)]);
     expect(await modelOf(app, id)).toEqual(before);
   });
 

@@ -20,7 +20,7 @@ type OfModel = { Params: { modelId: string } };
  */
 export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
   const { store, signals } = parts;
-  const words = 'For older clients: see /v2/models/{id}/api';
+  const note = 'For older clients: see /v2/models/{id}/api';
 
   const answer = async (model: ModelRecord): Promise<ModelApi> => {
     const { root, node } = await signals.tree(model);
@@ -32,13 +32,13 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
 
   app.get<ModelInUrl>(
     `${APIS}/:id`,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(words, 'model-api') },
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(note, 'model-api') },
     (request) => read(request.params.id, request),
   );
 
   app.get<OfModel>(
     `${APIS}/model_id/:modelId`,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(words, 'model-api') },
+    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(note, 'model-api') },
     (request) => read(request.params.modelId, request),
   );
 
@@ -47,7 +47,7 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
     {
       config: { permission: 'signed-in' },
       bodyLimit: TREE_BYTES,
-      schema: { body: { $ref: 'new-api.json#' }, ...answers(words, 'model-api', 201) },
+      schema: { body: { $ref: 'new-api.json#' }, ...answers(note, 'model-api', 201) },
     },
     async (request, reply) => {
       const { model, cvi } = request.body;
@@ -60,14 +60,14 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
     {
       config: { permission: 'signed-in' },
       bodyLimit: TREE_BYTES,
-      schema: { body: { $ref: 'api-patch.json#' }, ...answers(words, 'model-api') },
+      schema: { body: { $ref: 'api-patch.json#' }, ...answers(note, 'model-api') },
     },
     async (request) => answer(await write(parts, request, request.params.id, request.body.cvi)),
   );
 
   app.delete<ModelInUrl>(
     `${APIS}/:id`,
-    { config: { permission: 'signed-in' }, schema: answers(words, empty('Deleted'), 204) },
+    { config: { permission: 'signed-in' }, schema: answers(note, empty('Deleted'), 204) },
     async (request, reply) => {
       await removeTree(parts, request);
       return reply.code(204).send();

@@ -38,7 +38,7 @@ export function addCustomSignal(
     const times = { created_by: request.user.id, created_at: writer.now, updated_at: writer.now };
     const signal = { id: newId(), model: model.id, path, data, ...times };
     await writer.customSignals.save(signal);
-    return { model, signal, words: `Added the custom signal ${path} to ${model.name}` };
+    return { model, signal, description: `Added the custom signal ${path} to ${model.name}` };
   });
 }
 
@@ -57,7 +57,7 @@ export function changeCustomSignal(
     await check(parts, writer, model, others, path, data);
     const signal = { ...before, path, data, updated_at: writer.now };
     await writer.customSignals.save(signal);
-    return { model, signal, words: `Changed the custom signal ${path} of ${model.name}` };
+    return { model, signal, description: `Changed the custom signal ${path} of ${model.name}` };
   });
 }
 
@@ -65,11 +65,11 @@ export async function removeCustomSignal(parts: SignalParts, request: FastifyReq
   await change(parts, request, async (writer) => {
     const { model, signal } = await signalFor(writer, request);
     await writer.customSignals.remove(signal.id);
-    return { model, signal, words: `Deleted the custom signal ${signal.path} of ${model.name}` };
+    return { model, signal, description: `Deleted the custom signal ${signal.path} of ${model.name}` };
   });
 }
 
-type Change = { model: ModelRecord; signal: CustomSignalRow; words: string };
+type Change = { model: ModelRecord; signal: CustomSignalRow; description: string };
 
 /** Any change to the signals of a model creates a new revision of it, with its audit entry and event. */
 async function change(
@@ -84,7 +84,7 @@ async function change(
     await writer.models.change(after);
     await recheckSignals(writer, after);
     const on = { type: 'model', id: after.id };
-    await record(writer, recordOf(request, 'model_changed', on, done.words));
+    await record(writer, recordOf(request, 'model_changed', on, done.description));
     return { ...done, changed: after };
   });
   publishModel(events, { action: 'update', model: changed, before: model, by: request.user.id });

@@ -37,10 +37,10 @@ test.each([
   [409, 409, 'The studio has a project of this name'],
   [500, 422, 'it answers with status 500'],
   [302, 422, 'it answers with status 302'],
-])('where the studio answers with %d, the caller gets %d', async (status, given, words) => {
+])('where the studio answers with %d, the caller gets %d', async (status, given, message) => {
   const { ann } = await studio(() => status);
   const made = await ann.call('POST', PROJECTS, { name: 'compass' });
-  expect([made.status, made.body['message']]).toEqual([given, expect.stringContaining(words)]);
+  expect([made.status, made.body['message']]).toEqual([given, expect.stringContaining(message)]);
 });
 
 test('names that would be another address are refused, and without a studio there is none', async () => {

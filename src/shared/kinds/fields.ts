@@ -141,8 +141,8 @@ function constantOf(option: JsonObject): Json | undefined {
 
 function choiceTitle(value: Json): string {
   if (typeof value === 'string') return value;
-  const words = isObject(value) || Array.isArray(value) ? summarize(value, MAX_WORDS) : '';
-  return words === '' ? JSON.stringify(value) : words;
+  const summary = isObject(value) || Array.isArray(value) ? summarize(value, MAX_WORDS) : '';
+  return summary === '' ? JSON.stringify(value) : summary;
 }
 
 /** maximum number of properties in the title of a choice that is an object: any of them may distinguish it */

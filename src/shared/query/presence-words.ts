@@ -25,8 +25,8 @@ export function presenceCandidates(
     const isMeant = fold([title, label, ...(about.get(label) ?? [])].join(' ').replaceAll('_', ' ')).includes(needle);
     if (!isMeant) return [];
     // people read the words, the condition shows how to type it
-    const words = `${sign === 'no' ? 'Without' : 'With'} ${title === '' ? label : title}`;
-    return [{ text: `${sign}:${text}`, label: words, title, detail: `${sign}:${label}` }];
+    const sentence = `${sign === 'no' ? 'Without' : 'With'} ${title === '' ? label : title}`;
+    return [{ text: `${sign}:${text}`, label: sentence, title, detail: `${sign}:${label}` }];
   });
   return { start: before.length - typed.length, candidates };
 }

@@ -127,6 +127,6 @@ test.each([
   ['javascript:alert(1)', 'Only pages'],
   ['data:text/html,<p>', 'Only pages'],
   ['https://', 'not valid'],
-])('refuses %j', (url, words) => {
-  expect(framePage({ url }, ['https://widgets.example'], BASE)).toEqual({ refusal: expect.stringContaining(words) });
+])('refuses %j', (url, message) => {
+  expect(framePage({ url }, ['https://widgets.example'], BASE)).toEqual({ refusal: expect.stringContaining(message) });
 });

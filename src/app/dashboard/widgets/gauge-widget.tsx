@@ -41,7 +41,7 @@ function Gauge({ path, node, scale }: GaugeProps) {
   const box = useRef<SVGSVGElement>(null);
   const arc = useRef<SVGPathElement>(null);
   const needle = useRef<SVGGElement>(null);
-  const words = useRef<SVGTextElement>(null);
+  const label = useRef<SVGTextElement>(null);
   usePaint(box, path, (value) => {
     const number = asNumber(value);
     const part = number === undefined ? 0 : fractionOf(number, scale);
@@ -54,8 +54,8 @@ function Gauge({ path, node, scale }: GaugeProps) {
     arc.current?.setAttribute('opacity', to > from ? '1' : '0');
     if (needle.current) needle.current.style.transform = `rotate(${(part - 0.5) * SWEEP}deg)`;
     const shown = number === undefined ? '–' : shownNumber(number);
-    if (words.current) words.current.textContent = shown;
-    words.current?.toggleAttribute('data-long', shown.length > ROOMY);
+    if (label.current) label.current.textContent = shown;
+    label.current?.toggleAttribute('data-long', shown.length > ROOMY);
   });
   return (
     <svg
@@ -75,7 +75,7 @@ function Gauge({ path, node, scale }: GaugeProps) {
         <path d="M96.5,100L99.2,36h1.6L103.5,100Z" />
       </g>
       <circle cx={100} cy={100} r={7} className={classes.hub} />
-      <text ref={words} x={100} y={152} className={classes.gaugeValue} />
+      <text ref={label} x={100} y={152} className={classes.gaugeValue} />
       <text x={100} y={170} className={classes.gaugeUnit}>
         {unitSymbol(node.unit)}
       </text>

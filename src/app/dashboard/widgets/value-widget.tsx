@@ -33,16 +33,16 @@ export function ValueWidget({ options, signals: [path] }: WidgetProps) {
 /** A value that changes rarely: a flag, a choice, a text. */
 function State({ path, node }: { path: string; node: SignalNode }) {
   const value = useLiveValue(path);
-  const words = readableValue(path, value, node);
+  const label = readableValue(path, value, node);
   const style: CSSProperties & Record<'--letters', number> = {
-    '--letters': Math.max(...words.split(' ').map(({ length }) => length)),
+    '--letters': Math.max(...label.split(' ').map(({ length }) => length)),
   };
   return (
     <div className={classes.value} style={style}>
       <p className={classes.big} data-state={value === true ? 'on' : 'off'}>
         {typeof value === 'boolean' && <span className={classes.lamp} data-on={value || undefined} aria-hidden />}
         {isColor(value) && <span className={classes.lamp} style={{ background: value }} aria-hidden />}
-        <span>{words}</span>
+        <span>{label}</span>
       </p>
     </div>
   );

@@ -28,27 +28,28 @@ export function changeCustomSignal(
   seen: OpenSignal,
   change: ExtendedApiPatch,
 ): Promise<ExtendedApi> {
-  const words = 'Someone changed this signal in the meantime. Save again to replace their change, or cancel to see it';
-  return overOthers(client, seen, words, (rev) => patch<ExtendedApi>(signalPath(seen.id), change, rev));
+  const message =
+    'Someone changed this signal in the meantime. Save again to replace their change, or cancel to see it';
+  return overOthers(client, seen, message, (rev) => patch<ExtendedApi>(signalPath(seen.id), change, rev));
 }
 
 /** @throws AppError `stale` if others changed the signal after it was `seen` */
 export function deleteCustomSignal(client: QueryClient, seen: OpenSignal): Promise<void> {
-  const words = 'Someone changed this signal in the meantime. Review it before you delete it';
-  return overOthers(client, seen, words, (rev) => remove(signalPath(seen.id), {}, rev));
+  const message = 'Someone changed this signal in the meantime. Review it before you delete it';
+  return overOthers(client, seen, message, (rev) => remove(signalPath(seen.id), {}, rev));
 }
 
 /** Writes to other parts of the model also change its revision, but do not conflict. */
 function overOthers<T>(
   client: QueryClient,
   seen: OpenSignal,
-  words: string,
+  message: string,
   write: (rev: number) => Promise<T>,
 ): Promise<T> {
   const content = ({ rev: _, ...signal }: OpenSignal) => JSON.stringify(signal);
   const isSame = (current: OpenSignal) => content(current) === content(seen);
   const done = writeOverOthers({ seen, read: () => readCustomSignal(seen.id), isSame, write });
-  return written(client, seen.model, done.catch(conflictAs(words)));
+  return written(client, seen.model, done.catch(conflictAs(message)));
 }
 
 function signalPath(id: string): string {
@@ -66,8 +67,8 @@ export async function reportTree(model: string, tree: TreeUpload): Promise<Revis
 
 /** `rev`: that of the report. @throws AppError `stale` if others changed the model since */
 export function replaceTree(client: QueryClient, model: string, tree: TreeUpload, rev: number): Promise<void> {
-  const words = 'Someone changed the model after this preview. Preview again';
-  return written(client, model, sendTree<void>(model, tree, false, rev).catch(conflictAs(words)));
+  const message = 'Someone changed the model after this preview. Preview again';
+  return written(client, model, sendTree<void>(model, tree, false, rev).catch(conflictAs(message)));
 }
 
 /** The report on a tree that no model has yet. */

@@ -122,8 +122,8 @@ export function deletePrototype(
   model: string,
   rev: number | undefined,
 ): Promise<void> {
-  const words = `Someone changed ${name} in the meantime. Review it before you delete it`;
-  const deleted = remove(prototypePath(id), {}, rev).catch(conflictAs(words));
+  const message = `Someone changed ${name} in the meantime. Review it before you delete it`;
+  const deleted = remove(prototypePath(id), {}, rev).catch(conflictAs(message));
   return refreshAfter(client, deleted, prototypeKeys.lists, modelKeys.model(model), modelKeys.lists);
 }
 

@@ -13,7 +13,7 @@ import { useAddRelation, useMoveHere } from './use-relate.ts';
 
 type Props = { item: Item; choices: RelationChoice[]; relations: RelatedItem[]; onClose: () => void };
 
-type Refusal = { target: ItemLink; words: string };
+type Refusal = { target: ItemLink; message: string };
 
 /** Reads as a sentence: this item, a relation, another item. Stays open, since links are often added in groups. */
 export function AddRelation({ item, choices, relations, onClose }: Props) {
@@ -95,7 +95,7 @@ function useLinking(id: string) {
   const move = useMoveHere(id);
   const run = (target: ItemLink, done: Promise<unknown>) => {
     setRefusal(null);
-    done.catch((error: unknown) => setRefusal({ target, words: errorMessage(error) }));
+    done.catch((error: unknown) => setRefusal({ target, message: errorMessage(error) }));
   };
   const choose = (choice: RelationChoice) => (target: ItemLink) => run(target, add(choice, target));
   const moveHere =
@@ -106,10 +106,10 @@ function useLinking(id: string) {
 }
 
 /** Why the link was rejected, with a link to the conflicting item. */
-function RefusalMessage({ target, words }: Refusal) {
+function RefusalMessage({ target, message }: Refusal) {
   return (
     <>
-      {words} <ItemAnchor id={target.id}>Open {target.id}</ItemAnchor>
+      {message} <ItemAnchor id={target.id}>Open {target.id}</ItemAnchor>
     </>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
 export function RelatedLink({ item, newTab = false }: Props) {
   const { data: kinds } = useQuery(kindsQuery());
   const kind = kinds?.find((entry) => entry.kind === item.type);
-  const words = (
+  const content = (
     <>
       <span className={classes.id}>{item.id}</span>
       {item.name !== item.id && <span className={classes.name}>{item.name}</span>}
@@ -28,11 +28,11 @@ export function RelatedLink({ item, newTab = false }: Props) {
     <span className={classes.line}>
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
       {newTab ? (
-        <SidePanelLink id={item.id}>{words}</SidePanelLink>
+        <SidePanelLink id={item.id}>{content}</SidePanelLink>
       ) : (
         <ItemPreview item={item}>
           <ItemAnchor id={item.id} className={classes.link}>
-            {words}
+            {content}
           </ItemAnchor>
         </ItemPreview>
       )}

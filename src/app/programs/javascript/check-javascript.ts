@@ -43,8 +43,8 @@ function setIssues({ path, from, to, set }: PathInJavascript, node: SignalNode, 
 }
 
 /** The value of a literal; undefined for any other expression. */
-function literalValue(words: string): unknown {
-  if (words === 'true' || words === 'false') return words === 'true';
-  if (/^-?\d[\d_]*(?:\.\d+)?$/.test(words)) return Number(words.replaceAll('_', ''));
-  return /^(["'])([^"'\\]*)\1$/.exec(words)?.[2];
+function literalValue(literal: string): unknown {
+  if (literal === 'true' || literal === 'false') return literal === 'true';
+  if (/^-?\d[\d_]*(?:\.\d+)?$/.test(literal)) return Number(literal.replaceAll('_', ''));
+  return /^(["'])([^"'\\]*)\1$/.exec(literal)?.[2];
 }

@@ -77,10 +77,10 @@ function setIssues({ path, node, from, to, call }: MethodUse, text: string): Pro
 
 /** The value of a literal; undefined for any other expression. */
 function literalValue({ name, from, to }: SyntaxNode, text: string): unknown {
-  const words = text.slice(from, to);
-  if (name === 'Boolean') return words === 'True';
-  if (name === 'Number') return Number(words.replaceAll('_', ''));
-  if (name === 'UnaryExpression' && /^-[\d.]+$/.test(words)) return Number(words);
-  if (name === 'String') return /^(["'])([^"'\\]*)\1$/.exec(words)?.[2];
+  const literal = text.slice(from, to);
+  if (name === 'Boolean') return literal === 'True';
+  if (name === 'Number') return Number(literal.replaceAll('_', ''));
+  if (name === 'UnaryExpression' && /^-[\d.]+$/.test(literal)) return Number(literal);
+  if (name === 'String') return /^(["'])([^"'\\]*)\1$/.exec(literal)?.[2];
   return undefined;
 }

@@ -8,7 +8,7 @@ export type Bubble = {
   y: number;
   radius: number;
   lift: number;
-  words: string;
+  label: string;
 };
 
 /** In units of the drawing. */
@@ -42,7 +42,7 @@ export function bubblesOf(prototypes: readonly ListedPrototype[], end: number): 
       y: FRAME.height - FRAME.bottom - share('needs_addressed') * (FRAME.height - FRAME.top - FRAME.bottom),
       radius: Math.max(RADIUS.least, Math.sqrt(share('relevance')) * RADIUS.most),
       lift: 0,
-      words: `${name}: effort ${effort}, needs addressed ${needs}, relevance ${relevance} of ${end}`,
+      label: `${name}: effort ${effort}, needs addressed ${needs}, relevance ${relevance} of ${end}`,
     };
   });
   // small ones are drawn last, so that none is covered

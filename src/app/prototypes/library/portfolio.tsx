@@ -53,7 +53,7 @@ export function Portfolio({ prototypes, chosen, onChoose }: PortfolioProps) {
 
 type MarkProps = { bubble: Bubble; isChosen: boolean; onChoose: (id: string) => void };
 
-function Mark({ bubble: { id, name, x, y, radius, lift, words }, isChosen, onChoose }: MarkProps) {
+function Mark({ bubble: { id, name, x, y, radius, lift, label }, isChosen, onChoose }: MarkProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -67,7 +67,7 @@ function Mark({ bubble: { id, name, x, y, radius, lift, words }, isChosen, onCho
       role="button"
       tabIndex={0}
       className={classes.bubble}
-      aria-label={words}
+      aria-label={label}
       aria-pressed={isChosen}
       onClick={() => onChoose(id)}
       onKeyDown={onKeyDown}

@@ -37,6 +37,6 @@ it.each([
     { tone: 'good', title: '2 items restored', message: '3 relations restored', isPartial: false },
   ],
   [[back('W-1'), kept('W-2')], { tone: 'bad', title: '1 of 2 items restored', isPartial: true }],
-])('%#: what was restored is said in a line or two', (results, words) => {
-  expect(restoredMessage(results)).toEqual(words);
+])('%#: what was restored is said in a line or two', (results, message) => {
+  expect(restoredMessage(results)).toEqual(message);
 });

@@ -80,8 +80,8 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
       const holder = await checkGrant(accounts.store.read, inventory, grant);
       await accounts.write(async (writer) => {
         if (!(await writer.accounts.give(grant))) return;
-        const words = `Gave ${holder} the role ${nameOf(grant)}`;
-        await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, words));
+        const description = `Gave ${holder} the role ${nameOf(grant)}`;
+        await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, description));
       });
       return reply.code(201).send();
     },
@@ -99,8 +99,8 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
         if (!(await writer.accounts.take(grant))) throw new AppError('not_found', 'Permission not found');
         await keepAnAdministrator(writer);
         const name = (await writer.accounts.byId(grant.user))?.name ?? grant.user;
-        const words = `Removed the role ${nameOf(grant)} from ${name}`;
-        await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, words));
+        const description = `Removed the role ${nameOf(grant)} from ${name}`;
+        await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, description));
       });
       return reply.code(204).send();
     },

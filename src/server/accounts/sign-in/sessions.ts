@@ -100,8 +100,8 @@ async function rotate(
       return next;
     }
     await writer.accounts.endSession(session.id);
-    const words = 'An old refresh token was reused. The session was ended, since someone may have copied it';
-    if (state === 'reused') await recordSession(writer, 'token_reuse', account, { ...session, address }, words);
+    const description = 'An old refresh token was reused. The session was ended, since someone may have copied it';
+    if (state === 'reused') await recordSession(writer, 'token_reuse', account, { ...session, address }, description);
     return 'ended';
   });
   if (ended !== 'ended') return ended;

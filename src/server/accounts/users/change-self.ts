@@ -35,8 +35,8 @@ export async function changeSelf(
     if (!wantsPassword) return;
     await writer.accounts.removeLinks(account.id);
     await writer.accounts.endSessions(account.id, request.session);
-    const words = 'Changed own password and ended all other sessions';
-    await record(writer, recordOf(request, 'password', { type: 'user', id: account.id }, words));
+    const description = 'Changed own password and ended all other sessions';
+    await record(writer, recordOf(request, 'password', { type: 'user', id: account.id }, description));
   });
   if (wantsPassword)
     post(accounts, request.log, account.email, changedLetter(accounts, account, 'Your password was changed'));
@@ -75,8 +75,8 @@ async function confirmNewAddress(
   if (owner) return post(accounts, request.log, email, takenLetter(accounts, owner));
   const token = await accounts.store.write((writer) => makeLink(writer, account, 'verify', email, accounts.now()));
   post(accounts, request.log, email, verifyLetter(accounts, account, token));
-  const words = 'A change of your email address was requested';
-  post(accounts, request.log, account.email, changedLetter(accounts, account, words));
+  const description = 'A change of your email address was requested';
+  post(accounts, request.log, account.email, changedLetter(accounts, account, description));
 }
 
 function invalidInput(path: string, rule: string, message: string): AppError {

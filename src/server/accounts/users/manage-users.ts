@@ -37,8 +37,8 @@ export async function addUser(accounts: Accounts, request: FastifyRequest, given
     };
     await writer.accounts.insert(account);
     for (const role of roles) await writer.accounts.give({ user: account.id, role, ref: '*' });
-    const words = `Created account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
-    await record(writer, recordOf(request, 'account_made', { type: 'user', id: account.id }, words));
+    const description = `Created account ${email}${roles.size > 0 ? ` with ${[...roles].join(', ')}` : ''}`;
+    await record(writer, recordOf(request, 'account_made', { type: 'user', id: account.id }, description));
     return account;
   });
 }
@@ -73,8 +73,8 @@ export async function changeUser(
       await writer.accounts.endSessions(id, id === request.user.id ? request.session : undefined);
     }
     if (patch.role === 'user' || patch.disabled === true) await keepAnAdministrator(writer);
-    const words = `Changed ${Object.keys(patch).join(', ')} of ${account.email}`;
-    await record(writer, recordOf(request, 'account', { type: 'user', id }, words));
+    const description = `Changed ${Object.keys(patch).join(', ')} of ${account.email}`;
+    await record(writer, recordOf(request, 'account', { type: 'user', id }, description));
   });
   const changed = [
     ...(wantsPassword ? ['your password was changed by an administrator'] : []),
@@ -91,8 +91,8 @@ export async function removeUser(accounts: Accounts, request: FastifyRequest, ac
   await accounts.write(async (writer) => {
     await writer.accounts.remove(account.id);
     await keepAnAdministrator(writer);
-    const words = `Deleted account ${account.email} of ${account.name}`;
-    await record(writer, recordOf(request, 'account_deleted', { type: 'user', id: account.id }, words));
+    const description = `Deleted account ${account.email} of ${account.name}`;
+    await record(writer, recordOf(request, 'account_deleted', { type: 'user', id: account.id }, description));
   });
 }
 

@@ -52,8 +52,8 @@ export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
       const { user, session, query } = request;
       await accounts.write(async (writer) => {
         await writer.accounts.endSessions(user.id, query.except === 'current' ? session : undefined);
-        const words = query.except === 'current' ? 'Signed out of all other browsers' : 'Signed out everywhere';
-        await record(writer, recordOf(request, 'session_ended', { type: 'user', id: user.id }, words));
+        const description = query.except === 'current' ? 'Signed out of all other browsers' : 'Signed out everywhere';
+        await record(writer, recordOf(request, 'session_ended', { type: 'user', id: user.id }, description));
       });
       return reply.code(204).send();
     },
@@ -68,8 +68,8 @@ export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
         const found = await writer.accounts.session(params.session);
         if (found?.account !== user.id) throw new AppError('not_found', 'Session not found');
         await writer.accounts.endSession(found.id);
-        const words = 'Signed out one browser';
-        await record(writer, recordOf(request, 'session_ended', { type: 'session', id: found.id }, words));
+        const description = 'Signed out one browser';
+        await record(writer, recordOf(request, 'session_ended', { type: 'session', id: found.id }, description));
       });
       return reply.code(204).send();
     },

@@ -4,6 +4,6 @@ import type { PrintContext } from './printed-item.ts';
 /** Another item by ID and name, a link if it is in the same document. */
 export function mentionHtml(id: string, { names, present }: Pick<PrintContext, 'names' | 'present'>): Html {
   const name = names.get(id);
-  const words = html`<span class="id">${id}</span>${name !== undefined && name !== id && html` ${name}`}`;
-  return present.has(id) ? html`<a href="#${id}">${words}</a>` : words;
+  const label = html`<span class="id">${id}</span>${name !== undefined && name !== id && html` ${name}`}`;
+  return present.has(id) ? html`<a href="#${id}">${label}</a>` : label;
 }

@@ -86,7 +86,7 @@ class JavascriptReader {
     for (let child = node.firstChild; child !== null; child = child.nextSibling) this.read(child, inner, depth + 1);
   }
 
-  #words({ from, to }: SyntaxNode): string {
+  #textOf({ from, to }: SyntaxNode): string {
     return this.#text.slice(from, to);
   }
 
@@ -96,7 +96,7 @@ class JavascriptReader {
     for (let child = node.firstChild; child !== null; child = child.nextSibling) {
       if (child.name === 'VariableDefinition' || child.name === 'ObjectPattern') {
         target = child;
-        if (child.name === 'VariableDefinition') names.set(this.#words(child), undefined);
+        if (child.name === 'VariableDefinition') names.set(this.#textOf(child), undefined);
       } else if (child.name !== 'Equals' && child.name !== ',' && target !== null) {
         this.read(child, names, depth + 1);
         this.#bind(target, this.#resolve(child, names), names);
@@ -106,35 +106,35 @@ class JavascriptReader {
   }
 
   #bind(target: SyntaxNode, path: string | undefined, names: Names): void {
-    if (target.name === 'VariableDefinition') return names.set(this.#words(target), path);
+    if (target.name === 'VariableDefinition') return names.set(this.#textOf(target), path);
     for (const property of target.getChildren('PatternProperty')) {
       const key = property.getChild('PropertyName') ?? property.firstChild;
       if (key === null) continue;
-      const step = path === undefined ? undefined : this.#step(path, this.#words(key));
+      const step = path === undefined ? undefined : this.#step(path, this.#textOf(key));
       this.#note(step, key);
       const inner = property.getChild('ObjectPattern') ?? property.getChild('VariableDefinition');
       if (inner?.name === 'ObjectPattern') this.#bind(inner, step?.path, names);
-      else names.set(this.#words(inner ?? key), step?.path);
+      else names.set(this.#textOf(inner ?? key), step?.path);
     }
   }
 
   #assign(node: SyntaxNode, names: Names): void {
     const { firstChild: target, lastChild: value } = node;
-    if (target?.name === 'VariableName' && value) names.assign(this.#words(target), this.#resolve(value, names));
+    if (target?.name === 'VariableName' && value) names.assign(this.#textOf(target), this.#resolve(value, names));
   }
 
   /** Parameters shadow outer names. */
   #shadow(node: SyntaxNode, names: Names): void {
     for (const list of node.getChildren('ParamList'))
-      for (const name of list.getChildren('VariableDefinition')) names.set(this.#words(name), undefined);
+      for (const name of list.getChildren('VariableDefinition')) names.set(this.#textOf(name), undefined);
     const only = node.name === 'ArrowFunction' ? node.getChild('VariableDefinition') : null;
-    if (only !== null) names.set(this.#words(only), undefined);
+    if (only !== null) names.set(this.#textOf(only), undefined);
   }
 
   /** The path that an expression evaluates to. */
   #resolve(node: SyntaxNode, names: Names): string | undefined {
     if (node.name === 'VariableName') {
-      const name = this.#words(node);
+      const name = this.#textOf(node);
       const known = names.get(name);
       return known === undefined && name === 'vehicle' ? this.#steps.root : known?.path;
     }
@@ -147,7 +147,7 @@ class JavascriptReader {
     const callee = node.firstChild;
     const [number] = this.#argumentsOf(node);
     const step = callee?.name === 'MemberExpression' ? this.#member(callee, names) : undefined;
-    return step?.is === 'instance' && number?.name === 'Number' ? `${step.path}${this.#words(number)}` : undefined;
+    return step?.is === 'instance' && number?.name === 'Number' ? `${step.path}${this.#textOf(number)}` : undefined;
   }
 
   #member(node: SyntaxNode, names: Names): TreeStep | undefined {
@@ -156,7 +156,7 @@ class JavascriptReader {
     if (from === undefined || last === null) return undefined;
     const key = last.name === 'PropertyName' ? last : last.prevSibling;
     const name =
-      key?.name === 'String' ? this.#words(key).slice(1, -1) : key?.name === 'PropertyName' && this.#words(key);
+      key?.name === 'String' ? this.#textOf(key).slice(1, -1) : key?.name === 'PropertyName' && this.#textOf(key);
     return typeof name === 'string' ? this.#step(from, name) : undefined;
   }
 
@@ -168,7 +168,7 @@ class JavascriptReader {
     const step = this.#member(node, names);
     const key = node.lastChild;
     if (step === undefined || key === null) return;
-    if (step.is === 'method' && this.#words(key) === 'set') this.#noteSet(node, step.path, key);
+    if (step.is === 'method' && this.#textOf(key) === 'set') this.#noteSet(node, step.path, key);
     else this.#note(step, key);
   }
 
@@ -191,10 +191,10 @@ class JavascriptReader {
   }
 
   #readText(node: SyntaxNode): void {
-    for (const path of signalsInText(this.#words(node), this.#steps.root)) {
+    for (const path of signalsInText(this.#textOf(node), this.#steps.root)) {
       const is = this.#steps.find(path);
       if (is === 'branch') continue;
-      const from = node.from + this.#words(node).indexOf(path);
+      const from = node.from + this.#textOf(node).indexOf(path);
       this.found.push({ path, is: is === 'signal' ? 'signal' : 'unknown', from, to: from + path.length });
     }
   }

@@ -14,7 +14,7 @@ test.each([
   ['due:today', 'Due date: today'],
   ['due:2026-01-01', 'Due date: 2026-01-01'],
   ['no:due', 'No Due date'],
-])('%s is said as %s', (text, words) => {
+])('%s is said as %s', (text, label) => {
   const [clause] = parseQuery(text).query.clauses;
-  expect(clause && clauseLabel(clause, kind, [])).toBe(words);
+  expect(clause && clauseLabel(clause, kind, [])).toBe(label);
 });

@@ -82,9 +82,9 @@ function headOf(kind: Kind, items: readonly PastedItem[]): string {
   const changed = items.filter((item) => !isNew(item));
   const made = items.length - changed.length;
   const cells = changed.reduce((sum, item) => sum + item.cells.length, 0);
-  const words = `${formatCount(cells)} ${cells === 1 ? 'change' : 'changes'} in ${counted(changed.length, kind)}`;
+  const summary = `${formatCount(cells)} ${cells === 1 ? 'change' : 'changes'} in ${counted(changed.length, kind)}`;
   const added = `${counted(made, kind)} to add`;
-  return made === 0 ? words : changed.length === 0 ? added : `${words}, ${added}`;
+  return made === 0 ? summary : changed.length === 0 ? added : `${summary}, ${added}`;
 }
 
 function actionOf(kind: Kind, items: readonly PastedItem[]): string {
