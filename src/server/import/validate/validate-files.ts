@@ -49,11 +49,11 @@ export async function gatherRecords(source: RecordSource, rules: RecordRules, em
   for (const file of source.files) {
     table.begin(file);
     for await (const batch of source.read(file)) {
-      const verdict = validateBatch(batch, file, rules, table);
-      for (const record of verdict.refused) refused.add(record);
-      gathered.unread += verdict.unread;
-      gathered.emitted += verdict.issues.length;
-      for (const issue of verdict.issues) emit(issue);
+      const result = validateBatch(batch, file, rules, table);
+      for (const record of result.refused) refused.add(record);
+      gathered.unread += result.unread;
+      gathered.emitted += result.issues.length;
+      for (const issue of result.issues) emit(issue);
     }
   }
   return gathered;
