@@ -46,11 +46,13 @@ const idsOf = async (app: TestApp): Promise<string[]> =>
   (await app.inventory.store.read.list({ query: { clauses: [] }, limit: 100 })).items.map(({ id }) => id).toSorted();
 
 describe.each(STORES)('the list of imports on %s', (kind) => {
-  async function opened(): Promise<{ app: TestApp; store: NonNullable<TestOptions['store']>; ann: Browser }> {
+  async function opened(
+    now?: () => Date,
+  ): Promise<{ app: TestApp; store: NonNullable<TestOptions['store']>; ann: Browser }> {
     const folder = await mkdtemp(join(tmpdir(), 'schemawerk-imports-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await emptyPostgres();
-    const app = await testApp({ store, schemas: ELSEWHERE });
+    const app = await testApp({ store, schemas: ELSEWHERE, ...(now && { accounts: { now } }) });
     const { email } = await addPerson(app, 'Ann', [{ role: 'inventory_writer' }]);
     return { app, store, ann: await signedIn(app, email) };
   }
@@ -130,6 +132,14 @@ describe.each(STORES)('the list of imports on %s', (kind) => {
     const last = await undoOf(ann, id);
     expect(last).toMatchObject({ removes: 0, restores: 0, unlinks: 0 });
     expect((await ann.call('POST', `imports/${id}/undo`, { digest: last.digest })).status).toBe(409);
+  });
+
+  test('a link that is added at the time of the import is known to be later', async () => {
+    const { app, ann } = await opened(() => new Date(Date.UTC(2026, 0, 1)));
+    const id = await imported(app, ann, [gadget('G1'), gadget('G2'), probe('P1', ['G2'])]);
+    await ann.call('POST', 'items', { type: 'plain', id: 'outside', data: { label: 'o' } });
+    await ann.call('POST', 'relations', { type: 'associates', source: 'outside', target: 'G1' });
+    expect((await undoOf(ann, id)).items).toMatchObject([{ item: { id: 'G1' }, reason: 'linked', other: 'outside' }]);
   });
 
   test('an item that referred to one which is gone keeps its value', async () => {

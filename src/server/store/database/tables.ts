@@ -99,6 +99,8 @@ export type Tables = {
     undoable: number;
     undone_at: string | null;
     undone_by: string | null;
+    /** the highest ID of a relation at that time */
+    last_link: number;
   };
   created_key: { user: string; key: string; item: string; hash: string; at: string };
   import_item: { run: number; item: string; rev: number; before: number | null };

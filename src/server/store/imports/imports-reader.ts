@@ -48,15 +48,16 @@ export function importsReader({ search }: Session): ImportsReader {
         where t.run = ${seq} and ${EDITED} order by i.updated_at desc, i.id`;
       return (await query.execute(search)).rows.map(({ deleted, ...row }) => ({ ...row, isDeleted: deleted === 1 }));
     },
-    async linkedSince({ seq, at }) {
+    async linkedSince({ seq }) {
       const ends = [
         ['source', 'target'],
         ['target', 'source'],
       ].map(([own = '', other = '']) => {
         const there = sql.ref(`r.${other}`);
         return sql`select t.item as id, ${there} as other, r.created_at as at, r.created_by as by
-          from import_item as t join relation as r on ${sql.ref(`r.${own}`)} = t.item
-          where t.run = ${seq} and coalesce(t.before, 0) = 0 and r.created_at > ${at}`;
+          from import_run as u join import_item as t on t.run = u.seq
+          join relation as r on ${sql.ref(`r.${own}`)} = t.item and r.id > u.last_link
+          where u.seq = ${seq} and coalesce(t.before, 0) = 0`;
       });
       const query = sql<LinkedSince>`${sql.join(ends, sql` union all `)} order by 3 desc`;
       return (await query.execute(search)).rows;

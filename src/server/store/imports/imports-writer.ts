@@ -10,9 +10,11 @@ export function importsWriter({ session: { db }, now }: Work): ImportsWriter {
   return {
     async add({ id, name, by, added, changed, links: count, kinds, undoable }, items, links) {
       const row = { id, name: storableText(name), at: now, by, added, changed, links: count };
+      const lastLink = sql<number>`(select coalesce(max(id), 0) from relation)`;
+      const undone = { undone_at: null, undone_by: null };
       const [inserted] = await db
         .insertInto('import_run')
-        .values({ ...row, kinds: JSON.stringify(kinds), undoable: undoable ? 1 : 0, undone_at: null, undone_by: null })
+        .values({ ...row, kinds: JSON.stringify(kinds), undoable: undoable ? 1 : 0, ...undone, last_link: lastLink })
         .returning('seq')
         .execute();
       const run = inserted?.seq ?? 0;
