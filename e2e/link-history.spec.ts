@@ -59,6 +59,7 @@ test('undoing a deletion brings all links back, and names those that cannot', as
   await expect(toasts(page)).toContainText(`2 of 3 relations restored. ${second.id} is deleted`);
   await toasts(page).getByRole('button', { name: 'Details' }).click();
   const details = page.getByRole('dialog', { name: 'Not restored' });
+  await expect(details.getByRole('heading')).toBeFocused();
   await expect(details).toContainText(
     `contains ${second.id} Leaves the chapter: ${second.id} is deleted. The relation comes back when you restore it.`,
   );

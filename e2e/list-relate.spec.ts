@@ -23,7 +23,12 @@ test('selected items are linked to one target, all or none; those not allowed ar
   for (const { id } of [one, two, bound]) await row(page, id).getByRole('checkbox').click();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link 3 requirements' });
-  await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('part of');
+  const relation = dialog.getByRole('combobox', { name: 'Relation' });
+  await expect(relation).toBeFocused();
+  await expect(relation.getByRole('option', { name: 'part of', exact: true })).toBeAttached();
+  // three items cannot all contain the same one
+  await expect(relation.getByRole('option', { name: 'contains', exact: true })).toHaveCount(0);
+  await relation.selectOption('part of');
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Tieling target');
   await dialog.getByRole('option', { name: group.id }).click();
   await expect(dialog).toHaveCount(0);
@@ -48,7 +53,9 @@ test('rows of a tree are selected, by pointer and keyboard, and linked to anothe
   const inner = await createGroup(request, 'Treetied inner');
   const other = await createGroup(request, 'Treetied other');
   const leaf = await createRequirement(request, 'Treetied leaf');
+  const bound = await createRequirement(request, 'Treetied leaf of another');
   await relate(request, 'composition', root.id, inner.id);
+  await relate(request, 'composition', other.id, bound.id);
   await page.goto(`/inventory/role/all?type=requirements_group&layout=tree&group=composition&q=id:${root.id}`);
   const tree = page.getByRole('treegrid');
   const rootRow = tree.getByRole('row').filter({ hasText: 'Treetied root' });
@@ -67,6 +74,8 @@ test('rows of a tree are selected, by pointer and keyboard, and linked to anothe
   const dialog = page.getByRole('dialog', { name: /^Link 1 / });
   await dialog.getByRole('combobox', { name: 'Relation' }).selectOption('contains');
   await dialog.getByRole('combobox', { name: 'Find an item to link' }).fill('Treetied leaf');
+  await expect(dialog.getByRole('option', { name: leaf.id })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: bound.id })).toHaveCount(0);
   await dialog.getByRole('option', { name: leaf.id }).click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => parentOf(request, leaf.id)).toBe(inner.id);

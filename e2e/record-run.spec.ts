@@ -17,7 +17,11 @@ test('a run of a test case is recorded by keyboard, step by step, and its result
   const test_steps = steps.map((action, i) => ({ step_number: i + 1, action, expected_result: `${action}: done` }));
   const { id } = await createItem(request, 'test_case', { name: 'Handle latency', test_steps });
   await page.goto(`/inventory/role/all/item/${id}`);
-  await page.getByRole('button', { name: 'Record run' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Record run' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox').fill('record run');
+  await expect(page.getByRole('option').first()).toHaveText(/^Record run/);
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Record run of ${id}` });
   const first = dialog.getByRole('group', { name: 'Step 1' });
   const second = dialog.getByRole('group', { name: 'Step 2' });

@@ -110,6 +110,7 @@ test('a model and its item show each other, and the link is changed', async ({ p
   await expect(page).toHaveURL(`/model/${model}`);
   await page.getByRole('button', { name: 'Change the inventory item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inventory item' });
+  await expect(dialog.getByRole('combobox', { name: 'Item' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove link' }).click();
   await takeToast(page, 'Link removed');
   await page.getByRole('button', { name: 'Change the inventory item' }).click();

@@ -1,19 +1,32 @@
 import { CloseButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './titled-dialog.module.css';
 
 type TitledDialogProps = { title: string; width?: number; onClose: () => void; children: ReactNode };
 
-/** A small dialog with a title and stacked content. */
+/** Of radio buttons, only the one that Tab would reach. */
+const FIELD = ':is(input:not([type=file], [type=radio]:not(:checked)), textarea, select):enabled';
+
+/** A small dialog with a title and stacked content. It focuses the first field, or the title, if nothing is marked. */
 export function TitledDialog({ title, width = 460, onClose, children }: TitledDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (body.current?.querySelector('[data-autofocus]')) return;
+    (body.current?.querySelector<HTMLElement>(FIELD) ?? heading.current)?.focus();
+  }, []);
   return (
     <Dialog label={title} onClose={onClose} width={width}>
       <header className={classes.head}>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <CloseButton aria-label="Close" onClick={onClose} />
       </header>
-      <div className={classes.body}>{children}</div>
+      <div ref={body} className={classes.body}>
+        {children}
+      </div>
     </Dialog>
   );
 }

@@ -71,23 +71,23 @@ export function importsReader({ search }: Session): ImportsReader {
       return (await query.execute(search)).rows;
     },
   };
+}
 
-  function toRun(row: RunRow): StoredImport {
-    const { seq, id, name, at, by, added, changed, links, kinds, undoable, undone_at: undoneAt } = row;
-    return {
-      seq: Number(seq),
-      id,
-      name,
-      at,
-      by,
-      added,
-      changed,
-      links,
-      kinds: JSON.parse(kinds) as string[],
-      undoable: undoable === 1,
-      undone: undoneAt === null ? null : { at: undoneAt, by: row.undone_by ?? '' },
-      left: Number(row.left_items) + Number(row.left_links),
-      edited: Number(row.edited),
-    };
-  }
+function toRun(row: RunRow): StoredImport {
+  const { seq, id, name, at, by, added, changed, links, kinds, undoable, undone_at: undoneAt } = row;
+  return {
+    seq: Number(seq),
+    id,
+    name,
+    at,
+    by,
+    added,
+    changed,
+    links,
+    kinds: JSON.parse(kinds) as string[],
+    undoable: undoable === 1,
+    undone: undoneAt === null ? null : { at: undoneAt, by: row.undone_by ?? '' },
+    left: Number(row.left_items) + Number(row.left_links),
+    edited: Number(row.edited),
+  };
 }

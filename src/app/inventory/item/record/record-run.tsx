@@ -8,6 +8,7 @@ import { useMay } from '#app/data/permissions.ts';
 import { relationTypesQuery } from '#app/data/relations.ts';
 import { lazyOverlay } from '#app/ui/lazy.tsx';
 import { PlainButton } from '#app/ui/plain-button.tsx';
+import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { runKindOf } from './run-kind.ts';
 
 const RunDialog = lazyOverlay(async () => (await import('./run-dialog.tsx')).RunDialog);
@@ -27,10 +28,13 @@ function RecordButton({ item, kind }: RecordRunProps) {
   // the link belongs to its source
   const mayLink = useMay('update', kind.kind);
   const record = runKindOf(item, kind, kinds, types);
-  if (record === undefined || !mayLink || !mayCreate(record.kind)) return null;
+  const mayRecord = record !== undefined && mayLink && mayCreate(record.kind);
+  const open = () => setOpen(true);
+  useShortcuts(mayRecord ? [{ keys: 'r', label: 'Record run', group: 'This item', run: open }] : []);
+  if (!mayRecord) return null;
   return (
     <>
-      <PlainButton leftSection={<IconPlayerRecord size={15} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <PlainButton leftSection={<IconPlayerRecord size={15} stroke={1.75} aria-hidden />} onClick={open}>
         Record run
       </PlainButton>
       {isOpen && <RunDialog item={item} kind={kind} record={record} onClose={() => setOpen(false)} />}

@@ -23,7 +23,10 @@ type BulkRelateProps = {
 export function BulkLink({ kind, items, isBusy, onRelate, onClose }: BulkRelateProps) {
   const id = useId();
   const { data: types = [] } = useQuery(relationTypesQuery());
-  const choices = relationChoices(types, items[0]?.type ?? '');
+  // the other end of some relations can have one item only
+  const choices = relationChoices(types, items[0]?.type ?? '').filter(
+    ({ farSingle }) => farSingle === null || items.length === 1,
+  );
   const [key, setKey] = useState<string | null>(null);
   const choice = choices.find((entry) => entry.key === key) ?? choices[0];
   const title = `Link ${counted(items.length, kind)}`;
@@ -43,6 +46,7 @@ export function BulkLink({ kind, items, isBusy, onRelate, onClose }: BulkRelateP
             <TargetPicker
               key={choice.key}
               kinds={choice.kinds}
+              {...(choice.farSingle !== null && { onlyOne: { name: choice.farSingle, onMove: undefined } })}
               taken={new Map(items.map((item) => [item.id, 'selected']))}
               describedBy={id}
               busy={isBusy}
