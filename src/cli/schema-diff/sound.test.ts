@@ -81,6 +81,15 @@ describe('what breaks', () => {
     ],
     ['a limit in an added condition', field({}), field({ allOf: [{ maximum: 5 }] })],
     ['uniqueItems', field({ type: 'array' }), field({ type: 'array', uniqueItems: true })],
+    [
+      'a field that only an unmet condition declares',
+      field({ properties: { b: { type: 'string' } }, unevaluatedProperties: false }),
+      field({
+        if: { properties: { b: { const: 'x' } } },
+        then: { properties: { c: {} } },
+        unevaluatedProperties: false,
+      }),
+    ],
   ])('%s', (_, before, after) => {
     const found = alarms(before, after);
     expect(found.map(({ impact }) => impact)).toContain('breaking');
@@ -92,6 +101,12 @@ describe('what breaks', () => {
     expect(alarms(before ?? {}, after ?? {})).toMatchObject([{ place: 'a', impact: 'may break' }]);
   });
 });
+
+const closed = { type: 'object', unevaluatedProperties: false };
+const onlyWithK = {
+  if: { properties: { k: { const: 'x' } }, required: ['k'] },
+  then: { properties: { extra: { type: 'string' } } },
+};
 
 describe('what cannot break', () => {
   test.each<[string, JsonObject, JsonObject]>([
@@ -116,6 +131,16 @@ describe('what cannot break', () => {
       'closed in other words',
       { type: 'object', properties: { b: {} }, additionalProperties: false },
       { type: 'object', allOf: [{ properties: { b: {} } }], unevaluatedProperties: false },
+    ],
+    [
+      'a field moved into allOf beside a condition',
+      { ...closed, properties: { b: short, k: {} }, allOf: [onlyWithK] },
+      { ...closed, properties: { k: {} }, allOf: [onlyWithK, { properties: { b: short } }] },
+    ],
+    [
+      'a condition without consequences moved into allOf',
+      { ...closed, properties: { b: short }, if: { properties: { c: {} } }, then: {} },
+      { ...closed, properties: { b: short }, allOf: [{ if: { properties: { c: {} } }, then: {} }] },
     ],
   ])('%s', (_, before, after) => expect(alarms(field(before), field(after))).toEqual([]));
 

@@ -5,6 +5,16 @@ import type { VersionPair } from './version-pair.ts';
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'x-alternatives'];
 const ONES = ['if', 'then', 'else'];
 
+/** Whether anything depends on the condition of a subschema: otherwise the validator passes over it. */
+export function hasEffect({ then, else: otherwise }: JsonObject): boolean {
+  return isConclusive(then) || isConclusive(otherwise);
+}
+
+/** A subschema that always holds is passed over. */
+export function isConclusive(schema: Json | undefined): boolean {
+  return isObject(schema) ? Object.keys(schema).length > 0 : schema === false;
+}
+
 /**
  * The subschemas that may apply to the same value as this one, starting with itself. Those that depend on an `absent`
  * property do not.
@@ -23,7 +33,7 @@ function applied(
     const list = schema[keyword];
     if (Array.isArray(list)) for (const entry of list) applied(pair, entry, absent, found);
   }
-  for (const keyword of ONES) applied(pair, schema[keyword], absent, found);
+  if (hasEffect(schema)) for (const keyword of ONES) applied(pair, schema[keyword], absent, found);
   for (const [name, entry] of Object.entries(isObject(dependentSchemas) ? dependentSchemas : {}))
     if (!absent.has(name)) applied(pair, entry, absent, found);
   return found;

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { NUMBERS, schemaOf } from './atoms.ts';
 import { entriesOf, type Constraints } from './constraints.ts';
+import { hasEffect } from './evaluated.ts';
 
 /** A case distinction: what is known in each case. At least one case applies to every value. */
 export type Cases = Json[][];
@@ -16,13 +17,16 @@ export function splits(constraints: Constraints): Cases[] {
 }
 
 function casesOf(subschema: JsonObject, { list }: Constraints): Cases[] {
-  const others = list.filter((entry) => entry !== subschema);
+  const inCase = (own: JsonObject, ...more: Json[]): Json[] => [
+    ...list.map((entry) => replaced(entry, subschema, own)),
+    ...more,
+  ];
   const { oneOf, anyOf, if: condition, then = true, else: otherwise = true } = subschema;
   const found: Cases[] = [];
   if (Array.isArray(oneOf)) {
     const { oneOf: _, ...rest } = subschema;
     const not = (i: number): Json[] => oneOf.filter((__, j) => j !== i).map((entry) => ({ not: entry }));
-    found.push(oneOf.map((branch, i) => [...others, joined(rest, branch), ...not(i)]));
+    found.push(oneOf.map((branch, i) => inCase(joined(rest, branch), ...not(i))));
   }
   if (Array.isArray(anyOf)) {
     const { anyOf: _, ...rest } = subschema;
@@ -32,18 +36,24 @@ function casesOf(subschema: JsonObject, { list }: Constraints): Cases[] {
       ...rest,
       'x-alternatives': [...alternatives(subschema), ...anyOf.slice(i)],
     });
-    found.push(anyOf.map((branch, i) => [...others, joined(kept(i), branch), ...not(i)]));
+    found.push(anyOf.map((branch, i) => inCase(joined(kept(i), branch), ...not(i))));
   }
   if (condition !== undefined && ('then' in subschema || 'else' in subschema)) {
     const { if: _, then: __, else: ___, ...own } = subschema;
     // even a condition that is not met may evaluate properties
-    const rest = { ...own, 'x-alternatives': [...alternatives(subschema), condition] };
-    found.push([
-      [...others, joined(rest, condition, then)],
-      [...others, joined(rest, otherwise), { not: condition }],
-    ]);
+    const rest = hasEffect(subschema) ? { ...own, 'x-alternatives': [...alternatives(subschema), condition] } : own;
+    found.push([inCase(joined(rest, condition, then)), inCase(joined(rest, otherwise), { not: condition })]);
   }
   return found;
+}
+
+/** The subschema, with another one in place of a part that it requires. */
+function replaced(schema: JsonObject, part: JsonObject, by: JsonObject): JsonObject {
+  if (schema === part) return by;
+  const { allOf } = schema;
+  if (!Array.isArray(allOf)) return schema;
+  const entries = allOf.map((entry) => (isObject(entry) ? replaced(entry, part, by) : entry));
+  return entries.some((entry, i) => entry !== allOf[i]) ? { ...schema, allOf: entries } : schema;
 }
 
 function alternatives(subschema: JsonObject): Json[] {

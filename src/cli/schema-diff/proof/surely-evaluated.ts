@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isConclusive } from './evaluated.ts';
 import type { KeywordGoal, Proof } from './proof.ts';
 import type { VersionPair } from './version-pair.ts';
 
@@ -25,9 +26,9 @@ export function isSurelyEvaluated(
   if (typeof $ref === 'string' && inner(proof.pair.target($ref))) return true;
   if (Array.isArray(allOf) && allOf.some(inner)) return true;
   if ([anyOf, oneOf].some((list) => Array.isArray(list) && list.some(holds))) return true;
-  // the validator counts everything that a condition declares as evaluated, even if the condition is not met
-  if (condition !== undefined && [then, otherwise].some(isConclusive) && inner(condition)) return true;
-  if (condition !== undefined && inner(then) && proof.implies(given, condition, level)) return true;
+  // the validator may count what a condition declares even if it is not met, or forget it if nothing follows from it
+  const met = [then, ...(isConclusive(then) ? [condition] : [])];
+  if (condition !== undefined && met.some(inner) && proof.implies(given, condition, level)) return true;
   if (condition !== undefined && inner(otherwise) && proof.implies(given, { not: condition }, level)) return true;
   return (
     isObject(dependentSchemas) &&
@@ -35,11 +36,6 @@ export function isSurelyEvaluated(
       ([name, entry]) => inner(entry) && proof.implies(given, { type: 'object', required: [name] }, level),
     )
   );
-}
-
-/** A subschema that always holds is passed over, together with its condition. */
-function isConclusive(schema: Json | undefined): boolean {
-  return isObject(schema) ? Object.keys(schema).length > 0 : schema === false;
 }
 
 function evaluates({ pair }: Proof, schema: JsonObject, { name, pattern }: Member, isGoal: boolean): boolean {
