@@ -120,6 +120,10 @@ const PROGRAMS: Record<string, Expected> = {
     printed: ['2026-01-01 00:01:30 2026-01-01T00:01:30+00:00 2026-01-01 True', '00:01:30 30 1970 90'],
     job: { seconds: 100 },
   },
+  one_after_another: {
+    exit: 0,
+    printed: ['waited 1 until 1', 'caught 3 s at 4', 'runner [1, 2] until 7', 'stopped at 9', 'vehicle False'],
+  },
   topics: {
     exit: 1,
     printed: ['any open', 'door open', 'garage open', 'any {"on": true}'],

@@ -16,9 +16,10 @@ import time
 import traceback
 
 import _host
-from pyodide.code import eval_code_async
 from pyodide.ffi import create_once_callable, create_proxy
 from pyodide.webloop import WebLoop
+
+from _top_level import Runner, run_text
 
 PROGRAM = "app.py"
 _SITE = os.path.dirname(__file__)
@@ -41,7 +42,7 @@ class VehicleLoop(WebLoop):
     def __init__(self):
         super().__init__()
         self.main_tasks = set()
-        self.runs_forever = False
+        self._stopped = asyncio.Event()
 
     def time(self):
         return _host.now()
@@ -64,7 +65,11 @@ class VehicleLoop(WebLoop):
         return task
 
     def run_forever(self):
-        self.runs_forever = True
+        self._stopped.clear()
+        return self.run_until_complete(self._stopped.wait())
+
+    def stop(self):
+        self._stopped.set()
 
     def add_signal_handler(self, sig, callback, *args):
         """A program is stopped with its process, never by a signal."""
@@ -130,6 +135,7 @@ def _use_vehicle_time(loop):
         return loop.run_until_complete(main)
 
     asyncio.run = run
+    asyncio.Runner = Runner
     asyncio.new_event_loop = lambda: loop
 
 
@@ -147,7 +153,7 @@ def start(code, seed):
 
 def warm_up():
     """Runs a program that does nothing, so that the first real one need not wait for what is made ready at its first use."""
-    program = eval_code_async("import asyncio\n\nasync def main():\n    pass\n", {}, filename=PROGRAM)
+    program = run_text("import asyncio\n\nasync def main():\n    pass\n", PROGRAM, set())
     try:
         program.send(None)
     except StopIteration:
@@ -156,10 +162,10 @@ def warm_up():
 
 async def _whole(loop, code):
     try:
-        await eval_code_async(code, {"__name__": "__main__"}, filename=PROGRAM)
+        await run_text(code, PROGRAM, loop.main_tasks)
         while loop.main_tasks:
             await loop.main_tasks.pop()
-        while loop.runs_forever or subscriptions:
+        while subscriptions:
             await asyncio.sleep(3600)
     except SystemExit as error:
         return error.code if isinstance(error.code, int) else 0 if error.code is None else 1
