@@ -98,14 +98,7 @@ function Row({ item, kind, isChosen, isBusy, onChoose, onRestore }: RowProps) {
         </p>
       </div>
       {onChoose && (
-        <Button
-          className={classes.restore}
-          variant="default"
-          size="compact-sm"
-          aria-label={`Restore ${id}`}
-          loading={isBusy}
-          onClick={onRestore}
-        >
+        <Button variant="default" size="compact-sm" aria-label={`Restore ${id}`} loading={isBusy} onClick={onRestore}>
           Restore
         </Button>
       )}

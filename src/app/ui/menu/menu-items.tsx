@@ -110,7 +110,7 @@ function MarkedItem({ kind, isMarked, onClick, ...face }: MarkedItemProps) {
 
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group} aria-label={label}>
+    <fieldset aria-label={label}>
       <div className={classes.label} aria-hidden>
         {label}
       </div>

@@ -137,7 +137,7 @@ function Heads({ node, columns, readOnly }: { node: FormNode; columns: EntryColu
   return (
     <thead>
       <tr>
-        <th className={classes.rowStart}>
+        <th>
           <span className="unseen">Row</span>
         </th>
         {columns.map(({ name, subschema, required }) => {
