@@ -62,7 +62,15 @@ test('a table is imported: its mapping is shown, errors are shown at their rows,
   await expect(section(page, 'Column mapping').getByText('6 of 7 mapped')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Requirement ID' })).toHaveValue('ID');
   await expect(page.getByRole('combobox', { name: 'Summary' })).toHaveValue('Name');
-  await expect(page.getByRole('combobox', { name: 'Prio' })).toHaveValue('Priority');
+  const mapped = page.getByRole('combobox', { name: 'Prio', exact: true });
+  await expect(mapped).toHaveValue('Priority');
+  await mapped.click();
+  // typing replaces what is chosen, and Enter takes the first match
+  for (const [typed, field] of Object.entries({ versi: 'Version', prior: 'Priority', Priority: 'Priority' })) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(mapped).toHaveValue(field);
+  }
   await expect(page.getByRole('checkbox', { name: /Build a hierarchy from dotted IDs \(1 child\)/ })).toBeChecked();
 
   const preview = section(page, 'Preview');
