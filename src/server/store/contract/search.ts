@@ -90,6 +90,23 @@ export function searchContract(openEmpty: OpenEmpty): void {
       expect(await find('c -commonly1')).toHaveLength(89);
     });
 
+    test('tests the first matches against other filters, and more of them if hardly any pass', async () => {
+      const data = (index: number) => ({
+        name: `brake ${index}`,
+        state: ['draft', 'done'][index % 2] ?? '',
+        label: index % 100 === 0 ? 'late' : 'x',
+      });
+      const drafts = Array.from({ length: 2400 }, (_, index) => draft(`A-${index}`, data(index)));
+      await store.write((writer) => writer.bulkInsert(drafts));
+      const count = (text: string, most?: number) => store.read.count({ kind: 'widget', query: query(text) }, most);
+      const { total, capped } = await count('brak state:draft');
+      expect([total >= 100 && total < 1200, capped]).toEqual([true, true]);
+      expect(await count('brak state:draft', 1_000_000)).toEqual({ total: 1200, capped: false });
+      expect(await count('brak state:draft', 50)).toEqual({ total: 50, capped: true });
+      expect(await count('brak label:late')).toEqual({ total: 24, capped: false });
+      expect(await count('brake 23 state:draft')).toEqual({ total: 55, capped: false });
+    });
+
     test('accepts words and texts of any length', async () => {
       await insert('A-1', 'x'.repeat(5000), { text: 'long '.repeat(50_000) });
       expect(await find('x'.repeat(1000))).toEqual(['A-1']);

@@ -50,8 +50,10 @@ export type TextMatch = {
    * part without matches. Cursors count every part.
    */
   tiers: (string | null)[];
-  /** `whole` without the prefixes, for a database that finds whole words much sooner; null if that is the same */
+  /** some of the matches, without prefixes, for a database that finds whole words much sooner; null if that is `whole` */
   wholeWords: string | null;
+  /** the rare words, for a database that finds their items much sooner than those of `whole`, which are among them */
+  rare: string | null;
 };
 
 /** Rows of the search index; `itemJoin` joins the item as `i`. */
@@ -124,11 +126,11 @@ export type Dialect = {
   /** The condition of one clause, ignoring its negation. */
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
-  searchRows(match: string): SearchRows;
+  searchRows(match: string, rare?: string | null): SearchRows;
   /** The number of matches that the database expects from its statistics; absent where it keeps none. */
   expectedMatches?(db: Database, match: string): Promise<number>;
   /** A page as statements to run until it is full; absent where `searchRows` return rows in this order. */
-  matchParts?(db: Database): Promise<(page: MatchPage) => PagePart[]>;
+  matchParts?(db: Database, rare: string | null): Promise<(page: MatchPage) => PagePart[]>;
   /** Adds or replaces entries; they may become searchable only with `indexSearch`. */
   writeSearch(
     transaction: { db: Database; later(statement: CompiledQuery): Promise<void> },

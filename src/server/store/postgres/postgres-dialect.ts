@@ -7,7 +7,8 @@ import {
   type SearchScope,
   type ResolvedTextClause,
 } from '#server/store/database/dialect.ts';
-import { expectedMatches, matchParts } from './match-parts.ts';
+import { type CommonWords, commonWords, rareWords, wordsFrom } from './common-words.ts';
+import { expectedMatches, matchesOf, matchParts } from './match-parts.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
 import {
@@ -41,6 +42,7 @@ const WRITE_SEARCH = constantText(`insert into item_search (seq, words)
 
 /** The SQL specific to PostgreSQL. */
 export function postgresDialect(): Dialect {
+  const readCommon = commonWords();
   return {
     name: 'postgres',
     at: (path) => typed(sql`data`, path),
@@ -60,7 +62,7 @@ export function postgresDialect(): Dialect {
     among: (column, values) => sql`${column} = any(${values})`,
     joined: (value) => sql`string_agg(${value}::text, ',')`,
 
-    textMatch: async (_db, clauses, scope) => {
+    textMatch: async (db, clauses, scope) => {
       const positive = clauses.filter(({ negated }) => !negated);
       if (positive.length === 0) return null;
       const unwanted = clauses.filter(({ negated }) => negated).map((clause) => `!(${phrase(clause)})`);
@@ -73,20 +75,23 @@ export function postgresDialect(): Dialect {
         `${narrowed(inTitle)} & !(${wholeInTitle.join(' & ')})`,
         `${whole} & !(${inTitle.join(' & ')})`,
       ];
-      const words = narrowed(positive.map((clause) => phrase({ ...clause, prefix: false })));
+      const common = await readCommon(db);
+      const words = narrowed(positive.map((clause) => wholePhrase(clause, common)));
+      const rare = rareWords(common, positive);
       return {
         whole,
         tiers: tiers.filter((_, index) => index !== 1 || inTitle.join() !== wholeInTitle.join()),
-        wholeWords: words === whole ? null : words,
+        wholeWords: words === whole || rare !== null ? null : words,
+        rare,
       };
     },
     textClause: async (_db, clause) => phrase(clause),
     rowMatches: (match) =>
       sql`exists (select 1 from item_search as s where s.seq = i.seq and s.words @@ ${match}::tsquery)`,
-    searchRows: (match) => ({
+    searchRows: (match, rare) => ({
       source: sql`item_search as s`,
       seq: sql`s.seq`,
-      condition: sql`s.words @@ ${match}::tsquery`,
+      condition: matchesOf(match, rare),
       itemJoin: sql`join item as i on i.seq = s.seq`,
     }),
     expectedMatches,
@@ -169,6 +174,21 @@ function literalPath(path: readonly string[]): RawBuilder<unknown> {
 function phrase({ words, prefix }: ResolvedTextClause, mark = (word: string) => word): string {
   const last = words.length - 1;
   const terms = words.map((word, index) => `'${mark(indexedWord(word))}'${prefix && index === last ? ':*' : ''}`);
+  return inARow(terms);
+}
+
+/** The same with some words in place of a prefix. */
+function wholePhrase({ words, prefix }: ResolvedTextClause, common: CommonWords | null): string {
+  const last = words.length - 1;
+  const ofPrefix = (word: string) => [...new Set([word, ...wordsFrom(common, word)])];
+  const terms = words.map(indexedWord).map((word, index) => {
+    const any = prefix && index === last ? ofPrefix(word) : [word];
+    return any.length === 1 ? `'${word}'` : `(${any.map((one) => `'${one}'`).join(' | ')})`;
+  });
+  return inARow(terms);
+}
+
+function inARow(terms: readonly string[]): string {
   return terms.length === 1 ? terms.join('') : `(${terms.join(' <-> ')})`;
 }
 

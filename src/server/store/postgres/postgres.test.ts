@@ -3,6 +3,7 @@ import { expect, describe, test } from 'vitest';
 import { runOn } from '#server/testing/databases.ts';
 import { emptyPostgres, HAS_POSTGRES, POSTGRES } from '#server/testing/postgres.ts';
 import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets.ts';
+import { rareWords, wordsFrom } from './common-words.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
@@ -56,6 +57,59 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
       await list('state:done safe:true', 'name'),
     ])
       expect(read).toBeLessThan(400);
+  });
+
+  test('finds the same items with statistics about words as without', async () => {
+    const location = await emptyPostgres();
+    const found = async () => {
+      // statistics are read once
+      const store = await openStore(location);
+      const texts = ['brak 39', 'bra 2999', 'brak lat', 'brake "controller 7"', 'WID-29 contr', 'brak -late 1', 'br w'];
+      const results = texts.map(async (text) => {
+        const selection = { kind: 'widget', query: query(text) };
+        const { items, next } = await store.read.list({ ...selection, limit: 10 });
+        const rest = next === null ? [] : (await store.read.list({ ...selection, limit: 500, cursor: next })).items;
+        const sort = [{ by: 'name' as const, descending: false }];
+        const sorted = (await store.read.list({ ...selection, limit: 10, sort })).items;
+        const ids = [...items, ...rest, ...sorted].map(({ id }) => id);
+        return [text, ids, await store.read.count(selection), await store.read.count(selection, 40)];
+      });
+      const answers = await Promise.all(results);
+      await store.close();
+      return answers;
+    };
+    const store = await openStore(location);
+    const drafts = Array.from({ length: 3000 }, (_, index) =>
+      draft(`WID-${index}`, {
+        name: `brake ${index}`,
+        text: `controller ${index % 9}`,
+        ...(index % 50 === 0 && { label: 'late' }),
+      }),
+    );
+    await store.write((writer) => writer.bulkInsert(drafts));
+    await store.close();
+    const before = await found();
+    await runOn(location.url, 'analyze item_search');
+    expect(await found()).toEqual(before);
+  });
+
+  test('asks the index for rare words only where others begin common ones', () => {
+    const common = new Map([
+      ['controller', 0.2],
+      ['control', 0.1],
+      ['late', 0.1],
+    ]);
+    const rare = (...words: [text: string, prefix: boolean][]) =>
+      rareWords(
+        common,
+        words.map(([text, prefix]) => ({ kind: 'text', words: text.split(' '), prefix, negated: false })),
+      );
+    expect(rare(['contr', true], ['4000', true])).toBe("'4000':*");
+    expect(rare(['late', false], ['req 4000', true])).toBe(null);
+    expect(rare(['late', true], ['req 4000', true])).toBe("'req' & '4000':*");
+    expect(rare(['contr', true], ['40', true])).toBe(null);
+    expect(rareWords(null, [])).toBe(null);
+    expect(wordsFrom(common, 'contr')).toEqual(['controller', 'control']);
   });
 
   test('finds the newest matches one after another, and the others in the index', async () => {

@@ -6,7 +6,17 @@ import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.t
 import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
 import { withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
-import { anyRows, countUpTo, kindCounts, liveCount, matching, type Prepared, prepare, type Rows } from './plan.ts';
+import {
+  anyRows,
+  conditionsOf,
+  countUpTo,
+  kindCounts,
+  liveCount,
+  matching,
+  type Prepared,
+  prepare,
+  type Rows,
+} from './plan.ts';
 import { allOf, REVISION, scopeConditions, builtinColumn } from './query-sql.ts';
 import type { Session } from '#server/store/database/session.ts';
 import type { Count, FacetValue, KeyField, Reader, Selection } from '#server/store/store.ts';
@@ -49,6 +59,9 @@ async function count(session: Session, selection: Selection, cap: number, reads:
   if (counted) return { total: await liveAmong(session, counted), capped: false };
   const prepared = await prepare(session, selection, 'total');
   const [most = MAX_READ, ...more] = prepared.few || prepared.exact ? reads.slice(-1) : reads;
+  // PostgreSQL finds the matches of a text again for each statement
+  if (prepared.text && !prepared.exact && session.dialect.name === 'postgres')
+    return countTested(session, prepared, cap, reads);
   const words = prepared.exact && prepared.text?.wholeWords;
   if (words && (await countUpTo(session, matching(session.dialect, words), cap + 1)) > cap)
     return { total: cap, capped: true };
@@ -57,6 +70,24 @@ async function count(session: Session, selection: Selection, cap: number, reads:
   const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared, most));
   if (unread && total < ENOUGH && more.length > 0) return count(session, selection, cap, more);
   return { total: Math.min(total, cap), capped: total > cap || unread };
+}
+
+/** The same in one statement for each number of rows that are tested, at first of those with whole words. */
+async function countTested(session: Session, prepared: Prepared, cap: number, reads: number[]): Promise<Count> {
+  const { text } = prepared;
+  const [most = MAX_READ, ...more] = reads;
+  const whole = matching(session.dialect, text?.whole ?? '', text?.rare);
+  const words = text?.wholeWords ? [matching(session.dialect, text.wholeWords)] : [];
+  for (const matches of [...words, whole]) {
+    const counted = sql<{ passing: number; tested: number }>`
+      select count(*) filter (where ${allOf(conditionsOf(prepared))}) as passing, count(*) as tested
+      from (${matches} limit ${most}) as few join item as i on i.seq = few.seq`;
+    const [{ passing, tested } = { passing: 0, tested: 0 }] = (await counted.execute(session.search)).rows;
+    const unread = tested >= most;
+    if (unread && passing < ENOUGH && more.length > 0) return countTested(session, prepared, cap, more);
+    if (unread || matches === whole) return { total: Math.min(passing, cap), capped: passing > cap || unread };
+  }
+  return { total: 0, capped: false };
 }
 
 async function facet(

@@ -25,7 +25,7 @@ export async function textMatch(
   const inTitle = `(${all(titleWord)})`;
   const wholeInTitle = `(${positive.map(({ words }) => quoted(words.map(indexedWord).map(titleWord))).join(' AND ')})`;
   const more = inTitle === wholeInTitle ? null : `(${narrowed(inTitle)} NOT ${wholeInTitle})`;
-  return { whole, tiers: [narrowed(wholeInTitle), more, `(${whole} NOT ${inTitle})`], wholeWords: null };
+  return { whole, tiers: [narrowed(wholeInTitle), more, `(${whole} NOT ${inTitle})`], wholeWords: null, rare: null };
 }
 
 /** The condition of one clause. */
