@@ -14,6 +14,8 @@ const MODULES = `ast, asyncio, collections, contextlib, copy, dataclasses, datet
   pyodide.webloop`;
 
 const [python = '', file = ''] = process.argv.slice(2);
+// the interpreter keeps the path of its program in its environment
+process.argv = ['', ''];
 const { loadPyodide } = (await import(`${python}/pyodide.mjs`)) as Loader;
 const loaded = await loadPyodide({ indexURL: python, env: PYTHON_ENVIRONMENT, _makeSnapshot: true });
 loaded.runPython(`import ${MODULES.replaceAll('\n', '')}`);

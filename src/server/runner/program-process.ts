@@ -26,12 +26,27 @@ import type { ProcessMessage, ProcessSetup, ProgramJob } from './program-message
  */
 const STDOUT = 1;
 const WAITED_MS = 20;
+/** between two attempts to write to a parent that is behind */
+const PAUSE_MS = 2;
+const { wait } = Atomics;
+const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /** Synchronous, so that it works while a program keeps the process busy, and no faster than the parent reads. */
 function send(message: ProcessMessage): void {
   const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   let sent = 0;
-  while (sent < bytes.length) sent += fs.writeSync(STDOUT, bytes, sent);
+  while (sent < bytes.length) sent += writeSome(bytes, sent);
+}
+
+/** Returns how many bytes were written: none while the parent has much left to read. */
+function writeSome(bytes: Buffer, from: number): number {
+  try {
+    return fs.writeSync(STDOUT, bytes, from);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    wait(pause, 0, 0, PAUSE_MS);
+    return 0;
+  }
 }
 
 /** Ways from the interpreter to the network, processes or threads: it can load packages from URLs by itself. */

@@ -156,6 +156,17 @@ test('a program runs without the snapshot of the interpreter where it is damaged
   await rm(cache, { recursive: true });
 });
 
+test('a program that changes more than its reader keeps up with waits for it, and loses nothing', async () => {
+  const code = `
+from vehicle import vehicle
+for i in range(20_000):
+    await vehicle.Lamp.IsOn.set(i % 2 == 0)
+print("done")`;
+  const { end, stdout, stderr, messages } = await run(code);
+  expect([end, stdout, stderr]).toEqual([{ exit: 0, reason: 'ended' }, ['done'], []]);
+  expect(messages.filter(({ is }) => is === 'signal')).toHaveLength(20_001);
+});
+
 test('a program that does not end is stopped', async () => {
   const job = { code: 'print("on")\nwhile True: pass', tree: TREE, seed: 1, seconds: 60, isFast: true };
   const { resolve, promise } = Promise.withResolvers<void>();
@@ -210,7 +221,7 @@ const PROBES = [
   'open("/etc/passwd").read()',
   'open("/proc/self/environ").read()',
   '__import__("os").listdir("/root")',
-  '[value for value in __import__("os").environ.values() if "schemawerk" in value or "node" in value] or nothing',
+  '[value for value in __import__("os").environ.values() if "/src/" in value or "node" in value] or nothing',
   '__import__("os").execv("/bin/sh", ["sh"])',
   '__import__("os").fork()',
   '__import__("os").system("id")',
