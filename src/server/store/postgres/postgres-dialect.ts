@@ -8,6 +8,7 @@ import {
   type ResolvedTextClause,
 } from '#server/store/database/dialect.ts';
 import { type CommonWords, commonWords, rareWords, wordsFrom } from './common-words.ts';
+import { MANY_WRITTEN, refreshSearch } from './refresh-search.ts';
 import { expectedMatches, matchesOf, matchParts } from './match-parts.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
@@ -42,7 +43,8 @@ const WRITE_SEARCH = constantText(`insert into item_search (seq, words)
 
 /** The SQL specific to PostgreSQL. */
 export function postgresDialect(): Dialect {
-  const readCommon = commonWords();
+  let readCommon = commonWords();
+  let written = 0;
   return {
     name: 'postgres',
     at: (path) => typed(sql`data`, path),
@@ -99,12 +101,16 @@ export function postgresDialect(): Dialect {
     async writeSearch({ later }, entries) {
       const latest = new Map(entries.map((entry) => [entry.seq, entry]));
       if (latest.size === 0) return;
+      written += latest.size;
       await later(CompiledQuery.raw(WRITE_SEARCH, [[...latest.keys()], [...latest.values()].map(textVector)]));
     },
     indexSearch: async () => undefined,
     isSearchPending: async () => false,
-    mergeSearch: async () => undefined,
-    transactionEnded: () => undefined,
+    mergeSearch: (db) => refreshSearch(db, written),
+    transactionEnded() {
+      if (written >= MANY_WRITTEN) readCommon = commonWords();
+      written = 0;
+    },
 
     async indexNames(db) {
       const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes

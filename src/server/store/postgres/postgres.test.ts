@@ -86,11 +86,27 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
         ...(index % 50 === 0 && { label: 'late' }),
       }),
     );
-    await store.write((writer) => writer.bulkInsert(drafts));
+    for (let from = 0; from < drafts.length; from += 500)
+      await store.write((writer) => writer.bulkInsert(drafts.slice(from, from + 500)));
     await store.close();
     const before = await found();
     await runOn(location.url, 'analyze item_search');
     expect(await found()).toEqual(before);
+  });
+
+  test('knows the words of many new items at once', async () => {
+    const location = await emptyPostgres();
+    const store = await openStore(location);
+    const drafts = Array.from({ length: 1000 }, (_, index) => draft(`WID-${index}`, { name: `brake ${index}` }));
+    await store.write((writer) => writer.bulkInsert(drafts));
+    await store.close();
+    const client = new pg.Client(location.url);
+    await client.connect();
+    const { rows } = await client.query<{ words: string }>(
+      `select most_common_elems::text as words from pg_stats where tablename = 'item_search' and attname = 'words'`,
+    );
+    await client.end();
+    expect(rows[0]?.words).toContain('brake');
   });
 
   test('asks the index for rare words only where others begin common ones', () => {
