@@ -23,8 +23,9 @@ export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small 
   };
   const onKeyDownCapture = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, ctrlKey, metaKey, currentTarget } = event;
-    if (ctrlKey || metaKey) return;
-    if (key === 'Enter') takeMarked(event, search === 'typed');
+    if (ctrlKey || metaKey) {
+      if (key === 'Enter') passOn(event);
+    } else if (key === 'Enter') takeMarked(event, search === 'typed');
     else if (key === 'ArrowDown' || key === 'ArrowUp') setSearch('moved');
     else if (isSearchable && key.length === 1) {
       // typing replaces the chosen option instead of adding to its name
@@ -54,6 +55,15 @@ export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small 
       comboboxProps={{ shadow: 'md' }}
     />
   );
+}
+
+/** Ctrl+Enter saves what is around; the list would open instead. */
+function passOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget } = event;
+  event.preventDefault();
+  event.stopPropagation();
+  const same = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
+  currentTarget.parentElement?.dispatchEvent(same);
 }
 
 /** Matches that begin with the text come first, as Enter takes the first one. */
