@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
+import { useVehicleErrors } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { CodeEditor } from './editor/code-editor.tsx';
 import { languageSupport } from './editor/languages.ts';
@@ -30,7 +31,7 @@ type ProgramWorkbenchProps = {
 /** A program, what it does, and the vehicle it does it to. */
 export function ProgramWorkbench(props: ProgramWorkbenchProps) {
   const { code, language, onChange, readOnly, tree, vehicle, canRun, runtime, children } = props;
-  const errors = useSyncExternalStore(vehicle.subscribeState, vehicle.errors);
+  const errors = useVehicleErrors(vehicle);
   const lineErrors = useMemo(
     () => errors.flatMap(({ line, message }) => (line === null ? [] : [{ line, message }])),
     [errors],

@@ -6,6 +6,8 @@ import { OutputLines } from './output-lines.ts';
 import { SignalStore } from './signal-store.ts';
 import type { OutputLine, Sample, VehicleState } from './vehicle-source.ts';
 
+const MAX_ERRORS = 100;
+
 /** Calls back before the next frame is drawn. */
 export type NextFrame = (run: () => void) => void;
 
@@ -57,6 +59,9 @@ export class ShownVehicle {
   }
 
   protected addError(error: ProgramError): void {
+    // one that repeats, such as in a function that is called with each change, is shown once
+    const isShown = this.#errors.some(({ line, message }) => line === error.line && message === error.message);
+    if (isShown || this.#errors.length >= MAX_ERRORS) return;
     this.#errors = [...this.#errors, error];
     this.notify();
   }

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { ProgramError } from '#shared/runtime/program-host.ts';
 import type { OutputLine, Sample, VehicleSource, VehicleState } from './vehicle-source.ts';
 
 /** The last value of a signal; rerenders when it changes, at most once per frame. */
@@ -15,6 +16,10 @@ export function useVehicleState(source: VehicleSource): VehicleState {
 /** The vehicle's clock, in whole seconds. */
 export function useVehicleTime(source: VehicleSource): number {
   return useSyncExternalStore(source.subscribeTime, source.time, source.time);
+}
+
+export function useVehicleErrors(source: VehicleSource): readonly ProgramError[] {
+  return useSyncExternalStore(source.subscribeState, source.errors, source.errors);
 }
 
 export function useVehicleOutput(source: VehicleSource): readonly OutputLine[] {

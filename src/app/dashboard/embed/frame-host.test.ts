@@ -89,6 +89,14 @@ test.each([
   expect(results.includes('flooding')).toBe(isFlood);
 });
 
+test('a widget is sent each line of the app once, however many there are', () => {
+  const { source, posted } = open();
+  const lines = Array.from({ length: 2_500 }, (_, i) => `line ${i}`);
+  for (const line of lines) source.say(line);
+  const logs = posted.flatMap(({ cmd, log }) => (cmd === 'app-log' ? String(log).split('\n') : []));
+  expect(logs).toEqual(lines);
+});
+
 test('a widget starts the app and opens dialogs seldom', () => {
   const { host, effects } = open();
   const modal = { action: 'open-modal', payload: { type: 'image', url: '/a.png', html: '<script>' } };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '#shared/json.ts';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
-import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
+import type { OutputLine, VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import { MessageBudget, readWidgetMessage, type WidgetMessage } from './widget-messages.ts';
 
 /** What an embedded widget can do outside its frame. */
@@ -30,7 +30,8 @@ export class FrameHost {
   readonly #budget = new MessageBudget();
   readonly #ends: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #lines = 0;
+  /** the last line that it was sent */
+  #sent: OutputLine | undefined;
   #actedAt = -Infinity;
 
   constructor(source: VehicleSource, granted: Granted, effects: FrameEffects) {
@@ -102,12 +103,13 @@ export class FrameHost {
 
   #sendOutput(): void {
     const output = this.#source.output();
-    if (output.length < this.#lines) this.#lines = 0;
+    // by itself, since the oldest lines go; all of them after a new start
+    const from = this.#sent === undefined ? 0 : output.lastIndexOf(this.#sent) + 1;
     const log = output
-      .slice(this.#lines)
+      .slice(from)
       .map(({ text }) => text)
       .join('\n');
-    this.#lines = output.length;
+    this.#sent = output.at(-1);
     if (log !== '') this.#send({ cmd: 'app-log', log });
   }
 

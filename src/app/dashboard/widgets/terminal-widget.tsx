@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useVehicleOutput, useVehicleState } from '#app/vehicle/use-vehicle.ts';
+import { useVehicleErrors, useVehicleOutput, useVehicleState } from '#app/vehicle/use-vehicle.ts';
 import { useDashboardContext } from '../values/dashboard-context.ts';
 import type { WidgetProps } from './widget-props.ts';
 import classes from './widgets.module.css';
@@ -13,6 +13,7 @@ export function TerminalWidget(_props: WidgetProps) {
   const { source } = useDashboardContext();
   const output = useVehicleOutput(source);
   const state = useVehicleState(source);
+  const errors = useVehicleErrors(source);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
@@ -21,7 +22,6 @@ export function TerminalWidget(_props: WidgetProps) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [output]);
   const from = Math.max(0, output.length - MAX_LINES);
-  const errors = source.errors();
   return (
     <div
       ref={box}

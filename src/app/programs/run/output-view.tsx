@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useVehicleOutput } from '#app/vehicle/use-vehicle.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { useVehicleErrors, useVehicleOutput } from '#app/vehicle/use-vehicle.ts';
 import type { VehicleSource } from '#app/vehicle/vehicle-source.ts';
 import classes from './panels.module.css';
 
@@ -9,7 +9,7 @@ const MAX_SHOWN = 500;
 /** What a program writes, and what went wrong. Follows the end unless one scrolled up. */
 export function OutputView({ vehicle, onGoToLine }: { vehicle: VehicleSource; onGoToLine: (line: number) => void }) {
   const lines = useVehicleOutput(vehicle);
-  const errors = useSyncExternalStore(vehicle.subscribeState, vehicle.errors);
+  const errors = useVehicleErrors(vehicle);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {

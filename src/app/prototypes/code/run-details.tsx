@@ -11,12 +11,13 @@ const route = getRouteApi('/model/$model_id/library/prototype/$prototype_id/{-$t
 /** The output of a run, its errors, and how much it recorded. */
 export function RunDetails({ run }: { run: Run }) {
   const { model_id: model } = route.useParams();
-  const { stdout, stderr, errors, signals, truncated } = run;
+  const { stdout, stderr, signals, truncated } = run;
+  const errors = new Map(run.errors.map((error) => [`${error.line} ${error.message}`, error]));
   const paths = new Set(signals.map(({ path }) => path));
   return (
     <div className={classes.details}>
-      {errors.map(({ line, message }) => (
-        <p key={`${line}${message}`} className={classes.error}>
+      {[...errors].map(([key, { line, message }]) => (
+        <p key={key} className={classes.error}>
           {line !== null && <b>Line {line} </b>}
           {message}
         </p>

@@ -19,7 +19,8 @@ function replayed() {
       { t: 1.5, stream: 'stderr' as const, text: 'careful' },
       { t: 1.5, stream: 'stdout' as const, text: 'light' },
     ],
-    errors: [{ t: 4.5, line: 3, message: 'TypeError: no' }],
+    // the second repeats the first, as in a function that is called with each change
+    errors: [4.4, 4.5].map((t) => ({ t, line: 3, message: 'TypeError: no' })),
   };
   const source = new ReplayVehicle(run, { nextFrame: (draw) => void frames.push(draw), now: () => times.now });
   const draw = (): void => {

@@ -27,6 +27,11 @@ export class StillVehicle extends ShownVehicle implements VehicleSource {
     return signalRefusal(() => this.put(this.time(), [[path, checkValue(this.#index.get(path), value)]]));
   }
 
+  /** Prints a line, as an app does. */
+  say(text: string): void {
+    this.print({ stream: 'stdout', text });
+  }
+
   run(): void {
     this.enter('running');
   }
