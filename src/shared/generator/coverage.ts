@@ -13,7 +13,14 @@ import {
 } from './language/wording/quantity.ts';
 import type { LibrarySignal, SignalLibrary } from './search/signal-library.ts';
 
-type Made = { text: string; code: string; signals: readonly LibrarySignal[]; library: SignalLibrary };
+type Made = {
+  text: string;
+  code: string;
+  signals: readonly LibrarySignal[];
+  library: SignalLibrary;
+  /** every word was explained when the text was read */
+  isExplained?: boolean;
+};
 
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
 /** Words that a concept names and that mean something else as well. */
@@ -21,9 +28,15 @@ const VAGUE =
   /^(?:lights?|car|vehicle|outside|sound|pulse|battery|heating|inside|cabin|interior|service|hands|objects?|obstacles?|dashboard|(?:traction|hv|ev|drive|high voltage) battery|maintenance|stop charging|i leave.*|leaving the (?:car|vehicle)|(?:starts? |begins? |while )?(?:charging|charged))$/;
 
 /** What a prompt says and an app of it has not: things of the vehicle that it does not use, and numbers. */
-export function uncoveredParts({ text, code, signals, library }: Made): string[] {
+export function uncoveredParts({ text, code, signals, library, isExplained = false }: Made): string[] {
   // a name before the sentence, such as "req 17:", and a verb that is spelled as a thing
   const said = text.replace(/^[a-z]\w*(?: \w+){0,3}: /, '').replace(/^(?:mirror|flash|light) /, '');
+  if (isExplained)
+    return [
+      ...uncoveredNumbers(said, code, signals),
+      ...uncoveredColors(said, code),
+      ...uncoveredModes(said, code, signals),
+    ];
   return [
     ...uncoveredThings(said, code, signals, library),
     ...uncoveredNumbers(said, code, signals),

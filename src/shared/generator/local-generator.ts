@@ -1,14 +1,14 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import type { GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
-import { plainPrompt } from './language/wording/plain-prompt.ts';
+import { normalPrompt, plainPrompt } from './language/wording/plain-prompt.ts';
 import { notUnderstood } from './not-understood.ts';
 import { respelled } from './language/spelling.ts';
 import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
 import { composed } from './recipes/composed.ts';
 import { RECIPES } from './recipes/all-recipes.ts';
-import type { Recipe, RecipePrompt } from './recipes/recipe.ts';
+import type { Recipe, RecipeApp, RecipePrompt } from './recipes/recipe.ts';
 import { withoutRecord } from './writing/app-record.ts';
 import { SignalLibrary } from './search/signal-library.ts';
 import { LONGEST_PROBLEM, localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
@@ -23,7 +23,8 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   const { prompt, make = 'app', code = '' } = request;
   const library = SignalLibrary.of(tree);
   const { text, named } = plainPrompt(prompt, tree.root);
-  const read = { asked: prompt, text, named, library };
+  const { text: normal } = normalPrompt(prompt, tree.root);
+  const read = { asked: prompt, text, normal, named, library };
   if (make !== 'app') {
     const plan = makeDashboard(read, request);
     if (plan !== undefined) return { app: { recipe: make, plan, code: '' } };
@@ -50,7 +51,7 @@ const COMPOSED = composed((part) => {
   for (const { id, make } of RECIPES)
     for (const made of [make(part) ?? []].flat()) {
       const app = localApp(id, made, [part.asked], part.library);
-      if (missedParts(app, part.text, part.library).length === 0) return made;
+      if (missedParts(app, made, part).length === 0) return made;
     }
   return undefined;
 });
@@ -64,7 +65,7 @@ function byRecipe(read: RecipePrompt): Tried {
     for (const made of [recipe.make(read) ?? []].flat()) {
       const app = localApp(recipe.id, made, [read.asked], read.library);
       // an app that does a part of what it is asked for is not what was asked for
-      const parts = missedParts(app, read.text, read.library);
+      const parts = missedParts(app, made, read);
       if (parts.length === 0) return { app, missed: [] };
       // what the nearest of them lacks
       if (missed.length === 0 || parts.length < missed.length) missed = parts;
@@ -78,9 +79,15 @@ const withNote = (app: LocalApp, note: string): LocalApp => ({
   plan: { ...app.plan, problem: `${app.plan.problem} ${note}`.slice(0, LONGEST_PROBLEM) },
 });
 
-function missedParts({ plan, code }: LocalApp, text: string, library: SignalLibrary): string[] {
+function missedParts({ plan, code }: LocalApp, made: RecipeApp, { text, library }: RecipePrompt): string[] {
   const signals = plan.signals.map(({ path }) => library.find(path)).filter((signal) => signal !== undefined);
-  return uncoveredParts({ text, code: withoutRecord(code), signals, library });
+  return uncoveredParts({
+    text: made.read ?? text,
+    code: withoutRecord(code),
+    signals,
+    library,
+    isExplained: made.read !== undefined,
+  });
 }
 
 function nearestRecipes(text: string): RecipeHint[] {

@@ -21,6 +21,7 @@ import { readSignalTree } from '#shared/vss/read-json.ts';
 import type { SignalTree } from '#shared/vss/signal-node.ts';
 import { compileVspec } from '#shared/vss/vspec/compile.ts';
 import { pythonFiles } from '#server/runner/python-files.ts';
+import { CLAUSE_PROMPTS } from './testing/clause-prompts.ts';
 import { NONSENSE } from './testing/nonsense.ts';
 import { LIMIT_PROMPTS } from './testing/limit-prompts.ts';
 import { PLACE_PROMPTS } from './testing/place-prompts.ts';
@@ -162,7 +163,12 @@ test(
   'every prompt gets an app of the demonstration that runs and does what it asks',
   { timeout: 240_000 },
   async () => {
-    const { faulty, missed } = await outcomes(demonstration(), [...PROMPTS, ...PLACE_PROMPTS, ...LIMIT_PROMPTS]);
+    const { faulty, missed } = await outcomes(demonstration(), [
+      ...PROMPTS,
+      ...PLACE_PROMPTS,
+      ...LIMIT_PROMPTS,
+      ...CLAUSE_PROMPTS,
+    ]);
     expect(faulty).toEqual([]);
     expect(missed).toEqual([]);
   },

@@ -1,3 +1,4 @@
+import { CLAUSES } from './clauses.ts';
 import { FOLLOW } from './follow.ts';
 import { GEOFENCE } from './geofence.ts';
 import { GUARD } from './guard.ts';
@@ -18,6 +19,7 @@ export const RECIPES: readonly Recipe[] = [
   COUNTER,
   LOGGER,
   FOLLOW,
+  CLAUSES,
   ...RULE_RECIPES,
   ...WIDE_RECIPES,
 ];

@@ -7,12 +7,20 @@ export type RecipePrompt = Context & {
   asked: string;
   /** in plain words */
   text: string;
+  /** with digits and units written in one way, and nothing else changed; none for a part of a prompt */
+  normal?: string;
   /** of the program that the app is a part of */
   names?: ProgramNames;
 };
 
 /** An app, as a recipe makes it of a prompt. */
-export type RecipeApp = { title: string; problem: string; blocks: AppBlock[] };
+export type RecipeApp = {
+  title: string;
+  problem: string;
+  blocks: AppBlock[];
+  /** the text all of whose words were read, where the recipe makes sure of that itself */
+  read?: string;
+};
 
 /** Something that people ask for, and how it is made. */
 export type Recipe = {

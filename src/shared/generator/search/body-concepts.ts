@@ -47,7 +47,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     dome,
   ),
   concept(
-    '(?:ambient|mood|accent|ambience) (?:light|lighting|lamp)s?',
+    '(?:ambient|mood|accent|ambience) (?:light|lighting|lamp)s?|ambience|ambient illumination',
     ambient.map((one) => `${one}.IsLightOn`),
     {
       level: ambient.map((one) => `${one}.Intensity`),

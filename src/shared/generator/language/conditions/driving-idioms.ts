@@ -112,7 +112,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     ],
   ),
   idiom(
-    '(?:in )?reverse gear|revers(?:es|ing)|in reverse|reverse (?:is )?(?:engaged|selected)|(?:back|backs|backing) up|drives? backwards?|gear is reverse|into reverse|shifts? (?:in|to|into) reverse',
+    '(?:in )?reverse gear|revers(?:es|ing)|in reverse|reverse (?:is )?(?:engaged|selected)|(?:back|backs|backing) up|drives? backwards?|gear (?:is |goes |gets |changes |shifts )*(?:in |to |into |on )?reverse|into reverse|shifts? (?:in|to|into) reverse',
     [
       ['Powertrain.Transmission.CurrentGear', '<', 0],
       ['Powertrain.Transmission.SelectedGear', '<', 0],

@@ -26,7 +26,7 @@ const seat = (path: string, isTaken: boolean): Choice[] => [
 /** Energy, temperatures, assistance, seats and doors. The more telling ones first. */
 export const VEHICLE_IDIOMS: readonly Idiom[] = [
   idiom(
-    '(?:not|no longer|stops?|stopped|finish(?:es|ed)|done|ends?|ended) (?:being )?charging|charging (?:stops|ends|has ended|is (?:finished|complete|over|done)|stopped|completes|finishes|complete)',
+    '(?:not|no longer|stops?|stopped|finish(?:es|ed)|done|ends?|ended) (?:being )?charging|charging (?:stops|ends|has ended|(?:is )?(?:finished|complete|over|done)|stopped|completes|finishes)',
     [[`${battery}.Charging.IsCharging`, '==', false]],
   ),
   idiom(

@@ -61,7 +61,7 @@ function headerOf(clauses: readonly PromptClause[], context: Context): Context |
 }
 
 /** Whether the stretches of a sentence make rules, which are added. */
-function addSegments(drafts: RuleDraft[], segments: readonly SentencePart[]): boolean {
+export function addSegments(drafts: RuleDraft[], segments: readonly SentencePart[]): boolean {
   const [first] = segments;
   if (first === undefined) return false;
   const isConditionFirst = first.is === 'condition';

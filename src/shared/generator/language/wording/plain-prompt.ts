@@ -46,7 +46,10 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\bmiles? (?:per|an|a) hour\b|\bmi\/h\b/g, ' mph '],
   [/\bm ?\/ ?s(?:\^?2|²)|\bmet(?:er|re)s? per second squared\b/g, ' m/s^2 '],
   [/\bm ?\/ ?s\b(?!\^)|\bmet(?:er|re)s? per second\b/g, ' m/s '],
-  [/\bhalf (?:a|an) (minute|hour|second)\b/g, '0.5 $1'],
+  [/\bhalf (?:a|an) (minute|hour|second|kilomet(?:er|re)|km|mile|met(?:er|re)|bar|degree)\b/g, '0.5 $1'],
+  [/\b(?:a|one) third\b(?! (?:row|of))/g, '33 percent'],
+  [/\btwo thirds\b(?! of)/g, '67 percent'],
+  [/\b(below|under|above|over) freezing(?: point)?\b/g, '$1 0 celsius'],
   [/\b(?:a|one) (minute|hour|second) and a half\b/g, '1.5 $1'],
   [/\b(\d+) and a half\b/g, '$1.5'],
   [/\ba (?:couple|pair) of (?=\w)/g, '2 '],
@@ -166,7 +169,8 @@ const OPENING = new RegExp(
 const WISH =
   /^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you(?: please)? |i (?:want|need|would like|wish)(?: you| my car| the car| the vehicle)?(?: to)? |i like |we (?:want|need)(?: to)? |make sure (?:that )?|ensure (?:that )?|it should |(?:the )?(?:car|vehicle|app|system) (?:should|shall|must|will|has to|needs to) |my (?:car|vehicle) (?:should|shall|must) |have the (?:car|vehicle) |let the (?:car|vehicle) |make the (?:car|vehicle) )+/;
 
-export function plainPrompt(prompt: string, root: string): PlainPrompt {
+/** A prompt in lower case with digits and units written in one way, and nothing else changed. */
+export function normalPrompt(prompt: string, root: string): PlainPrompt {
   const named: string[] = [];
   const path = new RegExp(String.raw`\b${root}(?:\.\w+)+`, 'g');
   const marked = lined(prompt).replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
@@ -181,7 +185,12 @@ export function plainPrompt(prompt: string, root: string): PlainPrompt {
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  text = rewritten(rewritten(rewritten(corrected(text).replace(/[ .!;,]+$/, ''), PHRASES).trim(), AROUND), STATES)
+  return { text: corrected(text).replace(/[ .!;,]+$/, ''), named };
+}
+
+export function plainPrompt(prompt: string, root: string): PlainPrompt {
+  const { text: normal, named } = normalPrompt(prompt, root);
+  let text = rewritten(rewritten(rewritten(normal, PHRASES).trim(), AROUND), STATES)
     .replace(OPENING, '')
     .replace(WISH, '');
   text = rewritten(text, IDIOMATIC);

@@ -1,0 +1,9 @@
+import type { Context } from '../conditions/context.ts';
+import type { LibrarySignal } from '../../search/signal-library.ts';
+import type { Doing } from './act-words.ts';
+
+/** What words may refer back to: also how the thing before was acted on. */
+export type ClauseContext = Context & {
+  does?: Doing | undefined;
+  /** what "it" is */ referent?: LibrarySignal[] | undefined;
+};
