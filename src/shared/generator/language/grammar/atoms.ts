@@ -4,7 +4,7 @@ import type { Joint } from '../reading/segments.ts';
 import { rewritten, type Rewriting } from '../wording/rewriting.ts';
 
 /** A word of a sentence, or what joins its parts. `hold`: how long what follows must last. */
-export type Atom =
+export type SentenceAtom =
   | { is: 'word'; text: string }
   | {
       is: 'joint';
@@ -109,7 +109,7 @@ const GERUND =
   /^(?=(?!(?:warning|during|heating|lighting|charging|nothing|something|cooling|parking|reading|seating|steering|evening|morning|everything|anything|leaving home|coming home|wiping|running|ceiling|setting|bring|ping|ring|being|thing|wing|using|making)\b)[a-z]{2,}ing\b)/;
 
 /** The sentences of a normal text. */
-export function sentencesOf(text: string): Atom[][] {
+export function atomsOfText(text: string): SentenceAtom[][] {
   let written = rewritten(text, WRITTEN).replaceAll(EACH, 'with pauses of $1');
   for (const [words, owner] of OWNED) written = written.replaceAll(words, owner);
   for (const words of ASKED) written = written.replaceAll(words, mark('when'));
@@ -119,7 +119,7 @@ export function sentencesOf(text: string): Atom[][] {
     .filter((atoms) => atoms.some(({ is }) => is === 'word'));
 }
 
-function atomsOf(sentence: string): Atom[] {
+function atomsOf(sentence: string): SentenceAtom[] {
   let text = sentence
     .replaceAll(LATE, (_, span: string) => mark(`@${span.replaceAll(' ', '_')}`))
     .replaceAll(AFTER, mark('when'));
@@ -136,7 +136,7 @@ function atomsOf(sentence: string): Atom[] {
     .map(atomOf);
 }
 
-function atomOf(word: string): Atom {
+function atomOf(word: string): SentenceAtom {
   const [, name] = /^<(.+)>$/.exec(word) ?? [];
   if (name === undefined) return { is: 'word', text: word };
   if (name === '?') return { is: 'joint', joint: 'and', isStrong: true, isQuestion: true };

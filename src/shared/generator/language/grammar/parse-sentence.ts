@@ -4,7 +4,7 @@ import { readWish, type Wish } from './read-wish.ts';
 import type { ClauseRole } from '../wording/clauses.ts';
 import type { Doing } from './act-words.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
-import type { Atom } from './atoms.ts';
+import type { SentenceAtom } from './atoms.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { readAct, type ReadAct } from './read-act.ts';
 import { readMust } from './read-must.ts';
@@ -66,12 +66,12 @@ const innerCost = (text: string): number =>
   [...text.matchAll(/ (and|or) /g)].reduce((sum, [, joint]) => sum + (joint === 'or' ? COST.innerOr : COST.inner), 0);
 
 /** The parts of a sentence that say one thing each, all of whose words are understood. */
-export function parseSentence(atoms: readonly Atom[], context: ClauseContext): Found | undefined {
+export function parseSentence(atoms: readonly SentenceAtom[], context: ClauseContext): Found | undefined {
   return atoms.length > MOST_ATOMS ? undefined : new SentenceParser(atoms, context).parse();
 }
 
 class SentenceParser {
-  readonly #atoms: readonly Atom[];
+  readonly #atoms: readonly SentenceAtom[];
   readonly #context: ClauseContext;
   #glued: ReadonlySet<number> | undefined;
   readonly #found = new Map<string, Found | undefined>();
@@ -79,7 +79,7 @@ class SentenceParser {
   readonly #acts = new Map<string, ReadAct | undefined>();
   readonly #musts = new Map<string, ReadCondition | undefined>();
 
-  constructor(atoms: readonly Atom[], context: ClauseContext) {
+  constructor(atoms: readonly SentenceAtom[], context: ClauseContext) {
     this.#atoms = atoms;
     this.#context = context;
   }

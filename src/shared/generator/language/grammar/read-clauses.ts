@@ -6,7 +6,7 @@ import { isContradictory } from '../rule/contradiction.ts';
 import { joinedBy, type AppCondition, type AppRule, type PlainValue } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
-import { sentencesOf } from './atoms.ts';
+import { atomsOfText } from './atoms.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { namesThing } from './explained.ts';
 import { parseSentence, type ClausePart } from './parse-sentence.ts';
@@ -21,7 +21,7 @@ export function readClauses(text: string, context: ClauseContext): ReadClauses |
   const drafts: RuleDraft[] = [];
   const guards: Guarded[] = [];
   let now = context;
-  for (const atoms of sentencesOf(text)) {
+  for (const atoms of atomsOfText(text)) {
     const found = parseSentence(atoms, now);
     if (found === undefined) return undefined;
     now = { ...now, ...found.state };

@@ -2,12 +2,12 @@ import { BODY_CONCEPTS } from '../../search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from '../../search/drive-concepts.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import type { ReadActions } from '../actions/read-actions.ts';
-import type { Atom } from './atoms.ts';
+import type { SentenceAtom } from './atoms.ts';
 
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
 
 /** Places within the name of a thing, such as "parking brake". */
-export function gluedPlaces(atoms: readonly Atom[]): ReadonlySet<number> {
+export function gluedPlaces(atoms: readonly SentenceAtom[]): ReadonlySet<number> {
   const starts: number[] = [];
   let text = ' ';
   for (const atom of atoms) {
