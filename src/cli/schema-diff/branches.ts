@@ -1,4 +1,4 @@
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, listOf, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf } from '#shared/kinds/fields.ts';
 import { dereference } from '#shared/kinds/local-ref.ts';
 import type { Comparison } from './comparison.ts';
@@ -9,7 +9,7 @@ type Roots = { before: JsonObject; after: JsonObject };
 export function compareBranches(roots: Roots, given: readonly Json[], comparison: Comparison): void {
   const { before, after } = comparison;
   for (const word of ['oneOf', 'anyOf', 'allOf'] as const) {
-    const [old, now] = [list(before[word]), list(after[word])];
+    const [old, now] = [listOf(before[word]), listOf(after[word])];
     if (jsonEqual(old, now) && !JSON.stringify(old).includes('"$ref"')) continue;
     // alternatives that are all constants are choices, which are compared as values
     if (word !== 'allOf' && (choicesOf(before) ?? choicesOf(after)) !== undefined) continue;
@@ -50,7 +50,7 @@ function compareAlternatives(
   { before, after, goals, changes, plain, impactOf, impactOn, compare }: Comparison,
   word: 'oneOf' | 'anyOf',
 ): void {
-  const [old, now] = [list(before[word]), list(after[word])];
+  const [old, now] = [listOf(before[word]), listOf(after[word])];
   const pairs = match(roots, old, now);
   const { alarms } = changes;
   const wanted = goals.filter((goal) => word in goal).map((goal) => ({ [word]: goal[word] ?? [] }));
@@ -112,8 +112,4 @@ function named(root: JsonObject, branch: Json): string | undefined {
     .map((property) => (isObject(property) ? property['const'] : undefined))
     .filter((value) => typeof value === 'string');
   return constants.length > 0 ? constants.join(' ') : undefined;
-}
-
-function list(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

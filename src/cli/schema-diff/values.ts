@@ -1,4 +1,4 @@
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, textOrJson, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, refOf } from '#shared/kinds/fields.ts';
 import { change } from './bounds.ts';
 import { shown, worst, type Changes, type Finding } from './change.ts';
@@ -101,15 +101,11 @@ function compareTransitions(before: Json | undefined, after: Json | undefined, c
   if (!isObject(before)) return changes.breaking('x-transitions added', 'changes that are not listed are rejected');
   const steps = (word: JsonObject): string[] =>
     Object.entries(word).flatMap(([from, to]) =>
-      Array.isArray(to) ? to.map((next) => `${from} → ${shownPlain(next)}`) : [],
+      Array.isArray(to) ? to.map((next) => `${from} → ${textOrJson(next)}`) : [],
     );
   const [old, now] = [steps(before), steps(after)];
   for (const step of old.filter((entry) => !now.includes(entry)))
     changes.breaking(`transition ${step} removed`, 'a change that was allowed is rejected');
   for (const step of now.filter((entry) => !old.includes(entry)))
     changes.compatible(`transition ${step} added`, 'everything allowed before still is');
-}
-
-function shownPlain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

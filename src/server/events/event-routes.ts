@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { answers, file } from '#server/http/answers.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
 import { READ } from '../http/guard.ts';
 import { isFor } from './audience.ts';
 import type { EventHub } from './event-hub.ts';
@@ -39,18 +40,7 @@ export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, bea
         throw new AppError('limited', 'Too many open event streams of yours', { retryAfter: 60 });
       byCaller.set(caller, count(1));
       const last = request.headers['last-event-id'];
-      reply.hijack();
-      const stream = reply.raw;
-      // keep the headers set by hooks
-      const inherited = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value] as const],
-      );
-      stream.writeHead(200, {
-        ...Object.fromEntries(inherited),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
+      const stream = openEventStream(reply);
       stream.write('retry: 1000\n\n');
       const beat = setInterval(() => {
         stream.write(': beat\n\n');

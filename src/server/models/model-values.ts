@@ -49,8 +49,16 @@ export function withMembers(model: ModelRecord, body: ModelPatch): ModelRecord {
   };
 }
 
-/** Nodes of an architecture picture: `{nodes: […]}`. */
-function nodesOf(skeleton: string): number {
-  const value: unknown = skeleton === '' ? null : JSON.parse(skeleton);
-  return isObject(value) && Array.isArray(value['nodes']) ? value['nodes'].length : 0;
+/**
+ * Nodes of an architecture picture, `{nodes: […]}`; an empty text has none.
+ * @throws AppError `invalid` unless it is JSON
+ */
+export function nodesOf(skeleton: string): number {
+  try {
+    const value: unknown = skeleton === '' ? null : JSON.parse(skeleton);
+    return isObject(value) && Array.isArray(value['nodes']) ? value['nodes'].length : 0;
+  } catch {
+    const message = '"skeleton" must be a valid JSON string';
+    throw new AppError('invalid', message, { issues: [{ path: '/skeleton', rule: 'json', message }] });
+  }
 }

@@ -1,7 +1,8 @@
-import type { Issue, NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
+import type { NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, textOrJson, type Json, type JsonObject } from '#shared/json.ts';
 import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
+import { nodesOf } from '#server/models/model-values.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 
 /** Members that lists show, and those that they need not show. */
@@ -73,7 +74,7 @@ export function withPrototypeMembers(
     summary: { ...prototype.summary, ...given(body, SUMMARY) },
   };
   const newDetails = { ...details, ...given(body, DETAILS) };
-  if (body.widget_config !== undefined) newDetails['widget_config'] = jsonText(body.widget_config);
+  if (body.widget_config !== undefined) newDetails['widget_config'] = textOrJson(body.widget_config);
   checkRatings(details['rated_by'], newDetails['rated_by'], user);
   if (Buffer.byteLength(JSON.stringify([changed.summary, newDetails])) > MAX_BYTES)
     throw new AppError('invalid', `A prototype can have at most ${MAX_BYTES / 1_000_000} MB`);
@@ -84,23 +85,6 @@ function given(body: PrototypePatch, names: readonly (keyof PrototypePatch)[]): 
   return Object.fromEntries(
     names.filter((name) => body[name] !== undefined).map((name) => [name, (body[name] ?? null) as Json]),
   );
-}
-
-/** Clients read the member as text; some send it as JSON. */
-function jsonText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Nodes of an architecture picture, `{nodes: […]}`; an empty text has none. */
-function nodesOf(skeleton: string): number {
-  try {
-    const value: unknown = skeleton === '' ? null : JSON.parse(skeleton);
-    return isObject(value) && Array.isArray(value['nodes']) ? value['nodes'].length : 0;
-  } catch {
-    const message = '"skeleton" must be a valid JSON string';
-    const issues: Issue[] = [{ path: '/skeleton', rule: 'json', message }];
-    throw new AppError('invalid', message, { issues });
-  }
 }
 
 function checkRatings(before: Json | undefined, after: Json | undefined, user: string): void {

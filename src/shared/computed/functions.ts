@@ -1,6 +1,5 @@
-import { isObject, type Json } from '../json.ts';
+import { isObject, textOrJson, type Json } from '../json.ts';
 import type { FunctionName } from './ast.ts';
-import { keywordText } from './keyword.ts';
 
 /** Maximum length of the result of `concat`. */
 const MAX_TEXT = 100_000;
@@ -52,6 +51,6 @@ function lengthOf(value: Json): number | null {
 function concat(values: Json[]): string | null {
   const parts = values.flat();
   if (parts.some((part) => typeof part === 'object')) return null;
-  const text = parts.map(keywordText).join('');
+  const text = parts.map(textOrJson).join('');
   return text.length <= MAX_TEXT ? text : null;
 }

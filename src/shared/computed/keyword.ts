@@ -37,8 +37,3 @@ function inputOf(name: string, value: Json, at: string[]): InputKeyword {
   const keys = typeof field === 'string' ? namedKeys(field) : [];
   return { name, keys, ...(isObject(values) && { values }), at };
 }
-
-/** How a value is written as a key of `values` or of a table, and by `concat`. */
-export function keywordText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

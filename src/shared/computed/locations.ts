@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, listOf, type Json, type JsonObject } from '#shared/json.ts';
 import { decodeFragment, dereference } from '#shared/kinds/local-ref.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
@@ -130,10 +130,6 @@ export function membersOf(root: JsonObject, schema: JsonObject, key: string): Js
 
 function membersIn(value: Json | undefined): [name: string, schema: Json][] {
   return isObject(value) ? Object.entries(value) : [];
-}
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Follows references to the schema that has the keyword itself. */

@@ -1,9 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, textOrJson, type Json, type JsonObject } from '../json.ts';
 import { humanize } from '../kinds/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';
 import { membersOf, type KeywordLocation } from './locations.ts';
-import { type InputKeyword, keywordText } from './keyword.ts';
+import type { InputKeyword } from './keyword.ts';
 
 /** A field that a formula reads. */
 export type Source = {
@@ -45,7 +45,7 @@ export function readSource(source: Source, stack: readonly Json[], budget: Budge
 
 function translated(values: JsonObject, value: Json): Json {
   if (typeof value === 'object') return null;
-  const key = keywordText(value);
+  const key = textOrJson(value);
   return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }
 

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../json.ts';
-import { keywordText } from './keyword.ts';
+import { textOrJson, type Json, type JsonObject } from '../json.ts';
 
 /** Matches any value in a key of a table. */
 export const ANY = '*';
@@ -18,7 +17,7 @@ export function lookUp(table: JsonObject, values: readonly Json[]): Json {
   if (values.some((value) => typeof value === 'object')) return null;
   const rows = rowsOf(table);
   let fitting = [''];
-  for (const value of values) fitting = fitting.flatMap((key) => [`${key},${keywordText(value)}`, `${key},${ANY}`]);
+  for (const value of values) fitting = fitting.flatMap((key) => [`${key},${textOrJson(value)}`, `${key},${ANY}`]);
   for (const key of fitting) {
     const result = rows.get(key);
     if (result !== undefined) return result;

@@ -1,5 +1,5 @@
 import { contentHash } from '../hash.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, filledText, type Json, type JsonObject } from '../json.ts';
 import { fieldValue } from './field-value.ts';
 import { fieldsOf } from './fields.ts';
 import { humanize, pluralize, prefixFrom } from './humanize.ts';
@@ -25,11 +25,11 @@ export function describeKind(kind: string, schema: JsonObject): ResolvedKind {
   const descriptor: Kind = {
     kind,
     title,
-    plural: text(options['plural']) ?? pluralize(title),
-    description: text(root['description']) ?? '',
-    group: text(options['group']) ?? 'Other',
-    idPrefix: text(options['idPrefix']) ?? prefixFrom(kind),
-    color: text(options['color']) ?? '',
+    plural: filledText(options['plural']) ?? pluralize(title),
+    description: filledText(root['description']) ?? '',
+    group: filledText(options['group']) ?? 'Other',
+    idPrefix: filledText(options['idPrefix']) ?? prefixFrom(kind),
+    color: filledText(options['color']) ?? '',
     titleField,
     columns: columns.length > 0 ? columns : columnsOf(fields, titleField),
     searchWeight: typeof options['searchWeight'] === 'number' ? options['searchWeight'] : 1,
@@ -62,7 +62,7 @@ function titleFieldOf(fields: readonly Field[]): string | null {
 
 function architectureOf(value: Json | undefined): Pick<Kind, 'architecture'> {
   if (!isObject(value)) return {};
-  const [lanes, lane] = [strings(value['lanes']), text(value['lane'])];
+  const [lanes, lane] = [strings(value['lanes']), filledText(value['lane'])];
   return { architecture: { ...(lanes.length > 0 && { lanes }), ...(lane !== undefined && { lane }) } };
 }
 
@@ -75,7 +75,7 @@ function prototypeTabOf(value: Json | undefined): Pick<Kind, 'prototypeTab'> {
 
 /** How items of the kind are run or record runs; the meta-schema refuses incomplete descriptions. */
 function runsOf({ runChecks, runSteps, runRecord }: JsonObject): Pick<Kind, 'runChecks' | 'runSteps' | 'runRecord'> {
-  const checks = text(runChecks);
+  const checks = filledText(runChecks);
   const isRecord = isObject(runRecord) && isObject(runRecord['verdicts']) && typeof runRecord['evidence'] === 'string';
   return {
     ...(checks !== undefined && { runChecks: checks }),
@@ -104,12 +104,8 @@ function strings(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-function text(value: Json | undefined): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
 /** Public schemas put whole sentences into `title`; these are not used as the name of a kind. */
 function shortTitle(value: Json | undefined): string | undefined {
-  const title = text(value);
+  const title = filledText(value);
   return title !== undefined && title.length <= 60 ? title : undefined;
 }

@@ -1,5 +1,5 @@
 import { computedFields } from '../computed/computed-fields.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, filledText, type Json, type JsonObject } from '../json.ts';
 import { humanize } from './humanize.ts';
 import type { Choice, Field, JsonType, Ref } from '#generated/payloads.d.ts';
 import { summarize } from '../reading/summarize.ts';
@@ -70,19 +70,19 @@ function toField(root: JsonObject, property: Json, path: string[], required: boo
   return {
     path,
     name: path.join('.'),
-    title: text(schema['title']) ?? humanize(key),
-    ...optional('description', text(schema['description'])),
+    title: filledText(schema['title']) ?? humanize(key),
+    ...optional('description', filledText(schema['description'])),
     type,
     ...(type === 'array' && { itemType: typeOf(items) }),
-    ...optional('format', text(schema['format'] ?? items['format'])),
+    ...optional('format', filledText(schema['format'] ?? items['format'])),
     ...optional('choices', choices),
-    ...optional('unit', text(schema['x-unit'] ?? items['x-unit'])),
+    ...optional('unit', filledText(schema['x-unit'] ?? items['x-unit'])),
     ...optional('ref', ref),
     ...((isSignal(schema) || isSignal(items)) && { signal: true }),
     ...optional('transitions', transitionsOf(schema['x-transitions'])),
-    ...optional('group', text(schema['x-group'])),
-    ...optional('widget', text(schema['x-widget'])),
-    ...optional('renamedFrom', text(schema['x-renamed-from'])),
+    ...optional('group', filledText(schema['x-group'])),
+    ...optional('widget', filledText(schema['x-widget'])),
+    ...optional('renamedFrom', filledText(schema['x-renamed-from'])),
     required,
     readOnly: schema['readOnly'] === true,
     deprecated: schema['deprecated'] === true,
@@ -129,7 +129,7 @@ export function choicesOf(schema: JsonObject): Choice[] | undefined {
   for (const option of options) {
     const value = isObject(option) ? constantOf(option) : undefined;
     if (!isObject(option) || value === undefined) return undefined;
-    choices.push({ value, title: text(option['title']) ?? choiceTitle(value) });
+    choices.push({ value, title: filledText(option['title']) ?? choiceTitle(value) });
   }
   return choices;
 }
@@ -153,7 +153,7 @@ export function refOf(schema: JsonObject): Ref | undefined {
   const keyword = schema['x-ref'];
   if (!isObject(keyword)) return undefined;
   const kinds = Array.isArray(keyword['kinds']) ? keyword['kinds'].filter((kind) => typeof kind === 'string') : [];
-  return { kinds, relation: text(keyword['relation']) ?? 'associates' };
+  return { kinds, relation: filledText(keyword['relation']) ?? 'associates' };
 }
 
 /** Whether the value is the full path of a signal. */
@@ -168,10 +168,6 @@ function transitionsOf(keyword: Json | undefined): Record<string, string[]> | un
     Array.isArray(to) ? to.map(String) : [],
   ]);
   return Object.fromEntries(pairs);
-}
-
-function text(value: Json | undefined): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/json.ts';
 import { parseTreeJson } from './parse-json.ts';
 import { NodeReader } from './read-node.ts';
 import { SignalIssues, type SignalIssue } from './signal-issue.ts';
@@ -23,7 +24,7 @@ export function readSignalValue(value: unknown): ReadTree {
 }
 
 function readDocument(value: unknown, issues: SignalIssues): SignalTree | undefined {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     const hint = 'A tree is an object with one root, for example {"Vehicle": {"type": "branch", …}}.';
     issues.add(signalIssue('single-root', { message: 'The file does not hold a signal tree', hint }));
     return undefined;
@@ -47,7 +48,7 @@ function readDocument(value: unknown, issues: SignalIssues): SignalTree | undefi
 
 function readTypes(value: unknown, reader: NodeReader, issues: SignalIssues): SignalTree['types'] {
   if (value === undefined || value === null) return undefined;
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     const hint = 'Write the struct types as an object of branches.';
     const message = `"${STRUCT_TYPES_KEY}" is not an object`;
     issues.add(signalIssue('node-object', { path: STRUCT_TYPES_KEY, message, hint }));
@@ -61,23 +62,19 @@ function readTypes(value: unknown, reader: NodeReader, issues: SignalIssues): Si
 /** Some tools store a node without its key, but with its name inside. */
 function nodeWithName(value: Record<string, unknown>): [string, unknown] | undefined {
   const { name, type, children } = value;
-  return typeof name === 'string' && typeof type === 'string' && isRecord(children) ? [name, value] : undefined;
+  return typeof name === 'string' && typeof type === 'string' && isObject(children) ? [name, value] : undefined;
 }
 
 function rootsOf(value: Record<string, unknown>, issues: SignalIssues): [string, unknown][] {
   const entries = Object.entries(value).filter(([key]) => key !== STRUCT_TYPES_KEY);
   for (const [key, entry] of entries) {
-    if (isRecord(entry)) continue;
+    if (isObject(entry)) continue;
     const message = `"${key}" is not a node and is ignored`;
     issues.add(signalIssue('ignored-key', { path: key, message, hint: 'Remove it from the file.' }));
   }
-  return entries.filter(([, entry]) => isRecord(entry));
+  return entries.filter(([, entry]) => isObject(entry));
 }
 
 function shown(names: readonly string[]): string {
   return names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isObject } from '#shared/json.ts';
+import { isObject, textOrJson } from '#shared/json.ts';
 
 export type Property = { name: string; value: string };
 
@@ -11,10 +11,12 @@ export function readProperties(text: string): Property[] {
   const value = parsed(text);
   if (Array.isArray(value)) {
     return value.flatMap((entry: unknown) =>
-      isObject(entry) ? [{ name: shown(entry['name'] ?? entry['key'] ?? ''), value: shown(entry['value'] ?? '') }] : [],
+      isObject(entry)
+        ? [{ name: textOrJson(entry['name'] ?? entry['key'] ?? ''), value: textOrJson(entry['value'] ?? '') }]
+        : [],
     );
   }
-  if (isObject(value)) return Object.entries(value).map(([name, entry]) => ({ name, value: shown(entry) }));
+  if (isObject(value)) return Object.entries(value).map(([name, entry]) => ({ name, value: textOrJson(entry) }));
   return [{ name: 'Text', value: text }];
 }
 
@@ -30,8 +32,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

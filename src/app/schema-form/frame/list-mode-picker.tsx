@@ -1,4 +1,4 @@
-import type { Json } from '#shared/json.ts';
+import { listOf } from '#shared/json.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';
@@ -43,8 +43,4 @@ export function ListModePicker({ node, title, required }: ListModePickerProps) {
       />
     </div>
   );
-}
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, filledText, type Json, type JsonObject } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 
@@ -26,7 +26,7 @@ export function titlesOfBranches(options: readonly JsonObject[]): string[] {
 }
 
 function titleOf(option: JsonObject): string | undefined {
-  const title = text(option['title']);
+  const title = filledText(option['title']);
   if (title !== undefined && title.length <= 60) return title;
   const fixed = fixedMember(option);
   if (fixed !== undefined) return fixed;
@@ -63,15 +63,12 @@ function memberTitle(option: JsonObject): string | undefined {
 function entryTitle(option: JsonObject): string {
   const items: Json | undefined = option['items'];
   if (!isObject(items)) return '';
-  const title = text(items['title']) ?? (typeof items['type'] === 'string' ? typeTitle(items['type']) : undefined);
+  const title =
+    filledText(items['title']) ?? (typeof items['type'] === 'string' ? typeTitle(items['type']) : undefined);
   return title === undefined ? '' : ` of ${title.toLowerCase()}`;
 }
 
 function shortDescription(option: JsonObject): string | undefined {
-  const description = text(option['description']);
+  const description = filledText(option['description']);
   return description !== undefined && description.length <= 40 ? description : undefined;
-}
-
-function text(value: Json | undefined): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

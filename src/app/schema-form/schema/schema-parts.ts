@@ -69,7 +69,3 @@ export function numberOf(subschema: object): number {
   if (number === undefined) numbers.set(subschema, (number = ++last));
   return number;
 }
-
-export function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
-}

@@ -1,3 +1,4 @@
+import { textOrJson } from '#shared/json.ts';
 import type { ReactNode } from 'react';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
@@ -67,12 +68,12 @@ function display(key: string, value: unknown, unit: string | undefined): ReactNo
     return isMeasured ? `${formatNumber(value)} ${unit}` : formatNumber(value);
   }
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (Array.isArray(value)) return <Values values={value.map(plain)} />;
+  if (Array.isArray(value)) return <Values values={value.map(textOrJson)} />;
   if (typeof value === 'object' && value !== null) {
-    return <Values values={Object.entries(value).map(([name, entry]) => `${name} = ${plain(entry)}`)} />;
+    return <Values values={Object.entries(value).map(([name, entry]) => `${name} = ${textOrJson(entry)}`)} />;
   }
   const isCode = key === 'datatype' || key === 'pattern' || key === 'uuid' || key === 'constUID';
-  return isCode ? <code>{plain(value)}</code> : plain(value);
+  return isCode ? <code>{textOrJson(value)}</code> : textOrJson(value);
 }
 
 function Values({ values }: { values: string[] }) {
@@ -83,8 +84,4 @@ function Values({ values }: { values: string[] }) {
       ))}
     </ul>
   );
-}
-
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { isObject, jsonEqual, listOf, type Json } from '#shared/json.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field } from '#generated/payloads.d.ts';
 import { count, enumerate, describeValue, type Names } from './describe-value.ts';
@@ -49,8 +49,8 @@ function entryChanges(list: Field, changes: readonly Change[]): EntryChanges {
       if (change.before !== undefined) before.push(change.before);
       if (change.after !== undefined) after.push(change.after);
     } else {
-      before.push(...entriesOf(change.before));
-      after.push(...entriesOf(change.after));
+      before.push(...listOf(change.before));
+      after.push(...listOf(change.after));
     }
   }
   const gained = without(after, before);
@@ -83,10 +83,6 @@ function isSameEntry(a: Json, b: Json): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   const shared = [...keys].filter((key) => a[key] !== undefined && jsonEqual(a[key], b[key]));
   return shared.length * 2 >= keys.size;
-}
-
-function entriesOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** The entries of `from` that `other` lacks, counting equal ones. */

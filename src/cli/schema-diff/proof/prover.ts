@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, listOf, type Json, type JsonObject } from '#shared/json.ts';
 import { Constraints } from './constraints.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 import { isIrrelevant, SCALAR_RULES } from './scalar-rules.ts';
@@ -215,9 +215,5 @@ const COMBINING_RULES: Record<string, Rule> = {
     );
   },
 };
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
-}
 
 const RULES = new Map(Object.entries({ ...SCALAR_RULES, ...STRUCTURE_RULES, ...COMBINING_RULES }));

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#shared/json.ts';
+import { isObject, listOf, type Json } from '#shared/json.ts';
 import { entriesOf, textsOf } from './constraints.ts';
 import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
@@ -142,8 +142,4 @@ function othersAreOnly(proof: Proof, { constraints, level }: KeywordGoal, schema
 
 function entryIs(proof: Proof, { constraints, level }: KeywordGoal, index: number, schema: Json): boolean {
   return index >= constraints.maxItems || proof.implies(constraints.ofItem(index), schema, level + 1);
-}
-
-function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

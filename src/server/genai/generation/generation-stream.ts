@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { openEventStream } from '#server/http/event-stream.ts';
 import { writeGenerationEvent } from '#shared/generator/generation-stream.ts';
 import type { AppDraft, GenerationEvent } from '#shared/generator/generation.ts';
 
@@ -8,21 +10,13 @@ const MAX_WAITING_BYTES = 8_000_000;
 
 /** Sends the events of a generation to a browser. */
 export class GenerationStream {
-  readonly #reply: FastifyReply;
+  readonly #stream: ServerResponse;
   readonly #beat: NodeJS.Timeout;
 
   constructor(reply: FastifyReply, beatMs = BEAT_MS) {
-    this.#reply = reply;
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    raw.flushHeaders();
-    this.#beat = setInterval(() => raw.write(': ping\n\n'), beatMs).unref();
+    this.#stream = openEventStream(reply);
+    this.#stream.flushHeaders();
+    this.#beat = setInterval(() => this.#stream.write(': ping\n\n'), beatMs).unref();
   }
 
   send(event: GenerationEvent): void {
@@ -32,7 +26,7 @@ export class GenerationStream {
 
   end(): void {
     clearInterval(this.#beat);
-    this.#reply.raw.end();
+    this.#stream.end();
   }
 
   /** Older clients expect unnamed messages: the signals, then the code. */
@@ -45,10 +39,10 @@ export class GenerationStream {
   }
 
   #write(text: string): void {
-    const { raw } = this.#reply;
-    if (raw.writableEnded || raw.destroyed) return;
-    raw.write(text);
-    if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
+    const stream = this.#stream;
+    if (stream.writableEnded || stream.destroyed) return;
+    stream.write(text);
+    if (stream.writableLength > MAX_WAITING_BYTES) stream.destroy();
   }
 }
 

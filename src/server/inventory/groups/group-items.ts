@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { hasGroups, fixedValues } from '#shared/field-types/field-types.ts';
 import { LIMITS } from '#shared/item.ts';
-import type { Json } from '#shared/json.ts';
+import { textOrJson, type Json } from '#shared/json.ts';
 import type { Field, ItemGroups } from '#generated/payloads.d.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import type { Clause } from '#shared/query/ast.ts';
@@ -62,19 +62,15 @@ async function inOrder(
   const choices =
     field.choices ?? (fixedValues(field) ?? []).map((value) => ({ value, title: choiceLabel({}, value) }));
   const strangers = found.filter(({ value }) => choices.every((choice) => choice.value !== value));
-  return [...choices, ...strangers.map(({ value }) => ({ value, title: textOf(value) }))];
+  return [...choices, ...strangers.map(({ value }) => ({ value, title: textOrJson(value) }))];
 }
 
 function is(field: string, value: Json): Clause {
-  return { kind: 'field', field, tests: [{ kind: 'is', value: textOf(value) }], negated: false };
+  return { kind: 'field', field, tests: [{ kind: 'is', value: textOrJson(value) }], negated: false };
 }
 
 function clauseText(clause: Clause): string {
   return printQuery({ clauses: [clause] });
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const GROUP_QUERY = {

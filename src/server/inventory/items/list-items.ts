@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Field, Issue } from '#generated/payloads.d.ts';
-import type { Json } from '#shared/json.ts';
+import { textOrJson } from '#shared/json.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';
@@ -170,13 +170,13 @@ async function countFacets(inventory: Inventory, selection: Selection, names: st
       const values = await inventory.store.read.facet(selection, by);
       return [
         name,
-        values.map(({ value, count }) => ({ value, title: titles.get(JSON.stringify(value)) ?? wordOf(value), count })),
+        values.map(({ value, count }) => ({
+          value,
+          title: titles.get(JSON.stringify(value)) ?? textOrJson(value),
+          count,
+        })),
       ] as const;
     }),
   );
   return Object.fromEntries(counted);
-}
-
-function wordOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

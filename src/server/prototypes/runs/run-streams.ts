@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
 import type { RunRecord } from '#server/store/prototypes/runs.ts';
 import type { LiveRun } from './live-runs.ts';
 import type { RunLog, RunMessage } from './run-log.ts';
@@ -38,14 +39,7 @@ export class RunStreams {
   send(request: FastifyRequest, reply: FastifyReply, { run, log, found, admit }: Streamed): void {
     if (this.#isClosing) throw new AppError('unavailable', 'The server is stopping', { retryAfter: 5 });
     if (this.#open.size >= MAX_STREAMS) throw new AppError('unavailable', 'Too many open streams of runs');
-    reply.hijack();
-    const stream = reply.raw;
-    stream.writeHead(200, {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    const stream = openEventStream(reply);
     const write = (message: RunMessage, index: number): void => {
       const { is, ...data } = message;
       stream.write(`id: ${index}\nevent: ${is}\ndata: ${JSON.stringify(data)}\n\n`);

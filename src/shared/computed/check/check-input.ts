@@ -1,11 +1,10 @@
-import { isObject } from '#shared/json.ts';
+import { isObject, textOrJson } from '#shared/json.ts';
 import { EACH } from '#shared/computed/ast.ts';
 import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
 import { type KeywordLocation, KEYWORD } from '#shared/computed/locations.ts';
 import { writeName } from '#shared/computed/scan.ts';
 import type { Source } from '#shared/computed/sources.ts';
-import { keywordText } from '#shared/computed/keyword.ts';
 
 /**
  * Checks one input field of a keyword; `at` is the location of a field that the expression names without listing it as
@@ -38,7 +37,7 @@ function unknownField(location: KeywordLocation, source: Source, at: string[]): 
 
 /** A value without an assignment would leave the result empty; a schema that intends that assigns null. */
 function checkValues(source: Source, assigned: readonly string[], at: string[]): KeywordIssue[] {
-  const choices = choicesOfSource(source)?.map(keywordText);
+  const choices = choicesOfSource(source)?.map(textOrJson);
   if (choices === undefined) return [];
   const foreign = assigned.filter((value) => !choices.includes(value));
   const missing = choices.filter((value) => !assigned.includes(value));

@@ -1,5 +1,5 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, type JsonObject } from '#shared/json.ts';
+import { isObject, textOrJson, type JsonObject } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { EACH, type ExpressionError } from '#shared/computed/ast.ts';
 import { checkInput } from './check-input.ts';
@@ -11,7 +11,7 @@ import { type Known, knownOf, knownOfSchema, knownOfSource, SORT_WORDS } from '.
 import { KEYWORD } from '#shared/computed/locations.ts';
 import { planOf } from '#shared/computed/plan.ts';
 import { writeName } from '#shared/computed/scan.ts';
-import { readKeyword, keywordText } from '#shared/computed/keyword.ts';
+import { readKeyword } from '#shared/computed/keyword.ts';
 
 /** All issues of all `x-computed` keywords in a self-contained schema that the meta-schema cannot find. */
 export function checkComputedKeywords(schema: JsonObject): Issue[] {
@@ -114,6 +114,6 @@ function checkResult({ location }: Formula, given: Known): KeywordIssue[] {
   return foreign.map((value) => ({
     at: [],
     message: `The result can be ${JSON.stringify(value)}, which is not a value of "${name}"`,
-    hint: hintNear(keywordText(value), choices?.map(keywordText) ?? []) ?? 'Correct it, or add the value.',
+    hint: hintNear(textOrJson(value), choices?.map(textOrJson) ?? []) ?? 'Correct it, or add the value.',
   }));
 }

@@ -1,9 +1,8 @@
-import type { JsonObject } from '#shared/json.ts';
+import { textOrJson, type JsonObject } from '#shared/json.ts';
 import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
 import type { Source } from '#shared/computed/sources.ts';
 import { ANY, cellsOf } from '#shared/computed/table.ts';
-import { keywordText } from '#shared/computed/keyword.ts';
 
 /** each is compared with all allowed values */
 const MAX_ISSUES = 100;
@@ -12,7 +11,7 @@ const MAX_ISSUES = 100;
 export function checkTable(table: JsonObject, sources: readonly Source[]): KeywordIssue[] {
   const issues: KeywordIssue[] = [];
   const seen = new Map<string, string>();
-  const allowed = sources.map((source) => choicesOfSource(source)?.map(keywordText));
+  const allowed = sources.map((source) => choicesOfSource(source)?.map(textOrJson));
   const known = allowed.map((choices) => choices && new Set(choices));
   for (const key of Object.keys(table)) {
     if (key === ANY) continue;

@@ -1,7 +1,7 @@
+import { textOrJson } from '#shared/json.ts';
 import { nearest } from '#shared/suggest.ts';
 import type { Expression, ExpressionError, FunctionName } from '#shared/computed/ast.ts';
 import { either, type Known, knownOf, type Sort, SORT_WORDS } from './inferred-type.ts';
-import { keywordText } from '#shared/computed/keyword.ts';
 
 const NUMBER: Known = { sort: 'number' };
 const TRUTH: Known = { sort: 'truth', choices: [true, false] };
@@ -97,8 +97,8 @@ class Inferer {
     if (all?.choices === undefined || some?.choices === undefined || left.sort !== 'text') return;
     const foreign = some.choices.filter((value) => all.choices?.includes(value) === false);
     if (foreign.length < some.choices.length) return;
-    const known = all.choices.map(keywordText);
-    const [near] = nearest(keywordText(foreign[0] ?? ''), known, 1);
+    const known = all.choices.map(textOrJson);
+    const [near] = nearest(textOrJson(foreign[0] ?? ''), known, 1);
     const hint = near === undefined ? `Use one of: ${known.slice(0, 20).join(', ')}.` : `Did you mean "${near}"?`;
     this.#refuse(expression, `The value is never ${JSON.stringify(foreign[0])}`, hint);
   }

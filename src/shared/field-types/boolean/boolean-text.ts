@@ -1,7 +1,7 @@
+import { textOrJson } from '#shared/json.ts';
 import { html } from '../../print/markup/html.ts';
 import { one, refuse } from '../../query/query-value.ts';
 import { invalid, type FieldText } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 // English and German words used in spreadsheets, forms and checklists
 const YES = /^(?:true|yes|y|x|1|ja|wahr)$/i;
@@ -17,7 +17,7 @@ export const booleanText = {
     if (value !== undefined) return { value };
     return invalid(field, text, 'boolean', `${field.title} must be yes or no, not “${word}”`, 'Write true or false.');
   },
-  print: wordOf,
+  print: textOrJson,
   html: (value) => html`${value === true ? 'Yes' : 'No'}`,
   fromWorkbook: (cell) => (typeof cell === 'boolean' ? cell : undefined),
   toWorkbook: (value) => (typeof value === 'boolean' ? value : undefined),

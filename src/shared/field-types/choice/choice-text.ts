@@ -1,11 +1,10 @@
-import { isObject, jsonEqual } from '../../json.ts';
+import { isObject, jsonEqual, textOrJson } from '../../json.ts';
 import { choiceLabel } from '../../kinds/choice-label.ts';
 import type { Choice, Field } from '#generated/payloads.d.ts';
 import { html } from '../../print/markup/html.ts';
 import { isScalar, knownHint, type QueryValue } from '../../query/query-value.ts';
 import { nearest } from '../../suggest.ts';
 import { invalid, type FieldText, type ParseMode } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 const MAX_LABELS = 8;
 
@@ -37,7 +36,7 @@ export const choiceText = {
   print(value, field) {
     const title = field.choices?.find((choice) => jsonEqual(choice.value, value))?.title;
     const isSame = title !== undefined && jsonEqual(choiceIn(title, field, 'strict')?.value ?? null, value);
-    return isSame ? title : wordOf(value);
+    return isSame ? title : textOrJson(value);
   },
   html: (value, field) => html`<span class="tag">${choiceLabel(field, value)}</span>`,
 } satisfies FieldText;
@@ -52,12 +51,14 @@ function choiceIn(text: string, field: Field, mode: ParseMode): Choice | undefin
   const { choices = [] } = field;
   const own = text.trim();
   const exact =
-    choices.find(({ value }) => wordOf(value) === own) ??
+    choices.find(({ value }) => textOrJson(value) === own) ??
     choices.find(({ title }) => title === own) ??
     choices.find(({ value }) => choiceLabel(field, value) === own);
   if (exact !== undefined || mode === 'strict') return exact;
   const wanted = lettersOf(own);
-  const alike = choices.filter(({ value, title }) => [wordOf(value), title].some((word) => lettersOf(word) === wanted));
+  const alike = choices.filter(({ value, title }) =>
+    [textOrJson(value), title].some((word) => lettersOf(word) === wanted),
+  );
   return alike.length === 1 && wanted !== '' ? alike[0] : undefined;
 }
 

@@ -1,10 +1,10 @@
+import { textOrJson } from '#shared/json.ts';
 import { dayIn, fromSerial, lenientDay } from '../date/calendar.ts';
 import { dateText, workbookDate } from '../date/date-text.ts';
 import { readMoments } from '../../query/dates.ts';
 import { one, refuse } from '../../query/query-value.ts';
 import { relativeMoments } from '../../query/relative-dates.ts';
 import { invalid, type FieldText } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|z|[+-]\d\d:\d\d)$/;
 const SHOWN_MOMENT = /^(\S+)[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/;
@@ -30,7 +30,7 @@ export const dateTimeText = {
     const message = `${field.title} must be a date with a time, not “${text.trim()}”`;
     return invalid(field, text, 'date-time', message, 'Write it as 2026-01-31T12:00:00Z.');
   },
-  print: wordOf,
+  print: textOrJson,
   html: dateText.html,
   fromWorkbook: (cell) => fromSerial(cell)?.toISOString(),
   toWorkbook: (value) => workbookDate(value, 'yyyy-mm-dd hh:mm:ss.000', (text) => MOMENT.test(text)),

@@ -1,3 +1,4 @@
+import { textOrJson } from '#shared/json.ts';
 import { html } from '../../print/markup/html.ts';
 import { timeText } from '../../print/markup/time-text.ts';
 import { dayIn, fromSerial, lenientDay } from './calendar.ts';
@@ -5,7 +6,6 @@ import { readDays } from '../../query/dates.ts';
 import { one, refuse } from '../../query/query-value.ts';
 import { relativeDays } from '../../query/relative-dates.ts';
 import { invalid, type FieldText, type WorkbookDate } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 /** A day, `2026-11-21`. Lenient: also `21.11.2026` and `2026/11/21`. */
 export const dateText = {
@@ -23,7 +23,7 @@ export const dateText = {
     const message = `${field.title} must be a date, not “${text.trim()}”`;
     return invalid(field, text, 'date', message, 'Write it as 2026-01-31.');
   },
-  print: wordOf,
+  print: textOrJson,
   html: (value) => html`${timeText(String(value))}`,
   fromWorkbook: (cell) => fromSerial(cell)?.toISOString().slice(0, 10),
   toWorkbook: (value) => workbookDate(value, 'yyyy-mm-dd', (text) => dayIn(text) === text),

@@ -1,8 +1,8 @@
+import { textOrJson } from '#shared/json.ts';
 import { html } from '../../print/markup/html.ts';
 import { formatNumber } from '../../reading/number.ts';
 import { one, refuse } from '../../query/query-value.ts';
 import { invalid, type FieldText } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
@@ -24,7 +24,7 @@ export const numberText = {
         : 'Write it with a decimal point and no other separators, as in 1234.5.';
     return invalid(field, text, 'number', `${field.title} must be ${what}, not “${text.trim()}”`, hint);
   },
-  print: wordOf,
+  print: textOrJson,
   html: (value, { unit }) =>
     html`${formatNumber(Number(value))}${unit !== undefined && html` <span class="unit">${unit}</span>`}`,
   fromWorkbook: (cell) => (typeof cell === 'number' ? cell : undefined),

@@ -1,9 +1,8 @@
 import { refuse } from '../../query/query-value.ts';
 import { summarize } from '../../reading/summarize.ts';
 import { html } from '../../print/markup/html.ts';
-import { isObject, type Json, type JsonObject } from '../../json.ts';
+import { isObject, textOrJson, type Json, type JsonObject } from '../../json.ts';
 import { invalid, type FieldText } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 export const objectText = {
   label: ({ type }) => (type === 'array' ? 'a list' : 'a group of fields'),
@@ -15,7 +14,7 @@ export const objectText = {
     const message = `${field.title} must be valid JSON, not “${text.trim().slice(0, 40)}”`;
     return invalid(field, text, 'json', message, 'Write it as in {"name": "value"}.');
   },
-  print: wordOf,
+  print: textOrJson,
   html: (value) => html`${summarize(value, 99)}`,
 } satisfies FieldText;
 

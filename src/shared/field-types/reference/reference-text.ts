@@ -1,6 +1,6 @@
+import { textOrJson } from '#shared/json.ts';
 import { mentionHtml } from '../../print/markup/mention-html.ts';
 import type { FieldText } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 /** A generated ID, followed by the name of the item. */
 const ID_AND_NAME = /^(\p{L}[\p{L}\p{N}_]*-\d+)\s/u;
@@ -11,6 +11,6 @@ export const referenceText = {
   isUnordered: () => true,
   parse: (text, _field, mode) =>
     mode === 'strict' ? { value: text } : { value: ID_AND_NAME.exec(text.trim())?.[1] ?? text.trim() },
-  print: wordOf,
+  print: textOrJson,
   html: (value, _field, context) => mentionHtml(String(value), context),
 } satisfies FieldText;

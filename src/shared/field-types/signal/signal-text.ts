@@ -1,6 +1,6 @@
+import { textOrJson } from '#shared/json.ts';
 import { html } from '../../print/markup/html.ts';
 import type { FieldText } from '../field-text.ts';
-import { wordOf } from '../text/text-text.ts';
 
 /**
  * A path has no spaces, so those around it are dropped. In a query a branch matches everything below it, and `*` at the
@@ -15,6 +15,6 @@ export const signalText = {
         [text, { from: `${text}.`, to: `${text}/` }],
   isUnordered: () => true,
   parse: (text) => ({ value: text.trim() }),
-  print: wordOf,
+  print: textOrJson,
   html: (value) => html`<code>${String(value)}</code>`,
 } satisfies FieldText;

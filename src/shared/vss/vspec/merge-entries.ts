@@ -1,3 +1,4 @@
+import { isObject } from '#shared/json.ts';
 import { signalIssue } from '../signal-rules.ts';
 import type { SignalIssues } from '../signal-issue.ts';
 import { wildcardMatcher } from './wildcard.ts';
@@ -74,11 +75,7 @@ export function updated(base: Record<string, unknown>, update: Record<string, un
   const result = { ...base };
   for (const [key, value] of Object.entries(update)) {
     const before = Object.hasOwn(result, key) ? result[key] : undefined;
-    result[key] = isMap(value) && isMap(before) ? updated(before, value) : value;
+    result[key] = isObject(value) && isObject(before) ? updated(before, value) : value;
   }
   return result;
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Json } from '#shared/json.ts';
+import { textOrJson } from '#shared/json.ts';
 import type { ItemGroup } from '#generated/payloads.d.ts';
 
 /** A slot in a grouped list: the heading of a group, where `row` is -1, or one of its rows. */
@@ -9,14 +9,10 @@ export type GroupOffsets = { heads: number[]; length: number };
 
 /** The key of a group in the URL. */
 export function groupKey({ value }: Pick<ItemGroup, 'value'>): string {
-  return value === null ? NONE : textOf(value);
+  return value === null ? NONE : textOrJson(value);
 }
 
 const NONE = '~';
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
 
 export function groupOffsets(groups: readonly ItemGroup[], folded: ReadonlySet<string>): GroupOffsets {
   const heads: number[] = [];

@@ -1,4 +1,4 @@
-import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { isObject, jsonEqual, textOrJson, type Json } from '#shared/json.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
@@ -14,7 +14,10 @@ function MultiChoiceInput({ node, schema, required, readOnly, aria, title }: Inp
   const entries = Array.isArray(value) ? value : [];
   const known = choicesOf(session.resolver.view(schema['items'])) ?? [];
   const notAllowed = entries.filter((entry) => !known.some((choice) => jsonEqual(choice.value, entry)));
-  const choices = [...known, ...notAllowed.map((entry) => ({ value: entry, title: `${nameOf(entry)} (not allowed)` }))];
+  const choices = [
+    ...known,
+    ...notAllowed.map((entry) => ({ value: entry, title: `${textOrJson(entry)} (not allowed)` })),
+  ];
   const chosen = entries.map((entry) => choices.findIndex((choice) => jsonEqual(choice.value, entry)));
   const set = (next: Json[]): void =>
     next.length === 0 ? session.clear(node, required ? [] : undefined) : session.edit(node, next);
@@ -29,10 +32,6 @@ function MultiChoiceInput({ node, schema, required, readOnly, aria, title }: Inp
       onChoose={(indices) => set(indices.map((index) => choices[index]?.value ?? null))}
     />
   );
-}
-
-function nameOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export const multiChoiceField = {
