@@ -23,10 +23,10 @@ export type Automaton = {
 
 /**
  * Compiles a pattern; `backwards` for reading the text from its end.
- * @throws UnsupportedPattern if its counts multiply to too many states
+ * @throws UnsupportedPattern if its counts multiply to more than `maxStates`
  */
-export function automatonOf(root: PatternNode, backwards: boolean): Automaton {
-  const builder = new Builder(backwards);
+export function automatonOf(root: PatternNode, backwards: boolean, maxStates = MAX_STATES): Automaton {
+  const builder = new Builder(backwards, maxStates);
   const start = builder.add(root, builder.state(STATE.accept, 0));
   return {
     kinds: Uint8Array.from(builder.states, ({ kind }) => kind),
@@ -46,15 +46,17 @@ class Builder {
   readonly conditions: PatternCondition[] = [];
   readonly #known = new Map<string, number>();
   readonly #backwards: boolean;
+  readonly #maxStates: number;
 
-  constructor(backwards: boolean) {
+  constructor(backwards: boolean, maxStates: number) {
     this.#backwards = backwards;
+    this.#maxStates = maxStates;
   }
 
   state(kind: State['kind'], next: number, uses = 0): number {
-    if (this.states.length === MAX_STATES)
+    if (this.states.length === this.#maxStates)
       throw new UnsupportedPattern(
-        `Written out, it has more than ${MAX_STATES} steps`,
+        `Written out, it has more than ${this.#maxStates} steps`,
         'Use smaller counts, or "minLength" and "maxLength".',
       );
     return this.states.push({ kind, next, uses }) - 1;

@@ -1,5 +1,5 @@
 import { areDisjoint, charactersOf, type CharacterSet } from './character-set.ts';
-import type { PatternNode } from './pattern-node.ts';
+import { longestMatch, type PatternNode } from './pattern-node.ts';
 
 const MAX_WAYS = 64;
 const MAX_LENGTH_ANYWHERE = 50;
@@ -58,23 +58,7 @@ function limited(
 function isBounded(way: readonly Step[]): boolean {
   const [first] = way;
   if (first?.kind === 'assertion' && first.at === 'start') return true;
-  return way.reduce((sum, step) => sum + longest(step), 0) <= MAX_LENGTH_ANYWHERE;
-}
-
-function longest(node: PatternNode): number {
-  switch (node.kind) {
-    case 'character':
-      return 1;
-    case 'assertion':
-    case 'lookaround':
-      return 0;
-    case 'choice':
-      return Math.max(0, ...node.parts.map(longest));
-    case 'sequence':
-      return node.parts.reduce((sum, part) => sum + longest(part), 0);
-    case 'repeat':
-      return node.max === 0 ? 0 : longest(node.body) * node.max;
-  }
+  return way.reduce((sum, step) => sum + longestMatch(step), 0) <= MAX_LENGTH_ANYWHERE;
 }
 
 /** `after` are the characters that may follow. */

@@ -1,6 +1,7 @@
 import { type Automaton, automatonOf, type PatternCondition, STATE } from './automaton.ts';
+import { neededOf } from './needed.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { type Assertion, UnsupportedPattern } from './pattern-node.ts';
+import { type Assertion, longestMatch, type PatternNode, UnsupportedPattern } from './pattern-node.ts';
 
 /**
  * Runs patterns in time linear in the text, for those that could take a backtracking engine forever: a deterministic
@@ -10,6 +11,8 @@ import { type Assertion, UnsupportedPattern } from './pattern-node.ts';
 
 /** their conditions are bits of one number, together with the four assertions */
 const MAX_LOOKAROUNDS = 20;
+/** A pattern of a whole text that is this short may have more states: longer texts are refused by their length. */
+const SHORT = { text: 2_500, states: 2_500 };
 const MAX_REMEMBERED = 200_000;
 const MAX_ROUND = 2 ** 32 - 1;
 const ASCII = 128;
@@ -23,10 +26,15 @@ export function linearMatcher(source: string, flags: string): (text: string) => 
       `It has more than ${MAX_LOOKAROUNDS} lookarounds`,
       'Split it into several patterns under "allOf".',
     );
-  const marking = lookarounds.map(({ behind, body }) => new Machine(automatonOf(body, !behind), flags, !behind));
-  const main = new Machine(automatonOf(root, false), flags, false);
+  const length = wholeLength(root);
+  const states = length <= SHORT.text ? SHORT.states : undefined;
+  const marking = lookarounds.map(
+    ({ behind, body }) => new Machine(automatonOf(body, !behind, states), flags, !behind),
+  );
+  const main = new Machine(automatonOf(neededOf(root), false, states), flags, false);
   return (text) => {
     const codes = codesOf(text, unicode);
+    if (codes.length > length) return false;
     const marks: Uint8Array[] = [];
     for (const machine of marking) {
       const found = new Uint8Array(codes.length + 1);
@@ -40,6 +48,17 @@ export function linearMatcher(source: string, flags: string): (text: string) => 
     main.run(codes, marks, () => (isFound = true));
     return isFound;
   };
+}
+
+/** The length of the longest text that a pattern from the start to the end of a text matches; infinite for others. */
+function wholeLength(node: PatternNode): number {
+  if (node.kind === 'choice') return Math.max(...node.parts.map(wholeLength));
+  if (node.kind !== 'sequence') return Infinity;
+  const [first, last] = [node.parts[0], node.parts.at(-1)];
+  const isWhole =
+    first?.kind === 'assertion' && first.at === 'start' && last?.kind === 'assertion' && last.at === 'end';
+  const length = isWhole ? longestMatch(node) : Infinity;
+  return Number.isNaN(length) ? Infinity : length;
 }
 
 function codesOf(text: string, unicode: boolean): Uint32Array {

@@ -43,11 +43,34 @@ test.each(LINEAR)('%s is left to the engine', (pattern) => {
   expect(compilePattern(pattern, 'u')).toBeInstanceOf(RegExp);
 });
 
+test.each(['.{1,2048}', '[a-z-]{2,2048}$', 'a:[^/].{0,1023}', '([a-z][a-z0-9]{0,1023})?', 'a(b|c|-){1,1011}'])(
+  '%s is found by the least that it needs',
+  (pattern) => {
+    const { test: matches } = compilePattern(pattern, 'u');
+    const native = new RegExp(pattern, 'u');
+    for (const text of ['', 'a', 'ab', 'aB', 'a-', 'a:', 'a:/', 'a:bc', 'xa:b/', '9', 'ab9', '\n'])
+      expect([text, matches(text)]).toEqual([text, native.test(text)]);
+  },
+);
+
+test('a pattern of a whole, short text may have more steps', () => {
+  const { test: matches } = compilePattern('^(?!aws:)(a|b|ab){1,300}$|^$', 'u');
+  expect(matches('ab'.repeat(300))).toBe(true);
+  expect(['', 'aws:', 'abc', `${'ab'.repeat(300)}a`, 'ba'.repeat(150)].map(matches)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
 test.each([
   ['^(a)\\1$', 'It refers back to what a group matched'],
   ['(?<x>a+)\\k<x>', 'It refers back to what a group matched'],
   ['(?i:a+)+b', 'It sets flags inside itself'],
-  ['(a{1,1000}){1,1000}', 'Written out, it has more than 500 steps'],
+  ['^.*(a{1,1000}){1,1000}$', 'Written out, it has more than 500 steps'],
+  ['^(a{1,30}){1,80}$', 'Written out, it has more than 2500 steps'],
   [`^(${'(?=a)'.repeat(21)}a+)+$`, 'It has more than 20 lookarounds'],
   [`${'('.repeat(200)}a${')'.repeat(200)}`, 'It is nested more than 100 levels deep'],
 ])('%s cannot run in linear time', (pattern, message) => {
