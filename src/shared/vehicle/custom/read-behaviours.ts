@@ -1,6 +1,7 @@
 import type { Issue, VehicleBehaviours } from '#generated/payloads.d.ts';
 import type { Json } from '#shared/json.ts';
 import { toPointer } from '#shared/pointer.ts';
+import { overlap } from '../faults/fault-injector.ts';
 import { createFault, type SignalFault } from '../faults/fault.ts';
 import { checkValue } from '../signals/check-value.ts';
 import { isNumeric } from '../signals/datatype.ts';
@@ -13,6 +14,8 @@ export type CustomBehaviour = NonNullable<VehicleBehaviours['behaviours']>[numbe
 export type CustomAction = CustomBehaviour['actions'][number];
 export type BehaviourCondition = NonNullable<CustomBehaviour['conditions']>[number];
 
+const OVERLAP = 'A signal has one fault at a time, and an earlier one has not ended';
+const APART = 'Let one end before the other begins';
 /** Maximum characters of a document. */
 const MAX_CHARACTERS = 1_000_000;
 
@@ -40,8 +43,11 @@ export function readBehaviours(document: Json, index: SignalIndex): ReadBehaviou
   const issues: Issue[] = [];
   for (const [i, behaviour] of (behaviours.behaviours ?? []).entries())
     checkBehaviour(behaviour, index, (keys, check) => collectIssues(issues, ['behaviours', i, ...keys], check));
-  for (const [i, fault] of (behaviours.faults ?? []).entries())
+  for (const [i, fault] of (behaviours.faults ?? []).entries()) {
     collectIssues(issues, ['faults', i, 'path'], () => checkFault(fault, index));
+    if (behaviours.faults?.slice(0, i).some((earlier) => overlap(earlier, fault)))
+      issues.push({ path: toPointer(['faults', i]), rule: 'overlap', message: OVERLAP, hint: APART });
+  }
   return { ...(issues.length === 0 && { behaviours }), issues };
 }
 

@@ -12,7 +12,7 @@ type Planned = { fault: SignalFault; injected: InjectedFault; isActive: boolean 
 export class FaultInjector {
   readonly #bus: SignalBus;
   readonly #seed: number;
-  readonly #planned = new Map<string, Planned>();
+  readonly #planned = new Set<Planned>();
 
   constructor(bus: SignalBus, seed: number) {
     this.#bus = bus;
@@ -20,27 +20,26 @@ export class FaultInjector {
   }
 
   /**
-   * A signal has one fault at a time; a new one replaces it.
+   * A signal has one fault at a time; a new one replaces those that it overlaps.
    * @throws SignalError for an unknown signal, or one that cannot have the fault
    */
   inject(fault: SignalFault): void {
-    if (this.#planned.size >= MAX_FAULTS && !this.#planned.has(fault.path))
+    const replaced = [...this.#planned].filter((one) => overlap(one.fault, fault));
+    if (this.#planned.size - replaced.length >= MAX_FAULTS)
       throw new AppError('limited', `A vehicle has at most ${MAX_FAULTS} faults at once`);
     const signal = this.#bus.index.get(fault.path);
     const injected = createFault(fault, signal, Random.of(this.#seed, `fault ${fault.path}`));
-    this.remove(fault.path);
-    this.#planned.set(fault.path, { fault, injected, isActive: false });
+    this.#remove(replaced);
+    this.#planned.add({ fault, injected, isActive: false });
     this.#update(this.#bus.now());
   }
 
   remove(path: string): void {
-    const planned = this.#planned.get(path);
-    this.#planned.delete(path);
-    if (planned?.isActive === true) this.#bus.disturb(path, undefined);
+    this.#remove([...this.#planned].filter(({ fault }) => fault.path === path));
   }
 
   list(): SignalFault[] {
-    return [...this.#planned.values()].map(({ fault }) => fault);
+    return [...this.#planned].map(({ fault }) => fault);
   }
 
   /** Call before anything is written in a step. */
@@ -50,17 +49,42 @@ export class FaultInjector {
 
   /** Call after everything is written in a step: delayed values arrive, and noise applies even to a constant value. */
   settle(): void {
-    for (const [path, { isActive }] of this.#planned) if (isActive) this.#bus.refresh(path);
+    for (const { fault, isActive } of this.#planned) if (isActive) this.#bus.refresh(fault.path);
+  }
+
+  #remove(planned: readonly Planned[]): void {
+    for (const one of planned) {
+      this.#planned.delete(one);
+      if (one.isActive) this.#bus.disturb(one.fault.path, undefined);
+    }
   }
 
   #update(now: number): void {
-    for (const [path, planned] of this.#planned) {
-      const { from = 0, until = Infinity } = planned.fault;
-      const isDue = now >= from * 1_000 && now < until * 1_000;
-      if (isDue) planned.injected.step(now);
-      if (isDue === planned.isActive) continue;
-      planned.isActive = isDue;
-      this.#bus.disturb(path, isDue ? planned.injected : undefined);
+    const due = [...this.#planned].filter(({ fault }) => {
+      const [from, until] = timesOf(fault);
+      return now >= from * 1_000 && now < until * 1_000;
+    });
+    // a fault ends before the next one of its signal begins
+    for (const planned of this.#planned) {
+      if (!planned.isActive || due.includes(planned)) continue;
+      planned.isActive = false;
+      this.#bus.disturb(planned.fault.path, undefined);
+    }
+    for (const planned of due) {
+      planned.injected.step(now);
+      if (planned.isActive) continue;
+      planned.isActive = true;
+      this.#bus.disturb(planned.fault.path, planned.injected);
     }
   }
+}
+
+/** Whether two faults are of one signal at the same time. */
+export function overlap(one: SignalFault, other: SignalFault): boolean {
+  const [[from, until], [begin, end]] = [timesOf(one), timesOf(other)];
+  return one.path === other.path && from < end && begin < until;
+}
+
+function timesOf({ from = 0, until = Infinity }: SignalFault): readonly [from: number, until: number] {
+  return [from, until];
 }

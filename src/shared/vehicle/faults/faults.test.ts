@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readBehaviourText } from '../custom/read-behaviours.ts';
 import { SignalError } from '../signals/signal-error.ts';
 import { smallTree } from '../testing/small-tree.ts';
 import { TraceRecorder } from '../trace/trace-recorder.ts';
@@ -22,6 +23,25 @@ describe('a signal', () => {
   test('is stuck where it is when the fault begins, or at a value, until it ends', () => {
     expect(seen({ kind: 'stuck', from: 0.3, until: 0.6 })).toEqual([0, 10, 20, 20, 20, 50, 60, 70]);
     expect(seen({ kind: 'stuck', value: 99, from: 0.6 })).toEqual([0, 10, 20, 30, 40, 99, 99, 99]);
+  });
+
+  test('has one fault after the other', () => {
+    const { bus, clock, faults } = new Vehicle(smallTree(), { cycle: 'parked', seed: 4 });
+    const planned: Omit<SignalFault, 'path'>[] = [
+      { kind: 'stuck', value: 80, from: 0.5, until: 0.7 },
+      { kind: 'stuck', value: 90, from: 0.2, until: 0.5 },
+    ];
+    for (const fault of planned) faults.inject({ path: SPEED, ...fault });
+    const values = Array.from({ length: 8 }, (_, i) => {
+      bus.override(SPEED, i * 10);
+      clock.step();
+      return bus.sample(SPEED).value;
+    });
+    expect(values).toEqual([0, 90, 90, 90, 80, 80, 60, 70]);
+    const text = JSON.stringify({
+      faults: [...planned, { kind: 'lost', from: 0.6 }].map((one) => ({ path: SPEED, ...one })),
+    });
+    expect(readBehaviourText(text, bus.index).issues).toMatchObject([{ path: '/faults/2', rule: 'overlap' }]);
   });
 
   test('is delayed', () => {
