@@ -33,6 +33,10 @@ class App(VehicleApp):
 async def main():
     await App(vehicle).run()
 
+try:
+    input("your name? ")
+except EOFError:
+    print("nobody answers")
 LOOP = asyncio.get_event_loop()
 LOOP.add_signal_handler(signal.SIGTERM, LOOP.stop)
 LOOP.run_until_complete(main())

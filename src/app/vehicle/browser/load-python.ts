@@ -41,6 +41,8 @@ export async function loadPython(
       lockFileContents: NO_PACKAGES,
       createPyodideModule,
       env: { ...PYTHON_ENVIRONMENT },
+      // by default it asks with a dialog, which a worker does not have
+      stdin: () => null,
       jsglobals: pythonGlobals({ setTimeout, clearTimeout }),
       ...(snapshot !== null && { _loadSnapshot: snapshot }),
     });
