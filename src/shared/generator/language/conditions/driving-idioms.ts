@@ -67,7 +67,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     [`${passenger}.IsBelted`, '==', false],
   ]),
   idiom(
-    '(?:belts?|buckles?) (?:is |are |was )?(?:not|still not|never)? ?(?:un(?:buckled|fastened|done|locked|worn)|open(?:ed)?|off|missing|removed|released)|un(?:belted|buckled|buckles?|fastened|fastens)|not (?:buckled|belted|strapped|wearing|fastened|put on)(?: up| in)?|without (?:a |the |any |his |her )?(?:fastened )?(?:seat ?)?belts?|(?:belts?) (?:is|are) not (?:fastened|buckled|worn|on|closed)|no (?:seat ?)?belt|takes? (?:off (?:the )?(?:seat ?)?belts?|(?:the )?(?:seat ?)?belts? off)|forg(?:ets?|ot) (?:to (?:buckle|fasten)|the)[a-z ]*(?:belt)?',
+    '(?:belts?|buckles?) (?:is |are |was )?(?:not|still not|never)? ?(?:un(?:buckled|fastened|done|locked|worn)|open(?:ed)?|off|missing|removed|released)|un(?:belted|buckled|buckles?|fastened|fastens)|not (?:buckled|belted|strapped|wearing|fastened|put on)(?: up| in)?|without (?:a |the |any |his |her )?(?:fastened )?(?:seat ?)?belts?|(?:belts?) (?:is|are) not (?:fastened|buckled|worn|on|closed)|no (?:seat ?)?belt|takes? (?:off (?:the )?(?:seat ?)?belts?|(?:the )?(?:seat ?)?belts? off)|forg(?:ets?|ot) (?:to (?:buckle|fasten)[a-z ]*(?:belt)?|the[a-z ]*belt)',
     [
       [`${driver}.IsBelted`, '==', false],
       ['Cabin.Seat.*.*.IsBelted', '==', false],

@@ -43,6 +43,7 @@ export function actOn(does: Doing, said: string, manner: Manner, context: Clause
   const read = readSentence(does, thing, manner, context);
   if (read === undefined || !isFit(does, read.actions)) return undefined;
   if (!isExplained(does === 'prepare' ? name.replaceAll(PURPOSE, ' ') : name, read.actions, context)) return undefined;
+  if (does === 'mute') return { ...read, actions: read.actions.map((one) => muted(one, context)) };
   // "it" is the heating then, and not the seat
   const isHeat =
     (does === 'heat' || does === 'cool') && !/heat|cool|defrost|ventil|temperature|battery/.test(read.subject);
@@ -52,6 +53,15 @@ export function actOn(does: Doing, said: string, manner: Manner, context: Clause
 function readSentence(does: Doing, thing: string, manner: Manner, context: ClauseContext): ReadActions | undefined {
   const sentence = sentenceFor(does, thing, manner);
   return sentence === undefined ? undefined : readActions(`${sentence}${manner.manner}`, context);
+}
+
+/** What has a switch of its own for silence is not turned down. */
+function muted(action: AppAction, { library }: ClauseContext): AppAction {
+  const [first] = action.is === 'set' ? action.signals : [];
+  const mute = first && library.find(first.path.replace(/\.Volume$/, '.Mute'));
+  return action.is === 'set' && mute !== undefined && mute !== first && mute.allowed?.includes('MUTED') === true
+    ? { ...action, signals: [mute], value: 'MUTED' }
+    : action;
 }
 
 const isFit = (does: Doing, actions: readonly AppAction[]): boolean => {
@@ -81,7 +91,7 @@ function onReferent(does: Doing, manner: Manner, context: ClauseContext): Done |
 }
 
 function onIt(does: Doing, manner: Manner, context: ClauseContext): Done | undefined {
-  if (does !== 'honk' && does !== 'mute' && (context.target ?? '') === '') return undefined;
+  if (does !== 'honk' && does !== 'mute' && (context.target ?? context.subject ?? '') === '') return undefined;
   const read = readSentence(does, 'it', manner, context);
   if (read === undefined || !isFit(does, read.actions)) return undefined;
   return does === 'set' ? { ...read, isElliptic: true } : read;

@@ -62,7 +62,8 @@ const WORDS: readonly (readonly [Doing, string])[] = [
 const DOING = WORDS.map(([does, source]) => [does, new RegExp(String.raw`\b(?:${source})\b`, 'g')] as const);
 
 /** Nouns that are spelled like what is done. */
-const NOUNS = /\b(?:child|park|cable|steering|door|window|central) lock(?:ing)?s?\b|\block\b|\b(?:start|stop) /g;
+const NOUNS =
+  /\b(?:child|park|cable|steering|door|window|central) lock(?:ing)?s?\b|\block\b(?! (?:the|all|both|every|each|my|it|them)\b)|\b(?:start|stop) /g;
 const SECOND = DOING.filter(([does]) => !/^(?:heat|cool|honk|on|prepare)$/.test(does)).map(
   ([, words]) => new RegExp(words.source),
 );
@@ -100,7 +101,7 @@ const bare = (text: string): string => text.replaceAll(LIGHT, ' ').replaceAll(/\
 const TURNS =
   /\b(?:turn|switch|adjust|change|move|select|choose|shift|bring)(?:s|es|ed|ing)?\b(?! (?:it|them)? ?(?:flash|blink))/;
 
-const SWITCHES = /\b(?:turn|switch|power|put)(?:s|es|ed|ing)? (?:on|off)\b/;
+const SWITCHES = /\b(?:turn|switch|power|put|shut|go|come)(?:s|es|ed|ing)? (?:on|off)\b/;
 
 /** All ways to read what is done, the likeliest first. */
 export function attempts(text: string): Attempt[] {

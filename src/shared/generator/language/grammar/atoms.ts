@@ -1,6 +1,7 @@
 import { quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import type { ClauseRole } from '../wording/clauses.ts';
 import type { Joint } from '../reading/segments.ts';
+import { AROUND } from '../wording/short-forms.ts';
 import { rewritten, type Rewriting } from '../wording/rewriting.ts';
 
 /** A word of a sentence, or what joins its parts. `hold`: how long what follows must last. */
@@ -28,6 +29,22 @@ const UNIT = String.raw`(?: (?!or\b|and\b)[a-z%/^²\d]+)?`;
 
 /** Numbers with more than one word around them, and times that stand before what they are said of. */
 const WRITTEN: Rewriting = [
+  // who asks, and how politely
+  [/(?<=^|[.;!] )as an? [a-z ]+?,? (?=(?:i|we) )/g, ''],
+  [
+    /(?<=^|[.;!] )(?:(?:please|hi|hello|hey),? )*(?:(?:i|we) (?:would )?(?:really )?(?:love|like|want|wish|prefer|need|appreciate)(?: it)?(?: if| that| for| to (?:have|see|hear|get))?(?: to)? (?!know|be (?:told|warned|informed|alerted|notified|reminded))|(?:can|could|would|will|may) (?:you|the (?:car|vehicle|app|system)|it)(?: please)? |it would be (?:nice|great|good|cool|helpful) (?:if|to have)(?: to)? |(?:let|make|have) (?:the|my) (?:car|vehicle|app|system) (?!be\b)|the (?:car|vehicle|app|system) (?:should|shall|must|will|has to) (?!be\b|stay\b))+/g,
+    '',
+  ],
+  [/,? in order (?:not )?to [^,.;]*(?=[,.;]|$)/g, ''],
+  // "tired, i.e. fatigue over 70 percent": the second says it exactly
+  [
+    /\b(when(?:ever)?|if|once|as soon as|while|in case) (?:(?!\b(?:when|if|once|while)\b)[^.;])*?,? \(?(?:i\. ?e\.|that is(?: to say)?,|meaning(?: that)?|in other words|namely|so that is),? /g,
+    '$1 ',
+  ],
+  [
+    /, so (?:turn|set|close|open|switch|put|keep)\b[^.;,]*\bwhen (?:somebody|someone|anybody|anyone|it|they) (?:does|do)\b/g,
+    '',
+  ],
   [/[“”"()]/g, ' , '],
   [
     /\b(all|both|the|each of the|any of the|all of the) [2-8] (?:of the )?(?=(?!percent|celsius|degrees|fahrenheit|km|mph|m\b|s\b|min|h\b|sec)[a-z])/g,
@@ -35,8 +52,20 @@ const WRITTEN: Rewriting = [
   ],
   [/\b(?:all|each|both|every one|one|any) of (?=(?:them|these|those)\b)/g, ''],
   [/\bi ?\. ?e ?\.,?|\be ?\. ?g ?\.,?|\bthat is(?: to say)?,|\bmeaning\b|\bnamely\b|\bin other words,?/g, ' '],
-  [new RegExp(String.raw`(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${MORE}\b(?! than)`, 'g'), 'at least $1'],
-  [new RegExp(String.raw`(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${LESS}\b(?! than)`, 'g'), 'at most $1'],
+  [
+    new RegExp(
+      String.raw`(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${MORE}\b(?! than| it\b| the\b| them\b| all\b| both\b)`,
+      'g',
+    ),
+    'at least $1',
+  ],
+  [
+    new RegExp(
+      String.raw`(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${LESS}\b(?! than| it\b| the\b| them\b| all\b| both\b)`,
+      'g',
+    ),
+    'at most $1',
+  ],
   [new RegExp(String.raw`\bfrom (-?\d+(?:\.\d+)?${UNIT}) (?:up|on|upwards?|onwards?)\b`, 'g'), 'at least $1'],
   [/\bbetween (-?\d+(?:\.\d+)?(?: [a-z/%]+)?) and (?=-?\d)/g, 'between $1 to '],
   [/\bfrom (-?\d+(?:\.\d+)?(?: [a-z/%]+)?) (?:up )?to (?=-?\d)/g, 'between $1 to '],
@@ -49,6 +78,14 @@ const WRITTEN: Rewriting = [
 
 /** "the passenger leaves the seat, turn off its heating": whose thing it is */
 const OWNED: Rewriting = [
+  [
+    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger))\b((?:(?!\b(?:driver|passenger)\b)[^.;])*?) (?:that|this) (?=seat\b)/g,
+    '$1$2 the $1 ',
+  ],
+  [
+    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger)) seat\b((?:(?!\b(?:driver|passenger)\b)[^.;])*?) (?:the|its) (?=(?:seat ?)?belt\b)/g,
+    '$1 seat$2 the $1 ',
+  ],
   [
     /\b(?:front|rear|left|right|driver|passenger)(?: side)? ((?:[a-z]+ ){0,2}?(?:lights?|lamps?|windows?|doors?|mirrors?|seats?|wipers?|fans?|indicators?|heating|belts?)(?: heating)?)\b([^.;]*?\b(?:front|rear|left|right|driver|passenger)(?: side)?) ones?\b/g,
     '$& @$1',
@@ -110,7 +147,7 @@ const GERUND =
 
 /** The sentences of a normal text. */
 export function atomsOfText(text: string): SentenceAtom[][] {
-  let written = rewritten(text, WRITTEN).replaceAll(EACH, 'with pauses of $1');
+  let written = rewritten(rewritten(text, AROUND), WRITTEN).replaceAll(EACH, 'with pauses of $1');
   for (const [words, owner] of OWNED) written = written.replaceAll(words, owner);
   for (const words of ASKED) written = written.replaceAll(words, mark('when'));
   return written

@@ -15,7 +15,7 @@ const FUNCTION = words(
   actually suddenly please automatically immediately directly always once so then and or but any all every each both some
   either whole entire completely fully stay stays remain remains keep keeps let make makes made want wants like
   value level amount state status reading reads shows say said such out up down back over happens occurs
-  twice times more less it's itself myself under ensure sure short brief briefly quick gently slowly smoothly softly little bit gradually else next`,
+  twice times more less it's itself myself under ensure sure short brief briefly quick gently slowly smoothly softly little bit gradually else next themselves itself himself own would love prefer`,
 );
 /** Who drives, and what moves. */
 const PEOPLE = words(
@@ -38,6 +38,7 @@ const CHANGE = words(
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
 
 /** Words that tell instances apart, and the segments of paths that they stand for. */
+const ROWS = /^(?:side|row|seat|seats|axle)$/;
 const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/^drivers?$/, /Driver|Left|Row1/],
   [/^(?:passengers?|codriver)$/, /Passenger|Right/],
@@ -46,7 +47,8 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:front|first)$/, /Row1|Front/],
   [/^(?:rear|back|second)$/, /Row2|Rear/],
   [/^third$/, /Row3/],
-  [/^(?:side|row|seat|seats|axle)$/, /Row|Side|Seat|Axle/],
+  [/^out(?:side|doors)$/, /Exterior|Rain/],
+  [ROWS, /Row|Side|Seat|Axle/],
 ];
 
 type Said = {
@@ -93,7 +95,11 @@ export const hasThing = (text: string): boolean =>
   text
     .split(/[^a-z\d']+/)
     .some(
-      (word) => word.length > 1 && !FUNCTION.has(word) && word !== 'off' && !PLACES.some(([said]) => said.test(word)),
+      (word) =>
+        word.length > 1 &&
+        !FUNCTION.has(word) &&
+        word !== 'off' &&
+        (/^(?:seats?|outside|outdoors)$/.test(word) || !PLACES.some(([said]) => said.test(word))),
     );
 
 export const isFunctionWord = (word: string): boolean => FUNCTION.has(word);

@@ -54,7 +54,10 @@ const COST = {
 } as const;
 /** Nothing ends with these, or begins after them. */
 const TORN =
-  /(?:^| )(?:the|an?|my|our|your|any|all|every|each|of|than|to|is|are|be|not|never|no|both|more|less|should|must|shall|at|(?<!\b(?:gets?|got|plugs?|plugged|steps?|climbs?|comes?|kicks?|goes|go|is|are|turned|switched|stays?|buckled|folded) )(?:in|on)|with|by|for|when|above|below|over|under|set|turn|switch|put|open|close|lock|unlock|activate|start|stop|dim|blink|flash|raise|reduce|increase)$/;
+  /(?:^| )(?:the|an?|my|our|your|any|all|every|each|of|than|to|is|are|be|not|never|no|both|more|less|should|must|shall|at|(?<!\b(?:gets?|got|plugs?|plugged|steps?|climbs?|comes?|kicks?|goes|go|is|are|turned|switched|stays?|buckled|folded) )(?:in|on)|with|by|for|when|above|below|over|under)$| (?:set|turn|switch|put|open|close|lock|unlock|activate|start|stop|dim|blink|flash|raise|reduce|increase)$/;
+/** "… and released when …": done to what was spoken of */
+const PARTICIPLE =
+  /^(?:(?:un)?lock|open|close|release|released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled|(?:un)?folded)$/;
 const isConditional = (role: ClauseRole | undefined): boolean =>
   role !== undefined && ['when', 'while', 'unless', 'until', 'again'].includes(role);
 /** "the light is on" tells rather than asks */
@@ -123,7 +126,6 @@ class SentenceParser {
     return best;
   }
 
-  /** What joins a part to the one before it. */
   #opening(i: number): Opening {
     let joint: Joint = 'none';
     let role: ClauseRole | undefined;
@@ -168,7 +170,6 @@ class SentenceParser {
     return !TORN.test(text) && !this.#isGlued(j);
   }
 
-  /** Whether a place lies within the name of a thing, such as "parking brake". */
   #isGlued(j: number): boolean {
     this.#glued ??= gluedPlaces(this.#atoms);
     return this.#glued.has(j);
@@ -181,7 +182,7 @@ class SentenceParser {
     const found: Found[] = [];
     // "when it rains and …" goes on with what must be
     const isMore = goesOn && last?.is === 'condition';
-    const mayBeCondition = role === undefined || isConditional(role);
+    const mayBeCondition = (role === undefined && !PARTICIPLE.test(text)) || isConditional(role);
     if (mayBeCondition) {
       const read = this.#must(text, state);
       if (read !== undefined)
@@ -263,8 +264,8 @@ class SentenceParser {
   /** "warn me about a low battery": what is told is when it is told */
   #about(text: string, state: State, joint: Joint): Found | undefined {
     const [, tells = '', what = ''] =
-      /^(.+?) (?:about|of|on|for|in case of) (?:an? |the |any |too )*(.+)$/.exec(text) ?? [];
-    const act = what === '' ? undefined : this.#act(tells, state);
+      /^(.+?) (?:about|of|on|for|in case of|that) (?:an? |the |any |too )*(.+)$/.exec(text) ?? [];
+    const act = what === '' || /^to\b/.test(what) ? undefined : this.#act(tells, state);
     if (act === undefined || !act.actions.every(({ is }) => is === 'say')) return undefined;
     const read = this.#must(what, state);
     if (read === undefined) return undefined;

@@ -23,7 +23,11 @@ const WAITS = new RegExp(
 );
 const MODES = String.raw`fast|slow|medium|interval|intermittent|auto(?:matic)?|eco|economy|sports?|normal|night|day|high|low|max(?:imum)?|min(?:imum)?|full|zero|on|off|open|closed|locked|muted`;
 const VALUE = new RegExp(
-  String.raw`\b(?:(?:to|at|on|in|into|by|with) )?(?:the )?(${MODES})(?: (?:mode|speed|level|power|position|setting|strength))?$|\b(?:to|at|in|into) (?:the )?(${MODES})\b(?: (?:mode|speed|level|power))?`,
+  String.raw`\b(?:(?:to|at|on|in|into|by|with) )?(?:the )?(${MODES})(?: (?:mode|speed|level|power|position|setting|strength))?$`,
+);
+/** Not "at night" or "in low light" */
+const INNER_VALUE = new RegExp(
+  String.raw`\b(?:to|into) (?:the )?(${MODES})\b(?: (?:mode|speed|level|power))?|\bat (?:the )?(max(?:imum)?|min(?:imum)?|full)\b(?: (?:speed|level|power))?`,
 );
 
 /** "the dome light is to be switched on for 5 seconds", in whatever order; undefined where a word of it is not understood. */
@@ -40,7 +44,8 @@ export function readAct(text: string, context: ClauseContext): ReadAct | undefin
     return wait && { ...wait, does: 'set', cost: 0 };
   }
   const message = readMessage(text, context, (means, does) => readAct(means, { ...context, does }));
-  if (message !== undefined) return { ...message, does: 'set', cost: 0 };
+  // what is told may be what it is told of: that is read first
+  if (message !== undefined) return { ...message, does: 'set', cost: / that /.test(text) ? 0.5 : 0 };
   const { rest, manner, isRepeated } = mannerOf(text);
   const tries = attempts(rest);
   const inherited: typeof tries =
@@ -100,7 +105,7 @@ function canonical(
     what = what.replace(color, ' ');
   }
   what = trimmed(what);
-  const mode = value === '' ? VALUE.exec(what) : null;
+  const mode = value === '' ? (VALUE.exec(what) ?? INNER_VALUE.exec(what)) : null;
   const list = things(what);
   const named = value === '' && mode === null ? NAMED.exec(what) : null;
   for (const [names, said] of [

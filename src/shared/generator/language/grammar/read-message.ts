@@ -3,7 +3,7 @@ import { readActions } from '../actions/read-actions.ts';
 import type { Doing } from './act-words.ts';
 import type { ClauseContext } from './clause-context.ts';
 
-const WHO = '(?:to )?(?:me|us|(?:the )?(?:driver|user|passengers?|everyone|everybody|occupants?))';
+const WHO = '(?:to )?(?:me|us|(?:the )?(?:(?:front|rear) )?(?:driver|user|passengers?|everyone|everybody|occupants?))';
 const KIND =
   '(?:warnings?|alerts?|alarms?|notifications?|messages?|reminders?|hints?|notes?|notices?|pop ?ups?|texts?|heads ups?|info(?:rmation)?|advice|signal tone|chime|prompt)';
 /** To tell somebody, or that somebody is told. */

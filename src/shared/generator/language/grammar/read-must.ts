@@ -48,12 +48,18 @@ const COMPARING =
 const IMPERATIVE =
   /^(?:(?:also|then|please|and|just|immediately) )*(?:turn|switch|set|put|open|close|lock|unlock|fold|unfold|blink|flash|honk|beep|sound|dim|mute|start|stop|activate|deactivate|engage|release|enable|disable|keep|raise|lower|increase|reduce|heat|cool|apply|play|show|print|display|limit)s? (?:on|off|up|down|the|all|both|my|an?|it|its|them|every|each|any)\b|\b(?:warn|alert|notify|remind) (?:me|us|the driver)\b/;
 
+/** "below 20 percent light" */
+const LIGHTNESS = /^(?:the )?(?:light|brightness)(?: outside| outdoors)?$|^outside (?:light|brightness)$/;
 const DOES =
   /^(?:turn|switch|set|put|open|close|lock|unlock|start|stop|dim|mute|activate|deactivate|keep|raise|lower|increase|reduce)\b/;
 
 /** What must be, in whatever order it is said; undefined where a word of it is not understood. */
 export function readMust(text: string, context: ClauseContext): ReadCondition | undefined {
-  if (IMPERATIVE.test(text) || /^for (?!\d)/.test(text)) return undefined;
+  if (
+    /^(?!.*\b(?:is|are)\b).* and (?:released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled)$/.test(text)
+  )
+    return undefined;
+  if (IMPERATIVE.test(text) || /^(?:for (?!\d)|to )/.test(text)) return undefined;
   const held = HOLD.exec(text);
   const [span] = quantitiesIn(held?.[1] ?? held?.[2] ?? '');
   const plain = trimmed(held === null ? text : text.replace(held[0], ' '));
@@ -113,8 +119,12 @@ const subjectOf = (text: string): string =>
 function compared({ limit, written, what, match }: Limit, context: ClauseContext): ReadCondition | undefined {
   const adjective = COMPARING.exec(match)?.[0];
   const verb = limit === 'above' || limit === 'below' ? (adjective ?? limit) : limit;
+  if (LIGHTNESS.test(what)) {
+    const word = limit === 'is' || limit === 'outside' || limit === 'between' ? 'exactly' : limit;
+    return checked(`the light intensity is ${word} ${written}`, 'light intensity', context);
+  }
   const thing =
-    /^(?:(?:it|they|we|i|you|he|she|car|vehicle|driver|drive|drives|driving|driven|go|going|move|moves|moving|travels?|travell?ing|speeding|someone|somebody|rolling) ?)*$/.test(
+    /^(?:(?:am|is|are|be|it|they|we|i|you|he|she|car|vehicle|driver|drive|drives|driving|driven|go|going|move|moves|moving|travels?|travell?ing|speeding|someone|somebody|rolling) ?)*$/.test(
       what,
     )
       ? 'it'
@@ -164,7 +174,14 @@ const FAMILIES = [
 ];
 
 /** "the trunk is open", "on opening the trunk" */
-function stateIn(text: string, context: ClauseContext): ReadCondition | undefined {
+function stateIn(said: string, context: ClauseContext): ReadCondition | undefined {
+  const text = said
+    .replace(
+      /^(?:i|we|the driver|somebody|someone)(?: have| has)? (?:left|forgot|forgotten) (?:the |my )?(.+?) (open|on|unlocked)$/,
+      'the $1 is $2',
+    )
+    .replace(/^(?:no|none of the) (.+?) (is|are) (.+)$/, 'the $1 $2 not $3')
+    .replace(/\b(?:becomes?|became|has become|turns|is being|are being)\b/, 'is');
   if (quantitiesIn(text).length > 0 && !/-?\d+\.\d+\/ ?-?\d/.test(text)) return undefined;
   if (!hasThing(text) && !/\b(?:it|they|that|this|them|he|she|i|we)\b/.test(text)) return undefined;
   const plain = text.replace(/^(?:with|on|at|in|by) (?=.+)/, '');
@@ -174,7 +191,7 @@ function stateIn(text: string, context: ClauseContext): ReadCondition | undefine
     (/^(?:un|re)?locking$/.test(plain) ? checked(`i ${plain.replace('ing', '')} the car`, '', context) : undefined) ??
     inMode(plain, context) ??
     checked(text, text, context) ??
-    checked(`there is ${plain}`, plain, context) ??
+    (/^(?:heavy |light |strong )?rain$/.test(plain) ? checked(`there is ${plain}`, plain, context) : undefined) ??
     checked(
       plain.replace(
         /^(?:i |we |the driver |somebody |someone )?(?:turn|switch|put|shut)(?:s|es|ed|ing)? (?:the |my )?(.+?) (on|off)$|^(?:i |we |the driver |somebody |someone )?(?:turn|switch|put|shut)(?:s|es|ed|ing)? (on|off) (?:the |my )?(.+)$/,
@@ -189,6 +206,13 @@ function stateIn(text: string, context: ClauseContext): ReadCondition | undefine
   );
 }
 
+/** What is opened can be open. */
+const FITTING: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:open(?:s|ed|ing)?|ajar|clos(?:es|ed|ing)|shuts)\b/, /Open|Position|Switch|Flap|Belt|Lid|Shade|Distance|Door/],
+  [/\b(?:un)?lock(?:s|ed|ing)\b/, /Lock|Belt/],
+  [/\b(?:un)?fold(?:s|ed|ing)\b/, /Fold/],
+];
+
 /** What the condition is, where all words are explained by what it compares. */
 function checked(sentence: string, what: string, context: ClauseContext): ReadCondition | undefined {
   const read = readCondition(sentence, context);
@@ -196,6 +220,8 @@ function checked(sentence: string, what: string, context: ClauseContext): ReadCo
   const signals = signalsOf(read.condition);
   const isNear = leavesOf(read.condition).some(({ is }) => is === 'near');
   if (isNear) return read;
+  if (FITTING.some(([said, paths]) => said.test(what) && !signals.some(({ below }) => paths.test(below))))
+    return undefined;
   const left = unexplained(what.replaceAll(STATE_WORDS, ' '), { signals, library: context.library, isCondition: true });
   return left.length === 0 ? read : undefined;
 }

@@ -88,6 +88,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bmax(?:\.|imum)? (?=\d)/g, 'at most '],
   [/\bmin\. (?=\d)/g, 'at least '],
+  [/\b(?:all the time|at all times|constantly)\b/g, ' '],
   [/≥|>=/g, ' at least '],
   [/≤|<=/g, ' at most '],
   [/>/g, ' above '],
