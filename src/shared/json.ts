@@ -6,20 +6,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function listOf(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** A text that has more than spaces. */
-export function filledText(value: Json | undefined): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-/** A text as it is, anything else as JSON. */
-export function textOrJson(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 /** Equality of JSON values: key order does not matter, array order does. */
 export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

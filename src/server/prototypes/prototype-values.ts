@@ -1,6 +1,7 @@
 import type { NewPrototype, PrototypePatch } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
-import { isObject, jsonEqual, textOrJson, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
 import { nodesOf } from '#server/models/model-values.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';

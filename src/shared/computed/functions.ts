@@ -1,4 +1,5 @@
-import { isObject, textOrJson, type Json } from '../json.ts';
+import { isObject, type Json } from '../json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import type { FunctionName } from './ast.ts';
 
 /** Maximum length of the result of `concat`. */

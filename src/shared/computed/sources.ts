@@ -1,4 +1,5 @@
-import { isObject, textOrJson, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { humanize } from '../kinds/humanize.ts';
 import { EACH } from './ast.ts';
 import type { Budget } from './evaluate.ts';

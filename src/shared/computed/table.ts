@@ -1,4 +1,5 @@
-import { textOrJson, type Json, type JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 
 /** Matches any value in a key of a table. */
 export const ANY = '*';

@@ -1,5 +1,6 @@
 import { contentHash } from '../hash.ts';
-import { isObject, filledText, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { filledText } from '#shared/json-values.ts';
 import { fieldValue } from './field-value.ts';
 import { fieldsOf } from './fields.ts';
 import { humanize, pluralize, prefixFrom } from './humanize.ts';

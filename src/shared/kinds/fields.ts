@@ -1,5 +1,6 @@
 import { computedFields } from '../computed/computed-fields.ts';
-import { isObject, filledText, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { filledText } from '#shared/json-values.ts';
 import { humanize } from './humanize.ts';
 import type { Choice, Field, JsonType, Ref } from '#generated/payloads.d.ts';
 import { summarize } from '../reading/summarize.ts';

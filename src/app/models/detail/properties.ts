@@ -1,4 +1,5 @@
-import { isObject, textOrJson } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 
 export type Property = { name: string; value: string };
 

@@ -1,4 +1,4 @@
-import { listOf } from '#shared/json.ts';
+import { listOf } from '#shared/json-values.ts';
 import { Segmented } from '#app/schema-form/fields/segmented.tsx';
 import { pointerOf, type FormNode } from '#app/schema-form/state/document.ts';
 import { useForm, useFormAtom } from '#app/schema-form/state/form-context.ts';

@@ -1,4 +1,5 @@
-import { isObject, filledText, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { filledText } from '#shared/json-values.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import { humanize } from '#shared/kinds/humanize.ts';
 

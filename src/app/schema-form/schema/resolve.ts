@@ -1,4 +1,5 @@
-import { isObject, listOf, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { listOf } from '#shared/json-values.ts';
 import { typeOf } from '#shared/kinds/fields.ts';
 import type { Probe } from './branch-probe.ts';
 import { typeTitle } from './branch-titles.ts';

@@ -1,4 +1,4 @@
-import { textOrJson } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import type { ReactNode } from 'react';
 import type { SignalNode } from '#shared/vss/signal-node.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';

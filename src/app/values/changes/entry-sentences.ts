@@ -1,4 +1,5 @@
-import { isObject, jsonEqual, listOf, type Json } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { listOf } from '#shared/json-values.ts';
 import { fromPointer, toPointer } from '#shared/pointer.ts';
 import type { Change, Field } from '#generated/payloads.d.ts';
 import { count, enumerate, describeValue, type Names } from './describe-value.ts';

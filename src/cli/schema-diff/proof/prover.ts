@@ -1,4 +1,5 @@
-import { isObject, listOf, type Json, type JsonObject } from '#shared/json.ts';
+import { isObject, type Json, type JsonObject } from '#shared/json.ts';
+import { listOf } from '#shared/json-values.ts';
 import { Constraints } from './constraints.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 import { isIrrelevant, SCALAR_RULES } from './scalar-rules.ts';

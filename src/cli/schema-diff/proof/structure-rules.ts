@@ -1,4 +1,5 @@
-import { isObject, listOf, type Json } from '#shared/json.ts';
+import { isObject, type Json } from '#shared/json.ts';
+import { listOf } from '#shared/json-values.ts';
 import { entriesOf, textsOf } from './constraints.ts';
 import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';

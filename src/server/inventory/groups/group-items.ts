@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { hasGroups, fixedValues } from '#shared/field-types/field-types.ts';
 import { LIMITS } from '#shared/item.ts';
-import { textOrJson, type Json } from '#shared/json.ts';
+import type { Json } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import type { Field, ItemGroups } from '#generated/payloads.d.ts';
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import type { Clause } from '#shared/query/ast.ts';

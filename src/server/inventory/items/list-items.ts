@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Field, Issue } from '#generated/payloads.d.ts';
-import { textOrJson } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import type { ResolvedClause, ResolvedQuery } from '#shared/query/ast.ts';
 import { findField, knownNames } from '#shared/query/find-field.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';

@@ -1,4 +1,5 @@
-import { isObject, textOrJson } from '#shared/json.ts';
+import { isObject } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { EACH } from '#shared/computed/ast.ts';
 import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';

@@ -1,5 +1,6 @@
 import type { Issue } from '#generated/payloads.d.ts';
-import { isObject, textOrJson, type JsonObject } from '#shared/json.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { toPointer } from '#shared/pointer.ts';
 import { EACH, type ExpressionError } from '#shared/computed/ast.ts';
 import { checkInput } from './check-input.ts';

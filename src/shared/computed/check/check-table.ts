@@ -1,4 +1,5 @@
-import { textOrJson, type JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { type KeywordIssue, hintNear } from '#shared/computed/keyword-issue.ts';
 import { choicesOfSource } from './inferred-type.ts';
 import type { Source } from '#shared/computed/sources.ts';

@@ -1,4 +1,5 @@
-import { isObject, jsonEqual, textOrJson } from '../../json.ts';
+import { isObject, jsonEqual } from '../../json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { choiceLabel } from '../../kinds/choice-label.ts';
 import type { Choice, Field } from '#generated/payloads.d.ts';
 import { html } from '../../print/markup/html.ts';

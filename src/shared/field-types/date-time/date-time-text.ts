@@ -1,4 +1,4 @@
-import { textOrJson } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { dayIn, fromSerial, lenientDay } from '../date/calendar.ts';
 import { dateText, workbookDate } from '../date/date-text.ts';
 import { readMoments } from '../../query/dates.ts';

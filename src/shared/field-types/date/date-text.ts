@@ -1,4 +1,4 @@
-import { textOrJson } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { html } from '../../print/markup/html.ts';
 import { timeText } from '../../print/markup/time-text.ts';
 import { dayIn, fromSerial, lenientDay } from './calendar.ts';

@@ -1,4 +1,4 @@
-import { textOrJson } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { html } from '../../print/markup/html.ts';
 import { formatNumber } from '../../reading/number.ts';
 import { one, refuse } from '../../query/query-value.ts';

@@ -1,7 +1,8 @@
 import { refuse } from '../../query/query-value.ts';
 import { summarize } from '../../reading/summarize.ts';
 import { html } from '../../print/markup/html.ts';
-import { isObject, textOrJson, type Json, type JsonObject } from '../../json.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { invalid, type FieldText } from '../field-text.ts';
 
 export const objectText = {

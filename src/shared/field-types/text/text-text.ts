@@ -1,5 +1,5 @@
 import { html } from '../../print/markup/html.ts';
-import { textOrJson } from '../../json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import type { FieldText } from '../field-text.ts';
 
 /** The text itself, including spaces. */

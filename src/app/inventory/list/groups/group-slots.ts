@@ -1,4 +1,4 @@
-import { textOrJson } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import type { ItemGroup } from '#generated/payloads.d.ts';
 
 /** A slot in a grouped list: the heading of a group, where `row` is -1, or one of its rows. */

@@ -1,4 +1,5 @@
-import { isObject, jsonEqual, textOrJson, type Json } from '#shared/json.ts';
+import { isObject, jsonEqual, type Json } from '#shared/json.ts';
+import { textOrJson } from '#shared/json-values.ts';
 import { choicesOf, typeOf } from '#shared/kinds/fields.ts';
 import type { FormField, InputProps } from '#app/schema-form/fields/field.ts';
 import { useNodeValue, useForm } from '#app/schema-form/state/form-context.ts';
