@@ -50,7 +50,8 @@ export function SignalsField({
 }
 
 function fieldProps({ label, description, required }: SignalFieldProps) {
-  return { label, description, withAsterisk: required, placeholder: 'Find by name' };
+  // a dialog that focuses its first field shows the field, not its list
+  return { label, description, withAsterisk: required, placeholder: 'Find by name', openOnFocus: false };
 }
 
 /** The leaves of the tree, and the chosen path even if the tree does not have it. */
