@@ -198,5 +198,11 @@ test('the palette finds verbs, and offers only what the user may do', async ({ p
   const seen = other.getByRole('dialog', { name: 'Search and commands' });
   await expect(seen.getByRole('option', { name: 'Trash' })).toBeVisible();
   await expect(seen.getByRole('option', { name: /^(?:New |Users|Import from file|Edit)/ })).toHaveCount(0);
+  // nor anywhere else
+  await other.goto(server.url);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.keyboard.press('ControlOrMeta+k');
+  await expect(seen.getByRole('option', { name: 'Trash' })).toBeVisible();
+  await expect(seen.getByRole('option', { name: /^New / })).toHaveCount(0);
   await anonymous.close();
 });

@@ -59,13 +59,21 @@ export function Root() {
   const [paletteText, setPaletteText] = useState<string | null>(null);
   const palette = { text: paletteText ?? '', onText: setPaletteText, onClose: () => setPaletteText(null) };
   useLoadedAhead();
-  useShortcuts([
-    { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPaletteText('') },
-    { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
-    { keys: 'g i', label: 'Go to the inventory', run: () => void navigate({ to: '/inventory' }) },
-    { keys: 'g m', label: 'Go to the models', run: () => void navigate({ to: '/model' }) },
-    { keys: 'c', label: 'New item', run: () => void navigate({ to: '/inventory/new' }) },
-  ]);
+  useShortcuts(
+    [
+      { keys: 'mod+k', label: 'Search and commands', everywhere: true, run: () => setPaletteText('') },
+      { keys: 'g h', label: 'Go home', run: () => void navigate({ to: '/' }) },
+      { keys: 'g i', label: 'Go to the inventory', run: () => void navigate({ to: '/inventory' }) },
+      { keys: 'g m', label: 'Go to the models', run: () => void navigate({ to: '/model' }) },
+      {
+        keys: 'c',
+        label: 'New item',
+        hidden: user === null,
+        run: () => void navigate({ to: '/inventory/new' }),
+      },
+    ],
+    true,
+  );
   const top = (
     <TopBar
       logo={instance?.logoUrl}

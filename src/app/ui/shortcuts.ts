@@ -17,22 +17,25 @@ export type Shortcut = {
 
 type Layer = { current: Shortcut[] };
 
-/** All active shortcuts. The newest layer wins a key. */
+/** All active shortcuts. The last layer wins a key. */
 export const layersAtom = atom<Layer[]>([]);
 
 const store = getDefaultStore();
 const SEQUENCE_MS = 900;
 
-/** Registers shortcuts while the component is mounted; they see its latest state. */
-export function useShortcuts(shortcuts: Shortcut[]): void {
+/**
+ * Registers shortcuts while the component is mounted; they see its latest state. Those of the frame give way to the
+ * shortcuts of every page, which may be mounted at the same time and then register first.
+ */
+export function useShortcuts(shortcuts: Shortcut[], isFrame = false): void {
   const layer = useRef(shortcuts);
   useEffect(() => {
     layer.current = shortcuts;
   });
   useEffect(() => {
-    store.set(layersAtom, (layers) => [...layers, layer]);
+    store.set(layersAtom, (layers) => (isFrame ? [layer, ...layers] : [...layers, layer]));
     return () => store.set(layersAtom, (layers) => layers.filter((other) => other !== layer));
-  }, []);
+  }, [isFrame]);
 }
 
 /** The shortcuts that would run now, each key once. */
