@@ -40,6 +40,8 @@ export function UserPicker({ label, isForAll, without, isInDialog = false, onPic
       aria-label={label}
       placeholder={label}
       searchable
+      // the first field of a dialog has the focus when it opens
+      openOnFocus={!isInDialog}
       comboboxProps={{ withinPortal: !isInDialog }}
       maxDropdownHeight={isInDialog ? 130 : 250}
       value={null}

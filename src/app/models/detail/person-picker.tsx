@@ -18,6 +18,8 @@ export function PersonPicker({ label, without, onPick }: PersonPickerProps) {
       aria-label={label}
       placeholder={label}
       searchable
+      // the first field of a dialog has the focus when it opens
+      openOnFocus={false}
       // a dialog covers everything outside it
       comboboxProps={{ withinPortal: false }}
       value={null}
