@@ -65,7 +65,9 @@ const NEUTRAL =
   brighter darker closer farther fewer larger smaller beyond above below least most reverse red green blue white yellow orange amber
   purple violet pink cyan turquoise medium slow fast max maximum min minimum mode eco economy sport normal chime tone message messages
   warning warnings alert alerts text output log logs line console terminal driver drivers passenger passengers occupant occupants kids
-  child children person somebody anyone nobody everybody owner user family dog pet baby hazard hazards ms`.split(/\s+/);
+  child children person somebody anyone nobody everybody owner user family dog pet baby hazard hazards ms loudly urgently depot warehouse office home site campus dispatcher operator fleet`.split(
+    /\s+/,
+  );
 
 const neutralWords = new Set(NEUTRAL);
 let stems: Set<string> | undefined;

@@ -11,7 +11,11 @@ import type { RecipePrompt } from './recipe.ts';
 /** Phrases of the form "… target … source", and the other way round. */
 const FROM_TO =
   /^(?:mirror|copy|transfer|forward|repeat) (?:the )?(?:state of |value of |status of )?(?:the )?(.+?) (?:to|on|onto|into|with) (?:the )?(.+)$/;
+const WHATEVER =
+  /^(?:whatever|all that|everything(?: that)?) (?:the )?(.+?) does,? (?:the )?(.+?) (?:should |shall |must |will )?(?:does|do)(?: it| so| that)?(?: too| as well| also| likewise)?$/;
 const TO_FROM: readonly RegExp[] = [
+  /^(?:let |make |have |set |keep |put |move |open and close )?(?:the )?(.+?) (?:should |shall |must |will |to )?(?:always )?(?:goes?|moves?|ha(?:ve|s)|be(?:have)?s?|acts?|works?|does|do|opens and closes)? ?(?:(?:in|to|at|on) )?(?:exactly )?(?:the same(?: (?:way|value|position|setting|level|mode|thing|speed|temperature))?|in step|in sync|together) (?:as|like|with) (?:the )?(.+)$/,
+  /^(?:let |make |have )?(?:the )?(.+?) (?:should|shall|must|is to|has to) (?:always )?equal (?:the )?(.+)$/,
   /^(?:let |make |have )?(?:the )?(.+?) (?:should |shall |must |to )?(?:follows?|mirrors?|cop(?:y|ies)|match(?:es)?|tracks?|imitates?|reflects?|depends? on|corresponds? to|goes with|scales? with|varies with|grows with|rises with|increases with) (?:the )?(?:state of |value of |level of )?(?:the )?(.+)$/,
   /^(?:sync(?:hroni[sz]e)?|link|couple|match|align) (?:the )?(.+?) (?:with|to) (?:the )?(.+)$/,
   /^(?:automatically )?(?:adapt|adjust|set|control|change|scale|regulate|vary|dim|modulate|tune|map|turn|make|raise|increase|lower|reduce|drive|choose|select|run)(?: up| down)? (?:the )?(.+?) (?:(?:automatically )?(?:according(?:ly)? to|depending on|dependent on|based on|by|with|as a function of|in (?:relation|proportion|accordance) (?:to|with)|proportional(?:ly)? to|in line with|in step with|following|from|to match|to follow|to)) (?:the )?(?:current |value of |level of |amount of |state of )*(?:the )?(.+)$/,
@@ -189,8 +193,8 @@ function readPlainPair(prompt: RecipePrompt): Pair | undefined {
       .some(({ role }) => role !== 'do')
   )
     return undefined;
-  const copied = FROM_TO.exec(text);
-  if (copied !== null) return pairOf(copied[2] ?? '', copied[1] ?? '', false, prompt);
+  const copied = FROM_TO.exec(text) ?? WHATEVER.exec(text);
+  if (copied !== null) return pairOf(withThing(copied[2] ?? '', copied[1] ?? ''), copied[1] ?? '', false, prompt);
   for (const expression of TO_FROM) {
     const [, target = '', source = ''] = expression.exec(text) ?? [];
     const isInverse = /^(?:lower|reduce)\b|\binverse|\bopposite/.test(text);
@@ -209,6 +213,16 @@ function withThing(source: string, target: string): string {
   return source.replaceAll(SIDE, ' ').trim() === '' ? `${source} ${thing}` : source;
 }
 const SIDE = /\b(?:the|in|on|at|of|driver|passenger|left|right|front|rear|back|side|seat|one|other)\b/g;
+
+/** What is one of some values can be followed by what may have all of them. */
+function sameValues(source: LibrarySignal | undefined, targets: readonly LibrarySignal[] = []): Pair | undefined {
+  const [first, ...rest] = targets;
+  const values = source?.allowed ?? [];
+  if (source === undefined || first === undefined || first.path === source.path || values.length < 2) return undefined;
+  return values.every((value) => first.allowed?.includes(value) === true)
+    ? { targets: [first, ...rest], source, isInverse: false }
+    : undefined;
+}
 
 function pairOf(
   target: string,
@@ -230,9 +244,21 @@ function pairOf(
     return first !== undefined && isOfKind(first, 'boolean');
   };
   const isSwitched = !isLevel && isSwitch(withThing(source, target), 'read') && isSwitch(target, 'set');
+  if (/\bmode\b/.test(`${source} ${target}`)) {
+    const same = sameValues(
+      find(withThing(source, target), { use: 'read', kind: 'text' })?.[0],
+      find(target, { use: 'set', kind: 'text' }),
+    );
+    if (same !== undefined && !isInverse) return same;
+  }
   const numbers = isSwitched ? undefined : find(withThing(source, target), { use: 'read', kind: 'number' })?.[0];
   const from = numbers ?? find(withThing(source, target), { use: 'read', kind: 'boolean' })?.[0];
-  if (from === undefined || from.datatype?.isList === true || from.datatype?.base === 'string') return undefined;
+  if (from === undefined)
+    return sameValues(
+      find(withThing(source, target), { use: 'read', kind: 'text' })?.[0],
+      find(target, { use: 'set', kind: 'text' }),
+    );
+  if (from.datatype?.isList === true) return undefined;
   const kind = isOfKind(from, 'boolean') ? 'boolean' : 'number';
   const [first, ...rest] = (
     find(target, { use: 'set', kind }) ??

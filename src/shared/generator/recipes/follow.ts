@@ -54,7 +54,9 @@ function followBlock(pair: Pair, all: ProgramNames): AppBlock | undefined {
   const level = `self.${names.names.unique('level')}`;
   const made = isOfKind(source, 'boolean')
     ? fromSwitch(value, target, isInverse)
-    : fromNumber(value, source, target, pair, names);
+    : isOfKind(source, 'text')
+      ? fromText(value, source, isInverse)
+      : fromNumber(value, source, target, pair, names);
   if (made === undefined) return undefined;
   const guard = when === undefined ? [] : guardLines(when, otherwise, level, names);
   const reads = readLines(when === undefined ? [] : [when], names).filter((line) => !line.startsWith(`${value} = `));
@@ -118,7 +120,20 @@ function testsOf({ source, targets: [target], when }: Pair, ends: readonly End[]
   }));
 }
 
-type End = { from: number | boolean; before: number | boolean; to: number | boolean | string };
+/** The same value of both. */
+function fromText(value: string, { allowed = [] }: LibrarySignal, isInverse: boolean): Made | undefined {
+  const [first, last] = [String(allowed[0] ?? ''), String(allowed.at(-1) ?? '')];
+  if (isInverse) return undefined;
+  return {
+    lines: [`level = ${value}`],
+    ends: [
+      { from: first, before: last, to: first },
+      { from: last, before: first, to: last },
+    ],
+  };
+}
+
+type End = { from: PlainValue; before: PlainValue; to: number | boolean | string };
 type Made = { lines: string[]; ends: End[] };
 
 function fromSwitch(value: string, target: LibrarySignal, isInverse: boolean): Made | undefined {

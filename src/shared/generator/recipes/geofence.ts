@@ -82,7 +82,7 @@ function readAround(text: string, prompt: RecipePrompt): Around | undefined {
     pending.push(...read.actions);
   }
   if (actions.length === 0) actions.push({ is: 'say', text: '' });
-  return { actions, ...(after && { after }), isLeaving: isLeaving ?? false };
+  return { actions, ...(after && { after }), isLeaving: isLeaving ?? /\b(?:leav|exit)/.test(text) };
 }
 
 function swapped(actions: AppAction[], leaving: AppAction[]): AppAction[] {

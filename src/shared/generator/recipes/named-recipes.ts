@@ -109,13 +109,13 @@ const FATIGUE: Recipe = {
     const speed = firstOf(library, 'Speed');
     const actions = [SAY, ...extraActions(prompt)];
     if (isBreak && seconds !== undefined && speed !== undefined) {
-      const rule = {
-        when: { join: 'and', terms: [termOf(speed, '>', 0)] },
-        hold: seconds,
-        do: actions,
-        undo: undoActions(actions),
-      } as const;
-      return appOfRules([{ ...rule, when: { join: 'and', terms: [...rule.when.terms] } }], prompt, 'Break reminder');
+      // a vehicle that knows how long its trip takes tells that
+      const trip = seconds < 1_800 ? undefined : firstOf(library, 'TripDuration');
+      const rule =
+        trip?.unit === 's'
+          ? { when: { join: 'and' as const, terms: [termOf(trip, '>', seconds)] } }
+          : { when: { join: 'and' as const, terms: [termOf(speed, '>', 0)] }, hold: seconds };
+      return appOfRules([{ ...rule, do: actions, undo: undoActions(actions) }], prompt, 'Break reminder');
     }
     const fatigue = firstOf(library, 'Driver.FatigueLevel');
     if (

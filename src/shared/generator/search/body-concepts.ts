@@ -139,7 +139,7 @@ export const BODY_CONCEPTS: readonly Concept[] = [
     `${air}.Station.*.*.FanSpeed`,
   ]),
   concept(
-    'seat (?:heat(?:ing|er)s?|warmers?|ventilation|cooling)|(?:heated|cooled|ventilated) seats?|seats? heating|(?:driver|passenger) (?:seat )?ventilation',
+    'seat (?:heat(?:ing|er)s?|warmers?|ventilation|cooling)|(?:heated|cooled|ventilated) seats?|seats? heating|(?:driver|passenger) (?:(?:seat )?ventilation|heat(?:ing|er))',
     heating.map((name) => `${seat}.${name}`),
   ),
   concept(

@@ -82,7 +82,7 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     'Body.Raindetection.Intensity',
   ]),
   concept(
-    '(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)|(?:outside|outdoor) light|sun(?:light|shine)(?: outside)?|daylight',
+    '(?:ambient |outside |outdoor |exterior )?(?:light (?:intensity|level|sensor)|brightness|daylight)|(?:outside|outdoor) light|sun(?:light|shine)(?: outside)?|sun(?= (?:is|gets|shines)\\b)|daylight',
     ['Exterior.LightIntensity'],
   ),
   concept(
@@ -146,8 +146,13 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
     'ADAS.LaneDepartureDetection.IsEnabled',
   ]),
   concept(
-    '(?:obstacles?|objects?|something|distance to the (?:car|vehicle|obstacle|object)) behind(?: (?:the|us) ?(?:car|vehicle)?)?',
-    ['ADAS.ObstacleDetection.Rear.*.Distance', 'ADAS.ObstacleDetection.Rear.*.IsWarning'],
+    '(?:rear|back)(?: (?:left|right|center|centre))? (?:obstacles?|objects?)(?: (?:distance|detection))*|(?:obstacles?|objects?) (?:at|in|on) the (?:rear|back)(?: (?:left|right|center|centre))?|(?:obstacles?|objects?|something|distance to the (?:car|vehicle|obstacle|object)) behind(?: (?:the|us) ?(?:car|vehicle)?)?',
+    [
+      'ADAS.ObstacleDetection.Rear.*.Distance',
+      'ADAS.ObstacleDetection.Rear.*.IsWarning',
+      'ADAS.ObstacleDetection.Rear.*.IsEnabled',
+      'ADAS.ObstacleDetection.IsEnabled',
+    ],
   ),
   concept(
     'obstacles?(?: distance| warning| detection)?|objects?|distance to (?:the )?(?:car|vehicle|obstacle|object)(?: in front| ahead)?',

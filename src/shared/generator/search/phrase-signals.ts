@@ -31,6 +31,7 @@ const QUALIFIERS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bright\b/, /\b(?:Right|PassengerSide|Passenger)\b/],
   [/\bfront\b/, /\b(?:Row1|Front)\b/],
   [/\b(?:rear|back)\b/, /\b(?:Row2|Rear)\b/],
+  [/\b(?:center|centre|middle)\b/, /\b(?:Center|Middle)\b/],
   [/\brow 1\b|\bfirst row\b/, /\bRow1\b/],
   [/\brow 2\b|\bsecond row\b/, /\bRow2\b/],
   [/\brow 3\b|\bthird row\b/, /\bRow3\b/],

@@ -53,4 +53,39 @@ export const CLAUSE_PROMPTS: typeof PROMPTS = [
     { 'Row2.Wheel.Left.Tire.Pressure': 180 },
     { print: 'tire pressure' },
   ],
+  [
+    'Create an assistant for reversing which sounds the horn when the rear center obstacle is nearer than 1 m.',
+    { 'ObstacleDetection.Rear.Center.Distance': 0.5 },
+    { 'Horn.IsActive': true },
+  ],
+  [
+    'The horn if a door is open above 20 km/h.',
+    { Speed: 30, 'Row1.DriverSide.IsOpen': true },
+    { 'Horn.IsActive': true },
+  ],
+  [
+    'Set wiper mode by rain: under 10 % off, 10 to 50 % slow, over 50 % fast.',
+    { 'Raindetection.Intensity': 60 },
+    { 'Windshield.Front.Wiping.Mode': 'FAST' },
+  ],
+  [
+    'Whatever the driver seat heating does, the passenger seat heating does too.',
+    { 'Row1.DriverSide.HeatingCooling': 40 },
+    { 'Row1.PassengerSide.HeatingCooling': 40 },
+  ],
+  [
+    'Ventilate in the sun: cabin above 40 °C and speed 0, open the driver window.',
+    { 'HVAC.AmbientAirTemperature': 45, Speed: 0 },
+    { 'Row1.DriverSide.Window': (value: unknown) => value !== undefined },
+  ],
+  [
+    'Battery nearly flat (less than 12 percent): dim the display to 30 percent.',
+    { 'StateOfCharge.Current': 10 },
+    { 'HMI.Brightness': 30 },
+  ],
+  [
+    'What if the battery goes under 10 percent? Then turn the air conditioning off.',
+    { 'StateOfCharge.Current': 5, 'HVAC.IsAirConditioningActive': true },
+    { 'HVAC.IsAirConditioningActive': false },
+  ],
 ];

@@ -12,7 +12,12 @@ import type { Context } from './context.ts';
 import { readNear } from './near.ts';
 import { splitCondition, type ReadTerms } from './split-condition.ts';
 
-export type ReadCondition = { condition: AppCondition; hold?: number; subject: string };
+export type ReadCondition = {
+  condition: AppCondition;
+  hold?: number;
+  subject: string;
+  /** signals of which it says only roughly what they are */ vague?: string[];
+};
 
 const HOLD =
   /\b(?:(?:for|since)(?: more than| at least| longer than| over| about)?|(?:longer|more) than|at least) (-?\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?))\b(?: long| straight| or (?:more|longer)| in a row| continuously)?/;

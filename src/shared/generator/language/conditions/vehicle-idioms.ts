@@ -42,7 +42,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
     [[`${battery}.Charging.IsCharging`, '==', true]],
   ),
   idiom(
-    'battery(?: charge| level| soc)? (?:is |gets |becomes |runs |running )?(?:too |very |quite )?(?:low|weak|(?:almost |nearly )?empty|flat|depleted)|low (?:on )?(?:battery|charge|state of charge)|(?:low|weak|empty) battery|runs? out of (?:battery|charge)',
+    'battery(?: charge| level| soc)? (?:is |gets |becomes |runs |running )?(?:too |very |quite )?(?:low|weak|(?:almost |nearly )?(?:empty|flat|depleted))|low (?:on )?(?:battery|charge|state of charge)|(?:low|weak|empty) battery|(?:almost |nearly )?(?:empty|flat) battery|battery (?:almost |nearly )(?:empty|flat)|runs? out of (?:battery|charge)',
     each(charge, '<', 20),
   ),
   idiom(
@@ -71,7 +71,10 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
       ['Chassis.Axle.*.Wheel.*.Tire.Pressure', '<', 200],
     ],
   ),
-  idiom('icy|ice|black ice|risk of ice|slippery', [[air, '<', 3]]),
+  idiom('(?:icy|slippery)(?: roads?)?|ice|black ice|risk of ice', [
+    [air, '<', 3],
+    ['ADAS.ESC.RoadFriction.MostProbable', '<', 30],
+  ]),
   idiom('freez(?:es|ing)|frost(?:y)?|below zero|sub ?zero', [[air, '<', 0]]),
   idiom(
     '(?:cabin|interior|inside)(?: air)?(?: temperature)? (?:is |gets )?(?:too |very )?(?:hot|warm)|(?:hot|warm) (?:inside|in the (?:cabin|car|interior))',
@@ -100,9 +103,10 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
       ['ADAS.ObstacleDetection.IsWarning', '==', true],
     ],
   ),
-  idiom('crash(?:es)?|accident|collision|airbags? (?:is |are |gets? )?(?:deployed|triggered|fires?|deploys?)', [
-    ['Cabin.Seat.*.*.Airbag.IsDeployed', '==', true],
-  ]),
+  idiom(
+    'crash(?:es)?|accident|collision|airbags? (?:is |are |gets? |was |were |(?:has|have) been )?(?:deployed|triggered|fires?|deploys?)',
+    [['Cabin.Seat.*.*.Airbag.IsDeployed', '==', true]],
+  ),
   idiom(
     'skid(?:s|ding)?|slid(?:es|ing)|slip(?:s|ping)?|loses? (?:grip|traction)|(?:esc|esp|stability control) (?:is )?(?:active|engaged|intervenes|kicks in|engages)',
     [['ADAS.ESC.IsEngaged', '==', true]],

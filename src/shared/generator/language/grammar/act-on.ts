@@ -29,6 +29,13 @@ const PART = /^(?:the )?(?:mode|level|speed|position|value|brightness|colou?r|in
 export function actOn(does: Doing, said: string, manner: Manner, context: ClauseContext): Done | undefined {
   const name = said.replaceAll(AUXILIARY, ' ').replaceAll(/\s+/g, ' ').trim();
   if (saysMore(name)) return undefined;
+  const aim =
+    does === 'prepare'
+      ? /^(?:the )?((?:fast|quick|rapid|dc) charging|charging|driving)(?: (?:of|for) .*)?$/.exec(name)
+      : null;
+  if (aim !== null) return actOn(does, `battery for ${aim[1] ?? ''}`, manner, context);
+  if (/^(?:un)?lock$/.test(does) && /^(?:everything|(?:the )?whole (?:car|vehicle)|all)$/.test(name))
+    return actOn(does, 'all doors', manner, context);
   if (PRONOUN.test(name)) return onReferent(does, manner, context) ?? onIt(does, manner, context);
   const { target } = context;
   // "wipers: set the mode to interval"
@@ -43,6 +50,7 @@ export function actOn(does: Doing, said: string, manner: Manner, context: Clause
   const read = readSentence(does, thing, manner, context);
   if (read === undefined || !isFit(does, read.actions)) return undefined;
   if (!isExplained(does === 'prepare' ? name.replaceAll(PURPOSE, ' ') : name, read.actions, context)) return undefined;
+  if (does === 'on') return { ...read, actions: read.actions.flatMap((one) => lit(one, context)) };
   if (does === 'mute') return { ...read, actions: read.actions.map((one) => muted(one, context)) };
   // "it" is the heating then, and not the seat
   const isHeat =
@@ -53,6 +61,17 @@ export function actOn(does: Doing, said: string, manner: Manner, context: Clause
 function readSentence(does: Doing, thing: string, manner: Manner, context: ClauseContext): ReadActions | undefined {
   const sentence = sentenceFor(does, thing, manner);
   return sentence === undefined ? undefined : readActions(`${sentence}${manner.manner}`, context);
+}
+
+/** "turn on the light with 40 percent": it is switched on, too */
+function lit(action: AppAction, { library }: ClauseContext): AppAction[] {
+  const switches =
+    action.is === 'set' && action.value !== 0 && action.signals.every(({ below }) => below.endsWith('.Intensity'))
+      ? action.signals.flatMap(({ path }) => library.find(path.replace(/Intensity$/, 'IsLightOn')) ?? [])
+      : [];
+  return switches.length === 0 || action.is !== 'set'
+    ? [action]
+    : [{ ...action, signals: switches, value: true }, action];
 }
 
 /** What has a switch of its own for silence is not turned down. */
@@ -76,6 +95,9 @@ const isFit = (does: Doing, actions: readonly AppAction[]): boolean => {
 function onReferent(does: Doing, manner: Manner, context: ClauseContext): Done | undefined {
   const { referent = [] } = context;
   const [first] = referent;
+  // a horn that is silent is off
+  if (does === 'mute' && first !== undefined && !/Volume|Mute/.test(first.below))
+    return onReferent('off', manner, context);
   if (first === undefined || !(REFERS.has(does) || PATHS[does]?.test(first.below) === true)) return undefined;
   const named = [...context.named, first.path];
   const one = readSentence(does, `signal${context.named.length}`, manner, { ...context, named });

@@ -26,7 +26,7 @@ export type Doing =
 
 /** Words for what is done in whatever form: "opens", "to be opened", "the opening of". */
 const WORDS: readonly (readonly [Doing, string])[] = [
-  ['prepare', 'pre ?condition\\w*|prepar(?:e|es|ed|ing)'],
+  ['prepare', 'pre ?condition\\w*|prepar(?:e|es|ed|ing)|condition(?:s|ed|ing)?(?= (?:of )?the (?:traction )?battery)'],
   ['unlock', 'unlock(?:s|ed|ing)?'],
   ['unfold', 'unfold(?:s|ed|ing)?|fold(?:s|ed|ing)? (?:back )?out'],
   ['unmute', 'unmut(?:e|es|ed|ing)'],
@@ -73,7 +73,7 @@ export const saysMore = (name: string): boolean => {
   const plain = name.replaceAll(NOUNS, ' ');
   return (
     SECOND.some((words) => words.test(plain)) ||
-    /\b(?:on|off)$/.test(plain) ||
+    /\b(?:on|off)(?: and| or)*$/.test(plain) ||
     / and (?:heat|cool|warm|turn|switch|set|put|start|stop)s? (?:the|both|all|my|on|off|it)\b/.test(plain)
   );
 };

@@ -15,7 +15,7 @@ const FUNCTION = words(
   actually suddenly please automatically immediately directly always once so then and or but any all every each both some
   either whole entire completely fully stay stays remain remains keep keeps let make makes made want wants like
   value level amount state status reading reads shows say said such out up down back over happens occurs
-  twice times more less it's itself myself under ensure sure short brief briefly quick gently slowly smoothly softly little bit gradually else next themselves itself himself own would love prefer`,
+  twice times more less it's itself myself under ensure sure short brief briefly quick gently slowly smoothly softly little bit gradually else next themselves itself himself own would love prefer away`,
 );
 /** Who drives, and what moves. */
 const PEOPLE = words(
@@ -47,6 +47,7 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:front|first)$/, /Row1|Front/],
   [/^(?:rear|back|second)$/, /Row2|Rear/],
   [/^third$/, /Row3/],
+  [/^(?:center|centre|middle)$/, /Center|Middle/],
   [/^out(?:side|doors)$/, /Exterior|Rain/],
   [ROWS, /Row|Side|Seat|Axle/],
 ];
@@ -89,6 +90,10 @@ export function unexplained(text: string, { signals, library, isCondition = fals
 /** Whether a text names a thing or a state of the vehicle. */
 export const namesThing = (text: string): boolean =>
   CONCEPTS.some(({ words: said }) => text.search(said) >= 0) || IDIOMS.some(({ words: said }) => said.test(text));
+
+/** Whether a text is what a thing is called, and no more. */
+export const isThingName = (text: string): boolean =>
+  CONCEPTS.some(({ words: said }) => text.replaceAll(said, '').trim() === '');
 
 /** Whether a text says more than where something is. */
 export const hasThing = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import type { Joint, SentencePart } from '../reading/segments.ts';
+import type { Joint } from '../reading/segments.ts';
 import { gluedPlaces, referentOf, together } from './sentence-parts.ts';
 import { readWish, type Wish } from './read-wish.ts';
 import type { ClauseRole } from '../wording/clauses.ts';
@@ -6,6 +6,17 @@ import type { Doing } from './act-words.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import type { SentenceAtom } from './atoms.ts';
 import type { ClauseContext } from './clause-context.ts';
+import {
+  COST,
+  innerCost,
+  isConditional,
+  PARTICIPLE,
+  SET_BY,
+  TOLD,
+  TORN,
+  VALUE_ALONE,
+  type ClausePart,
+} from './clause-part.ts';
 import { readAct, type ReadAct } from './read-act.ts';
 import { readMust } from './read-must.ts';
 import type { ReadCondition } from '../conditions/read-condition.ts';
@@ -17,11 +28,6 @@ type State = {
   referent: LibrarySignal[] | undefined;
   acts: boolean;
 };
-/** What a part of a sentence says. */
-export type ClausePart =
-  | (SentencePart & { isOnly?: boolean })
-  | { is: 'wish'; role: ClauseRole; joint: Joint; wish: Wish }
-  | { is: 'heading'; role: ClauseRole; joint: Joint; text: string };
 type Found = { cost: number; parts: ClausePart[]; state: State };
 type Opening = {
   joint: Joint;
@@ -38,36 +44,6 @@ type Opening = {
 const LONGEST = 22;
 const LONGEST_HEADING = 7;
 const MOST_ATOMS = 70;
-/** What a cut costs, so that the fewest and plainest parts win. */
-const COST = {
-  part: 1,
-  bareCut: 0.35,
-  looseCondition: 0.25,
-  heading: 1.3,
-  summary: 0.5,
-  stateAsAction: 0.6,
-  wish: 0.1,
-  nothingDone: 4,
-  inner: 1.3,
-  innerOr: 0.3,
-  actInCondition: 0.5,
-} as const;
-/** Nothing ends with these, or begins after them. */
-const TORN =
-  /(?:^| )(?:the|an?|my|our|your|any|all|every|each|of|than|to|is|are|be|not|never|no|both|more|less|should|must|shall|at|(?<!\b(?:gets?|got|plugs?|plugged|steps?|climbs?|comes?|kicks?|goes|go|is|are|turned|switched|stays?|buckled|folded) )(?:in|on)|with|by|for|when|above|below|over|under)$| (?:set|turn|switch|put|open|close|lock|unlock|activate|start|stop|dim|blink|flash|raise|reduce|increase)$/;
-/** "… and released when …": done to what was spoken of */
-const PARTICIPLE =
-  /^(?:(?:un)?lock|open|close|release|released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled|(?:un)?folded)$/;
-const isConditional = (role: ClauseRole | undefined): boolean =>
-  role !== undefined && ['when', 'while', 'unless', 'until', 'again'].includes(role);
-/** "the light is on" tells rather than asks */
-const TOLD =
-  /\b(?:is|are) (?:\w+ )?(?:open|on|off|closed|locked|unlocked|active|shut|engaged|running|belted|occupied)$/;
-
-/** Parts that can be read apart are. */
-const innerCost = (text: string): number =>
-  [...text.matchAll(/ (and|or) /g)].reduce((sum, [, joint]) => sum + (joint === 'or' ? COST.innerOr : COST.inner), 0);
-
 /** The parts of a sentence that say one thing each, all of whose words are understood. */
 export function parseSentence(atoms: readonly SentenceAtom[], context: ClauseContext): Found | undefined {
   return atoms.length > MOST_ATOMS ? undefined : new SentenceParser(atoms, context).parse();
@@ -212,9 +188,13 @@ class SentenceParser {
     const about = role === undefined && joint !== 'or' ? this.#about(text, state, joint) : undefined;
     if (about !== undefined) found.push({ ...about, cost: COST.part + cut + COST.looseCondition });
     // one of several things to do is not said which
-    const act = joint === 'or' ? undefined : this.#act(text, state);
+    const act = joint === 'or' || this.#isAsked(j) ? undefined : this.#act(text, state);
     // what nothing joins to the rest says itself what is done
-    if (act !== undefined && !(isBare && !isFirst && (act.isElliptic === true || /^(?:for|every|in) \d/.test(text))))
+    const isValue = last?.is === 'condition' && VALUE_ALONE.test(text);
+    if (
+      act !== undefined &&
+      !(isBare && !isFirst && !isValue && (act.isElliptic === true || /^(?:for|every|in) \d/.test(text)))
+    )
       found.push({
         cost:
           COST.part +
@@ -236,23 +216,28 @@ class SentenceParser {
           acts: true,
         },
       });
-    // a name for what comes: "belt check: …"
-    const after = this.#atoms[j];
-    if (
-      isFirst &&
-      role === undefined &&
-      text.split(' ').length <= LONGEST_HEADING &&
-      after?.is === 'joint' &&
-      after.isStrong &&
-      after.isQuestion !== true &&
-      !/\d|\b(?:not|never|no|only|without)\b/.test(text)
-    )
-      found.push({
-        cost: COST.heading,
-        parts: [{ is: 'heading', role: 'do', joint: 'none', text }],
-        state: { ...state, target: /(?:^|\bthe )((?:(?!the )[a-z/]+ ?){1,4})$/.exec(text)?.[1] ?? state.target },
-      });
+    const heading = isFirst && role === undefined ? this.#heading(text, j, state) : undefined;
+    if (heading !== undefined) found.push(heading);
     return found;
+  }
+
+  /** A name for what comes, "belt check: …", or what is set by what, "the wipers by the rain: …" */
+  #heading(text: string, j: number, state: State): Found | undefined {
+    if (!this.#isBeforeColon(j) || text.split(' ').length > LONGEST_HEADING) return undefined;
+    if (/\d|\b(?:not|never|no|only|without)\b/.test(text)) return undefined;
+    const [, set, by] = SET_BY.exec(text) ?? [];
+    const [, named] = /(?:^(?:automatic )?|\bthe )((?:(?!the )[a-z/]+ ?){1,4})$/.exec(text) ?? [];
+    return {
+      cost: COST.heading,
+      parts: [{ is: 'heading', role: 'do', joint: 'none', text }],
+      state: { ...state, target: set ?? named ?? state.target, subject: by ?? state.subject },
+    };
+  }
+
+  /** "stability control off?" asks when */
+  #isAsked(j: number): boolean {
+    const after = this.#atoms[j];
+    return after?.is === 'joint' && after.isQuestion === true;
   }
 
   /** "limit the charging: set …" says in short what comes in detail */

@@ -6,7 +6,7 @@ import { readDone } from '../reading/read-done.ts';
 import { actOn, isExplained } from './act-on.ts';
 import { attempts, type Doing } from './act-words.ts';
 import { phraseSignals } from '../../search/phrase-signals.ts';
-import { unexplained } from './explained.ts';
+import { isThingName, unexplained } from './explained.ts';
 import { mannerOf, SPAN } from './manner.ts';
 import { readMessage } from './read-message.ts';
 import type { ClauseContext } from './clause-context.ts';
@@ -21,6 +21,8 @@ export type ReadAct = ReadActions & {
 const WAITS = new RegExp(
   String.raw`^(?:and )?(?:a )?(?:wait(?:s|ing)?|pause|hold on|delay|break)(?: (?:for|of|another))* (${SPAN})$|^(?:a )?(${SPAN}) (?:pause|break|wait|delay)$`,
 );
+const ON_AND_OFF =
+  /\bon(?! (?:the|my)\b).* (?:and|or) (?:after|then) .*\boff\b|\boff\b.* (?:and|or) (?:after|then) .*\bon\b(?! (?:the|my)\b)/;
 const MODES = String.raw`fast|slow|medium|interval|intermittent|auto(?:matic)?|eco|economy|sports?|normal|night|day|high|low|max(?:imum)?|min(?:imum)?|full|zero|on|off|open|closed|locked|muted`;
 const VALUE = new RegExp(
   String.raw`\b(?:(?:to|at|on|in|into|by|with) )?(?:the )?(${MODES})(?: (?:mode|speed|level|power|position|setting|strength))?$`,
@@ -33,11 +35,13 @@ const INNER_VALUE = new RegExp(
 /** "the dome light is to be switched on for 5 seconds", in whatever order; undefined where a word of it is not understood. */
 export function readAct(text: string, context: ClauseContext): ReadAct | undefined {
   // "with the trunk open" is no wish
-  if (/^(?:with|without|during|despite) /.test(text)) return undefined;
+  if (/^(?:(?:with|without|during|despite) |in (?:the )?[a-z]+ (?:mode|gear)\b)/.test(text)) return undefined;
   const restored = readRestored(text, context);
   if (restored !== undefined) return restored;
   // what may be done in one case alone is forbidden in all others
   if (/\bonly\b/.test(text) && /\b(?:can|may|allow\w*|permit\w*|possible|let)\b/.test(text)) return undefined;
+  // one after the other
+  if (ON_AND_OFF.test(text)) return undefined;
   const waits = WAITS.exec(text);
   if (waits !== null) {
     const wait = readActions(`wait ${waits[1] ?? waits[2] ?? ''}`, context);
@@ -56,9 +60,24 @@ export function readAct(text: string, context: ClauseContext): ReadAct | undefin
     if (read !== undefined)
       return { ...read, does: one.does, cost: isInherited ? 0.5 : 0, ...(isInherited && { isElliptic: true }) };
   }
+  const alone = standingAlone(rest, manner, context);
+  if (alone !== undefined) return alone;
   const done = readDone(text, context);
   if (done === undefined || !done.isElliptic || !isExplained(text, done.actions, context)) return undefined;
   return { actions: done.actions, subject: done.subject, does: 'set', cost: 0.3, isElliptic: true };
+}
+
+/** "the horn", if …: what can only be on is switched on */
+const SWITCHED =
+  /(?:IsSignaling|Horn\.IsActive|\.Is(?:On|LightOn|DomeOn|HeatingOn|Front(?:Defroster)Active|RearDefrosterActive))$/;
+function standingAlone(rest: string, manner: string, context: ClauseContext): ReadAct | undefined {
+  const thing = rest.replace(/^(?:(?:the|an?|my|please|only|just) )+/, '');
+  if (!isThingName(thing)) return undefined;
+  const read = canonical('on', thing, manner, false, context);
+  const isSwitch = read?.actions.every(
+    (one) => one.is === 'set' && one.signals.every(({ below }) => SWITCHED.test(below)),
+  );
+  return read !== undefined && isSwitch === true ? { ...read, does: 'on', cost: 0.9 } : undefined;
 }
 
 const RESTORED =
@@ -108,8 +127,10 @@ function canonical(
   const mode = value === '' ? (VALUE.exec(what) ?? INNER_VALUE.exec(what)) : null;
   const list = things(what);
   const named = value === '' && mode === null ? NAMED.exec(what) : null;
+  const leading = value === '' && (does === 'set' || does === 'on') ? LEADING.exec(what) : null;
   for (const [names, said] of [
     [list, value],
+    ...(leading === null ? [] : [[things(leading[2] ?? ''), leading[1] ?? '']]),
     ...(named === null || does !== 'set' ? [] : [[things(trimmed(named[1] ?? '')), named[2] ?? '']]),
     ...(mode === null
       ? []
@@ -125,7 +146,13 @@ function canonical(
     const isRead = all.every((name) => {
       const one = actOn(does, name, { value: said, isBy, manner, isRepeated }, context);
       if (one === undefined || (all.length > 1 && trimmed(name) === '')) return false;
-      if (named !== null && said === named[2] && !isNamed(said, one.actions)) return false;
+      if (
+        names !== list &&
+        said !== '' &&
+        (said === named?.[2] || said === leading?.[1]) &&
+        !isNamed(said, one.actions)
+      )
+        return false;
       read.actions.push(...one.actions);
       read.subject = one.subject;
       if (one.isElliptic) read.isElliptic = true;
@@ -139,6 +166,8 @@ function canonical(
 /** "to rain sensor mode": a value as the signal has it */
 const NAMED =
   /^(.*) (?:to|on|in|into|at) (?:the )?([a-z]+(?: [a-z]+){0,2}?)(?: mode| position| state| level| setting)?$/;
+/** "slow wiping", "snow performance mode" */
+const LEADING = /^(?:the )?([a-z]+) ([a-z]+(?: [a-z]+){0,2})$/;
 const isNamed = (said: string, actions: readonly AppAction[]): boolean =>
   actions.every((one) => one.is === 'set' && String(one.value).toLowerCase().replaceAll('_', ' ') === said);
 

@@ -6,11 +6,13 @@ import { isContradictory } from '../rule/contradiction.ts';
 import { joinedBy, type AppCondition, type AppRule, type PlainValue } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
-import { atomsOfText } from './atoms.ts';
+import { atomsOfText, type SentenceAtom } from './atoms.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { namesThing } from './explained.ts';
-import { parseSentence, type ClausePart } from './parse-sentence.ts';
+import type { ClausePart } from './clause-part.ts';
+import { parseSentence } from './parse-sentence.ts';
 import { oppositeValue, type Wish } from './read-wish.ts';
+import { withoutVague } from './vague.ts';
 
 /** What is set back as often as it is found to be otherwise, while the condition holds. */
 export type Guarded = { signals: LibrarySignal[]; safe: PlainValue; when: AppCondition };
@@ -22,10 +24,10 @@ export function readClauses(text: string, context: ClauseContext): ReadClauses |
   const guards: Guarded[] = [];
   let now = context;
   for (const atoms of atomsOfText(text)) {
-    const found = parseSentence(atoms, now);
+    const found = parseSentence(atoms, now) ?? parseBelow(atoms, now);
     if (found === undefined) return undefined;
     now = { ...now, ...found.state };
-    const said = found.parts.filter(({ is }) => is !== 'heading');
+    const said = withoutVague(found.parts.filter(({ is }) => is !== 'heading'));
     // "battery low: …" may tell when
     const isTold = found.parts.some((part) => part.is === 'heading' && namesThing(part.text));
     if (isTold && !said.some(({ is }) => is === 'condition' || is === 'wish')) return undefined;
@@ -34,6 +36,22 @@ export function readClauses(text: string, context: ClauseContext): ReadClauses |
   if (drafts.length + guards.length === 0 || drafts.some(isIdle)) return undefined;
   const rules = caseRules(drafts.map(endedByItself));
   return rules === undefined || rules.some(isContradictory) ? undefined : { rules, guards };
+}
+
+const LONGEST_TITLE = 7;
+const PLAIN = /^(?:when|if|on|at|in|only|during|while|unless|until|no|not|never|without|except)$/;
+
+/** "ventilate in the sun: cabin above 40 °C and speed 0, open the window": a title, and what it is in detail */
+function parseBelow(atoms: readonly SentenceAtom[], context: ClauseContext): ReturnType<typeof parseSentence> {
+  const at = atoms.findIndex((one) => one.is === 'joint' && one.isStrong && one.isQuestion !== true);
+  const title = atoms.slice(0, Math.max(0, at));
+  const [first] = title;
+  const isTitle = title.length <= LONGEST_TITLE && first?.is === 'word' && !PLAIN.test(first.text);
+  if (!isTitle || title.some((one) => one.is === 'word' && /\d|^(?:only|not|never|no)$/.test(one.text)))
+    return undefined;
+  const found = parseSentence(atoms.slice(at + 1), context);
+  const has = (is: ClausePart['is']): boolean => found?.parts.some((part) => part.is === is) === true;
+  return has('condition') && (has('action') || has('wish')) ? found : undefined;
 }
 
 const isSegment = (part: ClausePart): part is SentencePart => part.is !== 'wish' && part.is !== 'heading';

@@ -5,7 +5,7 @@ import type { ClauseContext } from './clause-context.ts';
 
 const WHO = '(?:to )?(?:me|us|(?:the )?(?:(?:front|rear) )?(?:driver|user|passengers?|everyone|everybody|occupants?))';
 const KIND =
-  '(?:warnings?|alerts?|alarms?|notifications?|messages?|reminders?|hints?|notes?|notices?|pop ?ups?|texts?|heads ups?|info(?:rmation)?|advice|signal tone|chime|prompt)';
+  '(?:warnings?|alerts?|alarms?|notifications?|messages?|reminders?|hints?|notes?|notices?|pop ?ups?|texts?|heads ups?|info(?:rmation)?|advice|signal tone|chime|prompt|lines?)';
 /** To tell somebody, or that somebody is told. */
 const TELLS = new RegExp(
   String.raw`\b(?:warn|alert|notif(?:y|ied|ies)|remind|inform|tell|told|advis|caution|ping|buzz|nudge)(?:s|es|ed|ing|e)?\b|\b(?:let|have|make) ${WHO} (?:know|aware)\b|\b(?:want|need|like|wish)s? to (?:know|be (?:told|warned|informed|alerted|notified)|hear|be made aware)\b|\b(?:give|drop) ${WHO} a (?:shout|sign|ping|hint|nudge)\b|\b(?:draw|get|catch) (?:my|the driver|his|her)(?: s)? attention\b`,
@@ -18,11 +18,15 @@ const NOUN = new RegExp(
 const PLACE =
   /\b(?:on|in|to|at|via|over) (?:the |my )?(?:display|screen|dash(?:board)?|console|terminal|log|output|instrument cluster|cluster|phone|infotainment(?: system)?)\b/g;
 const AROUND = new RegExp(
-  String.raw`\b(?:${WHO}|please|also|then|just|should|shall|must|will|be|to|i|we|want|would|like|need|is|are|it|that|and|so|immediately|car|a|an|the|him|her|at once|short|brief|quick|once|of|again|automatically|visually|acoustically|has|have|get|gets|been|up|give|show|send)\b`,
+  String.raw`\b(?:${WHO}|please|also|then|just|should|shall|must|will|be|to|i|we|want|would|like|need|is|are|it|that|and|so|immediately|car|a|an|the|him|her|at once|short|brief|quick|once|of|again|automatically|visually|acoustically|has|have|get|gets|been|up|give|show|send|loudly|clearly|strongly|urgently|softly|quietly|politely|visibly|audibly)\b`,
   'g',
 );
 /** What is told of: it needs not be understood, since nothing is done with it. */
 const CONTENT = /\b(?:that|to|saying|because|how|not to)\b.*$/;
+/** What a driver is advised. */
+const SAYS =
+  /^(?:say|announce|suggest|recommend|propose|advise|urge)s? (?:(?:that|to|me|us|the driver|it is|time|for|have|take|taking|having|make|making|stop|slow|drive|a|an|the|short|coffee|break|rest|pause|down|carefully|hello|goodbye|welcome) ?)+$/;
+const CONTENT_FIRST = new RegExp(String.raw`^(?:(?:${WHO}|him|her|them) )?(?:that|to|saying|not to)\b`);
 const MEANS = /\b(?:with|by|via|using|through|by means of)\b (.+)$/;
 const LISTED = /^(?:show|display|print|log|write|output|report|record)(?:s|ing)?\b/;
 
@@ -32,6 +36,7 @@ export function readMessage(
   context: ClauseContext,
   readMeans: (text: string, does: Doing) => ReadActions | undefined,
 ): ReadActions | undefined {
+  if (SAYS.test(text) && !/\d/.test(text)) return { actions: [{ is: 'say', text: '' }], subject: '' };
   const plain = text.replaceAll(PLACE, ' ');
   const rest = plain.replaceAll(NOUN, ' # ').replaceAll(TELLS, ' # ');
   if (!rest.includes('#')) return listed(text, context);
@@ -44,8 +49,7 @@ export function readMessage(
     const read = about === '' ? readMeans(means, 'on') : undefined;
     return read && { actions: [{ is: 'say', text: '' }, ...read.actions], subject: read.subject };
   }
-  const isContent =
-    /^(?:(?:me|us|him|her|the driver|driver|the user|the passengers?) )?(?:that|to|saying|not to)\b/.test(after);
+  const isContent = CONTENT_FIRST.test(after);
   const left = after.replaceAll(AROUND, ' ').trim();
   if (
     left !== '' &&

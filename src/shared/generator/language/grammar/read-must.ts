@@ -3,8 +3,10 @@ import { leavesOf, type AppCondition } from '../rule/rule.ts';
 import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { hasThing, unexplained } from './explained.ts';
+import { SPAN } from './manner.ts';
+import { isDriving, LONGER, TRIP, tripOver } from './trip.ts';
+import { vagueIn } from './vague.ts';
 
-const SPAN = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?)\b`;
 const HOLD = new RegExp(
   String.raw`\b(?:(?:for|since|during|over)(?: (?:more than|longer than|at least|over|about|the last|a period of|the past))*|(?:longer|more) than|at least) (${SPAN})(?: (?:long|straight|on end|already|continuously|in a row|without (?:a )?(?:break|pause|interruption)|now))*|\b(${SPAN}) (?:long|straight|on end|in a row)\b`,
 );
@@ -39,7 +41,7 @@ const LIMITS: readonly (readonly [string, RegExp])[] = [
   ],
   ['exactly', /\b(?:is |are )?(?:equal to|equals?|exactly)\b|=+/],
   ['at least', /\bat\b(?= -?\d)/],
-  ['is', /\b(?:is|are|reads|shows)\b(?= -?\d)/],
+  ['is', /\b(?:is|are|reads|shows)\b(?= -?\d)|(?<=[a-z]) (?=0\b)/],
 ];
 const COMPARING =
   /\b(?:faster|warmer|hotter|louder|brighter|slower|colder|cooler|closer|nearer|darker|quicker)\b than\b/;
@@ -59,12 +61,19 @@ export function readMust(text: string, context: ClauseContext): ReadCondition | 
     /^(?!.*\b(?:is|are)\b).* and (?:released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled)$/.test(text)
   )
     return undefined;
+  if (/^(?:on|off) (?:in|at|above|below|over|under|from|between)\b/.test(text)) return undefined;
   if (IMPERATIVE.test(text) || /^(?:for (?!\d)|to )/.test(text)) return undefined;
   const held = HOLD.exec(text);
   const [span] = quantitiesIn(held?.[1] ?? held?.[2] ?? '');
   const plain = trimmed(held === null ? text : text.replace(held[0], ' '));
   if (plain === '') return undefined;
-  const read = limitIn(plain, context) ?? stateIn(plain, context);
+  const trip = span === undefined || !TRIP.test(plain) ? undefined : tripOver(secondsOf(span), context);
+  if (trip !== undefined) return trip;
+  const exact = limitIn(plain, context);
+  const state = exact === undefined ? stateIn(plain, context) : undefined;
+  const read = exact ?? (state && { ...state, ...vagueIn(plain, state, context) });
+  if (read !== undefined && span !== undefined && secondsOf(span) >= LONGER && isDriving(read))
+    return tripOver(secondsOf(span), context) ?? { ...read, hold: secondsOf(span) };
   return read && { ...read, ...(span !== undefined && isTime(span) && { hold: secondsOf(span) }) };
 }
 
@@ -113,7 +122,9 @@ const subjectOf = (text: string): string =>
     .replace(/^(?:of|at|in|on|with|for|by|from|to|and) |(?: (?:of|at|in|on|with|for|by|from|to|and))+$/g, '')
     .replace(/^(?:of|at|in|on|with|for|by|from|to)$/, '')
     .replace(/^(.+?) (?:in|of|on|at) (.+)$/, (whole, what: string, where: string) =>
-      /^(?:any|all|one|each|every|either|some|front|rear|left|right)\b/.test(where) ? `${where} ${what}` : whole,
+      /^(?:the )?(?:any|all|one|each|every|either|some|front|rear|left|right|center|middle)\b/.test(where)
+        ? `${where.replace(/^the /, '')} ${what}`
+        : whole,
     );
 
 function compared({ limit, written, what, match }: Limit, context: ClauseContext): ReadCondition | undefined {
@@ -149,11 +160,16 @@ function compared({ limit, written, what, match }: Limit, context: ClauseContext
       ? checked(sentence.replaceAll(/\bit\b/g, `the ${context.target}`), '', context)
       : undefined;
   if (meant !== undefined && signalsOf(meant.condition).every(({ type }) => type === 'sensor')) return meant;
-  return checked(sentence, what, context);
+  return checked(sentence, what, context, LIMITED);
 }
+/** Of states, those that a number may be said of. */
+const LIMITED =
+  /\b(?:not|no longer|no|never|without|mode|gear|set|used|available|detected|engaged|running|applied|pressed|connected|gets?)\b/g;
 
 const STATE_WORDS =
   /\b(?:open(?:s|ed|ing)?|ajar|clos(?:e|es|ed|ing)|shuts?|unlock(?:s|ed|ing)?|lock(?:s|ed|ing)|(?:un)?fold(?:s|ed|ing)?(?: in| out)?|on|off|inactive|disabled|deactivated|released|disengaged|unavailable|lost|stops?|stopped|active|activated|enabled|engaged|engages|applied|pulled|running|lit|pressed|set|available|starts?|started|connected|attached|present|detected|issued|triggered|used|true|false|not|no longer|no|never|without|(?:un)?belted|(?:un)?buckled?|(?:un)?fastened|worn|occupied|taken|empty|free|plugged(?: in)?|engaging|(?:turn|switch|shut|put)(?:s|es|ed|ing)?|signals?|signal(?:l)?ing|blink(?:s|ing)?|mode|gear)\b/g;
+
+const STATE_WORD = new RegExp(STATE_WORDS.source);
 
 /** "i enter eco mode", "going into sport mode" */
 function inMode(text: string, context: ClauseContext): ReadCondition | undefined {
@@ -181,7 +197,15 @@ function stateIn(said: string, context: ClauseContext): ReadCondition | undefine
       'the $1 is $2',
     )
     .replace(/^(?:no|none of the) (.+?) (is|are) (.+)$/, 'the $1 $2 not $3')
-    .replace(/\b(?:becomes?|became|has become|turns|is being|are being)\b/, 'is');
+    .replace(/\b(?:becomes?|became|has become|turns|is being|are being|was|were|(?:has|have) been)\b/, 'is')
+    .replace(
+      /^(?:the |an? )?([a-z]+(?: [a-z]+)?) of the (driver|(?:front |rear )?passenger) (?=(?:is|are)\b)/,
+      'the $2 $1 ',
+    )
+    .replace(/^all(?: of them)? (?=are\b)/, (found) => {
+      const [thing] = /\b(?:door|window|mirror|seat|belt)/.exec(context.subject ?? '') ?? [];
+      return thing === undefined ? found : `all ${thing}s `;
+    });
   if (quantitiesIn(text).length > 0 && !/-?\d+\.\d+\/ ?-?\d/.test(text)) return undefined;
   if (!hasThing(text) && !/\b(?:it|they|that|this|them|he|she|i|we)\b/.test(text)) return undefined;
   const plain = text.replace(/^(?:with|on|at|in|by) (?=.+)/, '');
@@ -192,6 +216,7 @@ function stateIn(said: string, context: ClauseContext): ReadCondition | undefine
     inMode(plain, context) ??
     checked(text, text, context) ??
     (/^(?:heavy |light |strong )?rain$/.test(plain) ? checked(`there is ${plain}`, plain, context) : undefined) ??
+    detected(plain, context) ??
     checked(
       plain.replace(
         /^(?:i |we |the driver |somebody |someone )?(?:turn|switch|put|shut)(?:s|es|ed|ing)? (?:the |my )?(.+?) (on|off)$|^(?:i |we |the driver |somebody |someone )?(?:turn|switch|put|shut)(?:s|es|ed|ing)? (on|off) (?:the |my )?(.+)$/,
@@ -206,6 +231,16 @@ function stateIn(said: string, context: ClauseContext): ReadCondition | undefine
   );
 }
 
+/** "a strong cross wind": what a sensor detects */
+function detected(plain: string, context: ClauseContext): ReadCondition | undefined {
+  if (STATE_WORD.test(plain)) return undefined;
+  const read = checked(`${plain} is detected`, plain, context);
+  return read &&
+    signalsOf(read.condition).every(({ type, below }) => type === 'sensor' && /Detected$|Deployed$/.test(below))
+    ? read
+    : undefined;
+}
+
 /** What is opened can be open. */
 const FITTING: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:open(?:s|ed|ing)?|ajar|clos(?:es|ed|ing)|shuts)\b/, /Open|Position|Switch|Flap|Belt|Lid|Shade|Distance|Door/],
@@ -214,16 +249,21 @@ const FITTING: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** What the condition is, where all words are explained by what it compares. */
-function checked(sentence: string, what: string, context: ClauseContext): ReadCondition | undefined {
+function checked(
+  sentence: string,
+  what: string,
+  context: ClauseContext,
+  left: RegExp = STATE_WORDS,
+): ReadCondition | undefined {
   const read = readCondition(sentence, context);
   if (read === undefined || read.condition.terms.length === 0) return undefined;
   const signals = signalsOf(read.condition);
   const isNear = leavesOf(read.condition).some(({ is }) => is === 'near');
-  if (isNear) return read;
+  if (isNear) return /\b(?:must|should|shall|triggers?|causes?)\b/.test(what) ? undefined : read;
   if (FITTING.some(([said, paths]) => said.test(what) && !signals.some(({ below }) => paths.test(below))))
     return undefined;
-  const left = unexplained(what.replaceAll(STATE_WORDS, ' '), { signals, library: context.library, isCondition: true });
-  return left.length === 0 ? read : undefined;
+  const unknown = unexplained(what.replaceAll(left, ' '), { signals, library: context.library, isCondition: true });
+  return unknown.length === 0 ? read : undefined;
 }
 
 const signalsOf = (condition: AppCondition) =>

@@ -89,6 +89,11 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\bmax(?:\.|imum)? (?=\d)/g, 'at most '],
   [/\bmin\. (?=\d)/g, 'at least '],
   [/\b(?:all the time|at all times|constantly)\b/g, ' '],
+  [/\b(?:trucks?|vans?|lorr(?:y|ies)|automobile|bus|taxi|cab)\b(?! (?:stop|lane|driver))/g, 'vehicle'],
+  [
+    /\b(tell|inform|notify|alert|warn|remind)(s?) (?:the |my |our )?(?:dispatcher|operator|owner|fleet(?: manager)?|manager|office|headquarters|parents?)\b/g,
+    '$1$2 me',
+  ],
   [/≥|>=/g, ' at least '],
   [/≤|<=/g, ' at most '],
   [/>/g, ' above '],

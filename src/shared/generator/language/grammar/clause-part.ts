@@ -1,0 +1,44 @@
+import type { Joint, SentencePart } from '../reading/segments.ts';
+import type { ClauseRole } from '../wording/clauses.ts';
+import type { Wish } from './read-wish.ts';
+
+/** What a part of a sentence says. */
+export type ClausePart =
+  | (SentencePart & { isOnly?: boolean })
+  | { is: 'wish'; role: ClauseRole; joint: Joint; wish: Wish }
+  | { is: 'heading'; role: ClauseRole; joint: Joint; text: string };
+/** What a cut costs, so that the fewest and plainest parts win. */
+export const COST = {
+  part: 1,
+  bareCut: 0.35,
+  looseCondition: 0.25,
+  heading: 1.3,
+  summary: 0.5,
+  stateAsAction: 0.6,
+  wish: 0.1,
+  nothingDone: 4,
+  inner: 1.3,
+  innerOr: 0.3,
+  actInCondition: 0.5,
+} as const;
+/** Nothing ends with these, or begins after them. */
+export const TORN =
+  /(?:^| )(?:the|an?|my|our|your|any|all|every|each|of|than|to|is|are|be|not|never|no|both|more|less|should|must|shall|at|(?<!\b(?:gets?|got|plugs?|plugged|steps?|climbs?|comes?|kicks?|goes|go|is|are|turned|switched|stays?|buckled|folded) )(?:in|on)|with|by|for|when|above|below|over|under)$|(?<!\b(?:is|are|was|were|left|not|still|stays?|remains?|gets?|stands?|be)) (?:set|turn|switch|put|open|close|lock|unlock|activate|start|stop|dim|blink|flash|raise|reduce|increase)$/;
+/** "… and released when …": done to what was spoken of */
+export const PARTICIPLE =
+  /^(?:(?:un)?lock|open|close|release|released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled|(?:un)?folded)$/;
+export const isConditional = (role: ClauseRole | undefined): boolean =>
+  role !== undefined && ['when', 'while', 'unless', 'until', 'again'].includes(role);
+/** "the light is on" tells rather than asks */
+export const TOLD =
+  /\b(?:is|are) (?:\w+ )?(?:open|on|off|closed|locked|unlocked|active|shut|engaged|running|belted|occupied)$/;
+
+/** "under 10 percent off, over 50 percent fast" */
+export const VALUE_ALONE = /^(?:on|off|slow|medium|fast|interval|red|green|blue|white|yellow|orange)$/;
+/** "set the wipers by the rain": what is set, and by what */
+export const SET_BY =
+  /^(?:set|adjust|control|choose|select|adapt|switch|change) (?:the )?(.+?) (?:by|according to|depending on|based on|from|with) (?:the )?(.+)$/;
+
+/** Parts that can be read apart are. */
+export const innerCost = (text: string): number =>
+  [...text.matchAll(/ (and|or) /g)].reduce((sum, [, joint]) => sum + (joint === 'or' ? COST.innerOr : COST.inner), 0);

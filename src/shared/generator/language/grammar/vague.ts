@@ -1,0 +1,34 @@
+import { IDIOMS } from '../conditions/idioms.ts';
+import type { ReadCondition } from '../conditions/read-condition.ts';
+import { leavesOf } from '../rule/rule.ts';
+import type { ClauseContext } from './clause-context.ts';
+import type { ClausePart } from './clause-part.ts';
+
+/** The signals of which words such as "low" say roughly what they are. */
+export function vagueIn(text: string, { condition }: ReadCondition, { library }: ClauseContext): { vague?: string[] } {
+  const isNumber = leavesOf(condition).every(
+    (term) => term.is === 'compare' && typeof term.value === 'number' && term.value !== 0,
+  );
+  if (!isNumber) return {};
+  const meant = IDIOMS.filter(({ words }) => words.test(text)).flatMap(({ choices }) =>
+    choices.flatMap(([pattern]) => library.match(pattern).map(({ path }) => path)),
+  );
+  return meant.length === 0 ? {} : { vague: meant };
+}
+
+/** "battery low (less than 12 percent)": a number says exactly what words say vaguely of the same. */
+export function withoutVague(parts: ClausePart[]): ClausePart[] {
+  const exact = new Set(
+    parts.flatMap((part) =>
+      part.is === 'condition' && part.read.vague === undefined
+        ? leavesOf(part.read.condition).flatMap((term) =>
+            term.is === 'compare' && typeof term.value === 'number' ? term.signals.map(({ path }) => path) : [],
+          )
+        : [],
+    ),
+  );
+  return parts.filter(
+    (part) =>
+      !(part.is === 'condition' && part.joint !== 'or' && part.read.vague?.some((path) => exact.has(path)) === true),
+  );
+}
