@@ -88,4 +88,12 @@ export const CLAUSE_PROMPTS: typeof PROMPTS = [
     { 'StateOfCharge.Current': 5, 'HVAC.IsAirConditioningActive': true },
     { 'HVAC.IsAirConditioningActive': false },
   ],
+  [
+    'If it is raining, windows up, wipers on medium.',
+    { 'Raindetection.Intensity': 20, 'Row1.DriverSide.Window.IsOpen': true },
+    {
+      'Row1.DriverSide.Window': (value: unknown) => value === false || value === 0 || value === 'CLOSE',
+      'Front.Wiping.Mode': 'MEDIUM',
+    },
+  ],
 ];

@@ -77,7 +77,7 @@ export const VEHICLE_IDIOMS: readonly Idiom[] = [
   ]),
   idiom('freez(?:es|ing)|frost(?:y)?|below zero|sub ?zero', [[air, '<', 0]]),
   idiom(
-    '(?:cabin|interior|inside)(?: air)?(?: temperature)? (?:is |gets )?(?:too |very )?(?:hot|warm)|(?:hot|warm) (?:inside|in the (?:cabin|car|interior))',
+    '(?:cabin|interior|inside)(?: air)?(?: temperature)? (?:is |gets )?(?:too |very )?(?:hot|warm)|(?:hot|warm) (?:inside|in the (?:cabin|car|interior)|cabin|interior)',
     [[cabin, '>', 26]],
   ),
   idiom(

@@ -31,7 +31,7 @@ export const isConditional = (role: ClauseRole | undefined): boolean =>
   role !== undefined && ['when', 'while', 'unless', 'until', 'again'].includes(role);
 /** "the light is on" tells rather than asks */
 export const TOLD =
-  /\b(?:is|are) (?:\w+ )?(?:open|on|off|closed|locked|unlocked|active|shut|engaged|running|belted|occupied)$/;
+  /\b(?:is|are) (?:\w+ )?(?:open|on|off|closed|locked|unlocked|active|shut|engaged|running|belted|occupied)$|^(?!.*\b(?:shall|should|must|be|gets?|have|has|want|needs?)\b).* (?:opened|closed|locked|unlocked|folded|unfolded)$/;
 
 /** "under 10 percent off, over 50 percent fast" */
 export const VALUE_ALONE = /^(?:on|off|slow|medium|fast|interval|red|green|blue|white|yellow|orange)$/;

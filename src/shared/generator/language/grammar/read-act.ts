@@ -50,6 +50,7 @@ export function readAct(text: string, context: ClauseContext): ReadAct | undefin
   const message = readMessage(text, context, (means, does) => readAct(means, { ...context, does }));
   // what is told may be what it is told of: that is read first
   if (message !== undefined) return { ...message, does: 'set', cost: / that /.test(text) ? 0.5 : 0 };
+  if (/\b(?:not|never)\b(?! any ?more)/.test(text)) return undefined;
   const { rest, manner, isRepeated } = mannerOf(text);
   const tries = attempts(rest);
   const inherited: typeof tries =

@@ -12,7 +12,7 @@ const TELLS = new RegExp(
   'g',
 );
 const NOUN = new RegExp(
-  String.raw`\b(?:(?:give|gives|show|shows|send|sends|issue|issues|display|displays|print|prints|raise|raises|sound|sounds|trigger|triggers|output|outputs|post|posts|put|puts|receive|receives|get|gets|see|write|writes|log|produce|appear|appears|pop|pops|come|comes|up|is|are|be|shown|sent|displayed|given|printed|raised|issued|triggered|wanted|needed|required|out|should|shall|must|will|there|have|want|like|would|need|to|i|we|please|make|makes|create|generate|an?|some|the|short|clear|visible|audible|${WHO}|[a-z]+(?= ${KIND})) )*\b${KIND}\b(?: (?:is|are|be|should|shall|must|will|to|shown|sent|displayed|given|printed|raised|issued|triggered|appears?|pops?|comes?|up|wanted|needed|required|please))*`,
+  String.raw`\b(?:(?:give|gives|show|shows|send|sends|issue|issues|display|displays|print|prints|raise|raises|sound|sounds|trigger|triggers|output|outputs|post|posts|put|puts|receive|receives|get|gets|see|write|writes|log|produce|announce|announces|appear|appears|pop|pops|come|comes|up|is|are|be|shown|sent|displayed|given|printed|raised|issued|triggered|wanted|needed|required|out|should|shall|must|will|there|have|want|like|would|need|to|i|we|please|make|makes|create|generate|an?|some|the|short|clear|visible|audible|${WHO}|[a-z]+(?= ${KIND})) )*\b${KIND}\b(?: (?:is|are|be|should|shall|must|will|to|shown|sent|displayed|given|printed|raised|issued|triggered|appears?|pops?|comes?|up|wanted|needed|required|due|please))*`,
   'g',
 );
 const PLACE =

@@ -61,6 +61,7 @@ export function readMust(text: string, context: ClauseContext): ReadCondition | 
     /^(?!.*\b(?:is|are)\b).* and (?:released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled)$/.test(text)
   )
     return undefined;
+  if (/^not (?:in|at|on|during|with)\b/.test(text)) return undefined;
   if (/^(?:on|off) (?:in|at|above|below|over|under|from|between)\b/.test(text)) return undefined;
   if (IMPERATIVE.test(text) || /^(?:for (?!\d)|to )/.test(text)) return undefined;
   const held = HOLD.exec(text);

@@ -29,6 +29,17 @@ const WRITTEN: Rewriting = [
   ],
   [/\bwhat (?:if|when|happens (?:if|when)) ([^?.]+)\? (?:then )?/g, 'when $1, '],
   [/\b(?:nearer|closer|less) than (\d+(?:\.\d+)? k?m) (?:to|from|away from|of) (?=-?\d+\.\d+\/)/g, 'within $1 of '],
+  [/\bheating of the (mirror|seat)s?\b/g, '$1 heating'],
+  [/\b(?:i|we) rolls?\b/g, 'the car rolls'],
+  [/ is (?:dangerous|bad|critical|unsafe|a problem)(?=,)/g, ''],
+  [
+    / as (?:an? )?(?:[a-z]+ )?(?:warning|signal|sign|hint|reminder)(?= (?:when|if|while|once|as soon as)\b| *(?:[,.;]|$))/g,
+    '',
+  ],
+  [
+    /(?<=^|[.;] )(?:the )?(?:driver|passenger|owner|user) (?:wants|would like|wishes|needs)(?: to (?:have|hear|get))? (?=an? |the )/g,
+    '',
+  ],
   // who asks, and how politely
   [/(?<=^|[.;!] )as an? [a-z ]+?,? (?=(?:i|we) )/g, ''],
   [

@@ -9,8 +9,6 @@ const DOES = String.raw`(?:[a-z]+ ){0,4}?`;
 
 /** How often something is done at most, and when it is done again: said in many ways, each as something to do of its own. */
 export const AGAIN: Rewriting = [
-  [/\b(every|each|per) (second|minute|hour)\b/g, '$1 1 $2'],
-  [/\bonce (?:per |in )?(1 (?:second|minute|hour))\b/g, 'once every $1'],
   // "not more often than once a minute"
   [
     new RegExp(

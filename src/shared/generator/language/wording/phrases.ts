@@ -1,7 +1,6 @@
 import type { Rewriting } from './rewriting.ts';
 
 const SPAN = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?)`;
-const WHEN = '(?:when(?:ever)?|if|once|while|as soon as|in case|after|until|unless)';
 const THINGS =
   '(?:doors?|windows?|tires?|tyres?|wheels?|seats?|belts?|mirrors?|lights?|lamps?|fans?|indicators?|blinkers?|zones?|beams?|headlights?|seat ?belts?|shades?|blinds?|station|sides?|turn signals?)';
 
@@ -12,10 +11,6 @@ export const PHRASES: Rewriting = [
     /^\s*(?:how (?:can|do|could|would|should|might) (?:i|we|you|one)|is it possible (?:to|that)|is there (?:an? |any )?way (?:to|that)|what (?:about|if)|(?:would|could) it be possible to|(?:it )?(?:would|might|could) be (?:nice|great|good|cool|useful|helpful|handy) (?:if|to have|to)|how about|all i (?:want|need) is (?:to|that|for)|(?:my|our|the) (?:idea|goal|wish|plan|aim|requirement|task|intention) (?:is|:)(?: (?:to|that))?|(?:the )?goal:?|requirement:?|task:?|please)\s+(?=[a-z])([^?]*?)\??\s*$/g,
     '$1',
   ],
-  [
-    /\b(?:let|have|keep) (?:me|us|the driver|everyone|the user|him|her) (?:know|informed|notified|be warned|posted)\b/g,
-    'notify the driver',
-  ],
   [/\bmake (?:me|us|the driver) aware(?: of)?\b/g, 'warn the driver'],
   [
     /\b(?:draw|get|catch) (?:the )?(?:driver )?(?:my|his|her|our|the|driver)?(?: driver)? ?attention(?: of the driver)?(?: to (?:it|this|that))?\b/g,
@@ -23,10 +18,6 @@ export const PHRASES: Rewriting = [
   ],
   [
     /\b(?:give|send|show|issue|raise|sound|trigger|display|provide|output|emit|print|post|create|generate|bring up|pop up) (?:me |us |(?:to )?the (?:driver|user) )?(?:an? |some |the )?(?:[a-z]+ )?(?:warning|alert|alarm|notification|message|reminder|hint|note|notice|info(?:rmation)?|text|heads up)(?: (?:message|notification|text))?(?: (?:to|for) (?:me|us|the (?:driver|user)))?(?= (?:when(?:ever)?|if|once|while|as soon as|in case|after|until|unless|every|and|then|that)\b| *[,.;:]| *$)/g,
-    'warn the driver',
-  ],
-  [
-    /\b(?:the )?(?:driver|user|i) (?:should|shall|must|needs? to|wants? to|has to|have to|is to|am to|gets?|will|would like to) (?:be |get |receive |see |hear |have |become )*(?:warned|alerted|notified|informed|reminded|told|(?:an? )?(?:warning|alert|alarm|notification|message|reminder|hint))\b/g,
     'warn the driver',
   ],
   [/\b(?:is|are) (?:being )?left (?=(?:open|on|unlocked|running|ajar|unfastened|unbelted)\b)/g, 'is '],
@@ -39,42 +30,14 @@ export const PHRASES: Rewriting = [
     ),
     '$1 ',
   ],
-  // "tired, i.e. the fatigue level is over 70 percent": the second says it exactly
-  [
-    new RegExp(
-      String.raw`\b(${WHEN}) (?:(?!\b${WHEN}\b)[^.;])*?,? \(?(?:i\.? ?e\.?|that is(?: to say)?|meaning(?: that)?|in other words|namely|so that is),? `,
-      'g',
-    ),
-    '$1 ',
-  ],
   [
     /(^|[.;:] )((?:within|closer than|less than) \d[\d.]* (?:m|km|met(?:er|re)s?|kilomet(?:er|re)s?) (?:of|from|to|around) (?:the (?:place|point|position) )?-?[\d.]+\/-?[\d.]+),? (?=[a-z])/g,
     '$1when $2, ',
-  ],
-  // "cool the cabin when it is hot: AC on …" is said again in detail
-  [
-    new RegExp(
-      String.raw`^((?!${WHEN}\b)[a-z][^,.;:]*?) (${WHEN} [^,.;:]+): (?=(?:(?:the )?[a-z/ ]+ (?:on|off|at|to)\b|turn|switch|set|open|close|lock|start|stop|warn))`,
-      'g',
-    ),
-    '$2, ',
   ],
   [new RegExp(String.raw`\bwith (?:an? )?(?:delay of (${SPAN})|(${SPAN}) delay)\b`, 'g'), 'after $1$2'],
   [
     /\b(?:use|select|choose|apply) (?:the )?(fast|slow|medium|interval|intermittent) (?:wip(?:ing|ers?)|wiper (?:speed|mode))\b/g,
     'set the wiper to $1',
-  ],
-  [
-    /\b(airbag|fan(?: speed)?|temperature|(?:seat )?heating|(?:seat )?ventilation|(?:seat )?massage|(?:reading )?(?:spot|reading) ?lights?|ambient lights?|seat height|head ?rest|lumbar) (?:of|for|on) (?:the )?((?:front |rear )?(?:driver|passenger))(?: side| seat)?\b/g,
-    '$2 $1',
-  ],
-  // "turn the lamp off after 30 seconds", and no word of when it was turned on
-  [
-    new RegExp(
-      String.raw`^(?:(?:(?:turn|switch|shut) off|stop|end|deactivate|disable|cancel) (the [a-z ]+?)|(?:turn|switch|shut) (the (?:(?!off\b)[a-z]+ )+)off)(?: again)? (?:automatically )?after (${SPAN})$`,
-      'g',
-    ),
-    'when $1$2 is on for $3, turn it off',
   ],
   [
     new RegExp(
@@ -86,10 +49,6 @@ export const PHRASES: Rewriting = [
   [
     /\b(?:tell|remind|warn|ask|alert|advise|urge|notify|recommend) (?:the driver|me|us) to (?![^,.;]*\b(?:belt|buckle|break|rest|pause|coffee)\b)[a-z ]+?(?= (?:when(?:ever)?|if|once|while|as soon as|in case|unless|above|below)\b|[,.;]|$)/g,
     'warn the driver',
-  ],
-  [
-    / (?:on|in|to|at) the (?:console|terminal|output|log)(?= (?:when(?:ever)?|if|once|while|as soon as)\b|[,.;]|$)/g,
-    '',
   ],
   [/\b(?:falls?|drops?|goes|gets) short of\b|\bundercuts\b/g, 'is below'],
   [
@@ -103,7 +62,6 @@ export const PHRASES: Rewriting = [
   [/\bat the same (?:speed|level|temperature|value|volume|brightness|intensity|position) as\b/g, 'equal to'],
   [/\bfade in\b/g, 'turn on'],
   [/\bfade out\b/g, 'turn off'],
-  [/ (?:as well|too)(?= *(?:[.;,]|$))/g, ''],
   // "a belt reminder for the passenger: if the seat is taken …"
   [
     /^[a-z ]*? (?:for|of) the ((?:front |rear )?(?:passenger|driver))(?: seat)?: ([^.]*?)\bthe (?:seat|belt)\b(?! belt)/g,
@@ -114,20 +72,8 @@ export const PHRASES: Rewriting = [
     /\b((?:front |rear )?(?:passenger|driver))\b([^.;]*?)\b(?:somebody|someone|anyone|anybody|a person) (?:sits|is sitting|is) (?:there|on it|in it)\b/g,
     '$1$2the $1 seat is occupied',
   ],
-  [
-    /\bfor (?:as|so) long as\b|\bthe (?:whole|entire) time(?: that)?(?= (?:the|it|i|we)\b)|\bso long as\b/g,
-    'as long as',
-  ],
   [/\b(?:at|in) the (?:very )?moment (?:that |when )?(?=(?:the|it|i|we|a|an|any|my)\b)/g, 'when '],
   [/\b(?:and|but),? (?=(?:when|if|whenever|once|while|as soon as)\b)/g, 'and '],
   [new RegExp(String.raw`\bwith (${SPAN}) on and \1 off\b`, 'g'), 'with pauses of $1'],
-  [
-    /\b(?:and |, )?(?:then )?(?:leave|keep) (it|them|(?:the )?[a-z ]+?) off(?: (?:again|then|afterwards))?(?= *(?:[,.;]|$))/g,
-    ' and turn $1 off',
-  ],
   [/\brefuse(?:s)? (?:to (?=open|close|unlock|lock|start|fold|unfold|turn|switch|activate))/g, 'do not allow to '],
-  [
-    /\b(?:make|have|let) (?:sure (?:that )?)?(?:the )?(?:car|vehicle|app|system) (?=(?:warn|alert|honk|beep|flash|blink|lock|unlock|open|close|turn|switch|set|show|print|fold|unfold|play|start|stop|notify|remind|dim|raise|lower|increase|reduce|mute)\b)/g,
-    '',
-  ],
 ];

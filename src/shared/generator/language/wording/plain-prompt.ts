@@ -18,7 +18,8 @@ const TIME = 'seconds?|secs?|minutes?|mins?|hours?|hrs?|milliseconds?|s|min|h|ms
 /** In order: what is written in many ways is written in one. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[’`´]/g, "'"],
-  [/(?<=\b(?:print|say|show|display|write|log|output|publish)s? )[“"][^“”"]*[”"]/g, ' a message '],
+  [/(?<=\b(?:print|say|show|display|write|log|output|publish|announce)s? )[“"][^“”"]*[”"]/g, ' a message '],
+  [/(?<=\b(?:message|warning|text|notice|hint|reminder)s?:? )[“"][^“”"]*[”"]/g, ' '],
   [/[“”"]/g, ' '],
   [/(?<=s)'(?= )/g, ''],
   [/\bcan't\b/g, 'can not'],

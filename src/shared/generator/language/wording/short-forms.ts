@@ -31,17 +31,6 @@ export const RULES: Rewriting = [
     ),
     'at least $1',
   ],
-  [
-    new RegExp(
-      String.raw`(-?\d+(?:\.\d+)?(?: ${UNIT})?) (?:or|and) (?:less|below|under|lower|colder|cooler|slower)\b(?! than)`,
-      'g',
-    ),
-    'at most $1',
-  ],
-  [
-    new RegExp(String.raw`\bfrom (\d+(?:\.\d+)?(?: ${UNIT})?) (?:up|on|upwards?|onwards?)(?= *(?:[,.;]|$))`, 'g'),
-    'from $1',
-  ],
   // "is to be disabled, and enabled again after …": of the same thing, and a rule of its own
   [
     /,? (?:and|but) (?:(?:be|is|are) )?(?:enabled|activated|(?:turned|switched) on)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
@@ -51,42 +40,15 @@ export const RULES: Rewriting = [
     /,? (?:and|but) (?:(?:be|is|are) )?(?:disabled|deactivated|(?:turned|switched) off)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
     '. turn it off ',
   ],
-  [
-    /^with (?:an? |the )?([a-z]+(?: [a-z]+)?) (attached|connected|open|closed|locked|unlocked|engaged|plugged in),? (?=[a-z])/g,
-    'when the $1 is $2, ',
-  ],
   // "goodbye sequence after …:"
   [/^[a-z]+ (?:sequence|routine|scene|procedure|assistant) (?=(?:after|when|if|once|as soon as|on|upon)\b)/g, ''],
-  // "hands off the wheel for longer than 15 seconds: …"
-  [
-    new RegExp(
-      String.raw`^((?!when|if|while|after|once)[a-z][^.;:,]* (?:for|since) (?:(?:longer|more) than |at least |over )?${TIME}): (?=\w)`,
-      'g',
-    ),
-    'when $1 then ',
-  ],
-  [/(?<=^| )tilt the ([a-z ]*mirrors?) (?:(?:up|down) )?to (?=-?\d)/g, 'set the $1 tilt to '],
   [/^(?:write|put|save) (.+?) (?:in|in ?to|to) (?:the|a) log(?: ?file)?(?= every | each )/g, 'log $1'],
-  // "min, max and average temperature"
-  [
-    /\b(min(?:imum)?), (max(?:imum)?)(?:,| and|, and) (average|mean) ([a-z]+(?: of the [a-z]+(?: battery)?)?)/g,
-    '$1 $4, $2 $4 and $3 $4',
-  ],
   [/\b(min(?:imum)?) and (max(?:imum)?) ([a-z]+(?: of the [a-z]+(?: battery)?)?)/g, '$1 $3 and $2 $3'],
   [/(^|[.;,:] |\bthen )charge (?:only |the (?:car|battery|vehicle) )*(?:up )?to (?=\d)/g, '$1set the charge limit to '],
-  // "all doors are closed and locked"
-  [
-    /\b((?:(?:all|any|every|the|both|of|a) )*(?:[a-z]+ )?(?:doors?|windows?|trunk|tailgate|mirrors?|hood|sunroof)) (is|are) (closed|open|shut|locked|unlocked|folded) and (closed|open|shut|locked|unlocked|folded)\b/g,
-    '$1 $2 $3 and $1 $2 $4',
-  ],
   // "speed dependent volume:"
   [
     /(^|[.;] )(?:the )?([a-z ]+?) (?:dependent|depending|based|controlled|sensitive) ([a-z ]+?):/g,
     '$1$3 depends on $2:',
-  ],
-  [
-    /\bafter (\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?)) of (?:continuous |non ?stop |uninterrupted )?(driving|charging|standing still|standing|parking|standstill|rain|darkness)\b,? ?/g,
-    'when $2 for $1, ',
   ],
   // "red above 120 km/h, green below"
   [
@@ -100,17 +62,6 @@ export const RULES: Rewriting = [
     '$1 $2',
   ],
   [/(^|[.;,] )(?:when |if )?((?:[^.;,]|\.(?=\d))+?) leads to /g, '. when $2 then '],
-  [
-    /^(?!(?:can|could|would|will|what|who|how|why|do|does|is it|are|when|if|which)\b)([^.;!?]+)\? (?=\w)/g,
-    'when $1 then ',
-  ],
-  [new RegExp(String.raw`(^|[.;] )(${WHEN} [^.;:]+): (?=\w)`, 'g'), '$1$2 then '],
-  // "battery too hot: stop charging", "it gets dark: headlights on"
-  [/(^|[.;,] )((?:it|(?:the )?\w+) (?:gets|becomes|is|are|starts?(?: to)?) [a-z ]+): (?=\w)/g, '$1. when $2 then '],
-  [
-    /^((?!(?:after|once|keep|limit|set|turn|open|close|lock|use)\b)[a-z][^.;:]*?\b(?:too|above|below|over|under|low|high|hot|cold|open|closed|detected|empty|full|(?:is|are) \w+))\b([^.;:]*): (?=\w)/g,
-    'when $1$2 then ',
-  ],
   [
     new RegExp(
       String.raw`^(?:monitor|watch|observe|check|supervise|measure|read|track)(?:s|es|ing)? (?:the )?([a-z ]+?),? and (.+?) (${WHEN}) (?:it|they|this|that|one of them|any of them) `,
@@ -130,13 +81,6 @@ export const RULES: Rewriting = [
     'when $3 for $2, $1',
   ],
   [
-    new RegExp(
-      String.raw`^(?:(?:set|make|turn|switch|show) )?(?:the )?([a-z ]+?) (?:to |is |in )?(${COLOR}) (${WHEN}|at|above|below|over|under) ([^,]+?),? (?:and |but )?(${COLOR}) (?:otherwise|else)`,
-      'g',
-    ),
-    'set the $1 to $2 $3 $4, otherwise set the $1 to $5',
-  ],
-  [
     /\b(\w+ beams?) (?:must|should|shall|has to|have to|is to|will)? ?(?:switch|change|go)(?:es)? to (?:the )?(\w+ beams?)\b/g,
     'turn off the $1 and turn on the $2',
   ],
@@ -148,7 +92,6 @@ export const RULES: Rewriting = [
     /\b(?:defrost|defog|demist|de ice)(?:s|ing)? (?:the )?(?:front )?(?:window|windshield|windscreen)\b/g,
     'turn on the front defroster',
   ],
-  // "when the battery is low, AC off and warn": after the first comma it is done
   [
     new RegExp(
       String.raw`(^|[.;:] )(${WHEN} (?:(?! then )[^,.;])+), (?:the )?((?:(?!is |are |it )[a-z/]+ ){1,3}?)(on|off)(?=,| and |$)`,
@@ -162,14 +105,6 @@ export const RULES: Rewriting = [
     '$1 it $3 $2',
   ],
   [
-    /(^|[.;] )(?:on|upon|under|during|in case of) ((?:(?:heavy|hard|harsh|emergency|strong|sudden|sharp) (?:braking|rain|deceleration|acceleration))|rain|frost|crash|an? accident),? (?=[a-z])/g,
-    '$1when $2 then ',
-  ],
-  [
-    /\b(passenger|driver)( seat)? (?:is )?(occupied|taken|present) (and|but|while|with) (?:the )?(?:seat ?)?belt\b/g,
-    '$1$2 is $3 $4 the $1 belt',
-  ],
-  [
     /^(?:to )?be (?:notified|alerted|warned|informed|reminded)(?= (?:when|if|while|once|as soon|that|about|whenever)\b)/g,
     'warn',
   ],
@@ -177,22 +112,6 @@ export const RULES: Rewriting = [
   [
     /^(?:create |make |raise |show |issue |give |send )?(?:me )?an? (?:alert|warning|alarm|notification) (?:for|on|about|in case of) (?:too )?(?:low|high) ([a-z ]+?) \(([^()]*\d[^()]*)\)( (?:on|of|in|at) [a-z ]+)?/g,
     'warn when the $1$3 is $2',
-  ],
-  // "fan: 80 percent when hot, 20 percent when cold"
-  [
-    new RegExp(
-      String.raw`^(?:set )?(?:the )?([a-z ]+?)(?::| to) (${VALUE}) (${WHEN}) ([^,;.]+)[,;] (?:and |but )?(${VALUE}) (${WHEN}) ([^,;.]+)$`,
-      'g',
-    ),
-    'set the $1 to $2 $3 $4. set the $1 to $5 $6 $7',
-  ],
-  // "the door opens at night", "hands off the wheel above 60 km/h": a state, and the circumstance
-  [
-    new RegExp(
-      String.raw`(?<=\b(?:when|if|while|whenever|once) [^,.;]*\b(?:open|opens|opened|closed|closes|off|unbelted|unfastened|detected|off the (?:steering )?wheel)) (?:at (?:a )?)?(?=(?:(?:above|over|below|under|more than|less than) \d+(?:\.\d+)? (?:km/h|mph)|standstill|night|dusk|in (?:the )?(?:dark|rain|reverse)|speeds?)\b)`,
-      'g',
-    ),
-    ' and at ',
   ],
   [
     new RegExp(
@@ -209,13 +128,7 @@ export const RULES: Rewriting = [
     'between $1 and $2',
   ],
   [/\b(?:switch|change|go)(?:es)? to (?:the )?((?:low|high) beams?)\b/g, 'turn on the $1'],
-  [/\b(un)?lock (?:the )?(?:rear |back |passenger )?windows?\b/g, 'set the child lock $1locked'],
   [/^charge only (?=(?:while|when|if)\b)/g, 'only allow charging '],
-  // "set the display to night mode in the dark, day mode otherwise"
-  [
-    /^((?:set|switch|turn|put) (?:the )?)([a-z ]+?) to ([^,.;]+), (?:and |but )?(?:to )?((?:[a-z]+ |\d+ ){1,3})(otherwise|else)$/g,
-    '$1$2 to $3, otherwise $1$2 to $4',
-  ],
   [new RegExp(String.raw`^(${TIME}) after ([^,.;]+), (?=[a-z])`, 'g'), 'when $2 for $1, '],
   // "on unlocking the car", "with every opening of a door"
   [
@@ -240,11 +153,6 @@ export const RULES: Rewriting = [
   ],
   [/^((?:turn|switch) (?:off|on)) (?:everything|all of these|these)(?::|,) /g, '$1 '],
   [/^(?:make|let|have) (?:the )?([a-z ]+?) (beep|blink|flash|honk|sound|pulse|wipe|open|close)(?= |$)/g, '$2 the $1'],
-  [/(^|\bthen |, |\band )(?:the )?(?:horn|honk|beep) (?=\d+ times\b)/g, '$1honk '],
-  [
-    /^(?:the )?([a-z ]+?) (?:should|must|shall|may|can|is|will) (?:never|not) (?:to )?(?:exceed|go (?:above|over)|be (?:above|over|higher than|louder than)) (?=\d)/g,
-    'limit the $1 to ',
-  ],
   [
     /^(?:monitor|watch|observe|check|supervise) (?:the )?([a-z\d ]+?),? and ([a-z ]+?) (below|under|above|over) (?=-?\d)/g,
     '$2 when the $1 is $3 ',
@@ -254,7 +162,6 @@ export const RULES: Rewriting = [
     /^only (?:when|if|while|once) ([^,]+?),? (?:may|can|should|must|shall|is|are) (the [a-z ]+?) (?:be )?(?:allowed to )?(?:be )?(open|close|lock|unlock|start)(?:e?d)?$/g,
     'only allow to $3 $2 when $1',
   ],
-  [/\b(?:the )?driver(?: s)? and (?:the )?(?:front )?passenger(?: s)?\b(?! (?:is|are|has|have)\b)/g, 'all front'],
   [/\bfor all front\b/g, 'on all front seats'],
   [
     /,? (half a|\d+(?:\.\d+)?) (s|secs?|seconds?|ms) (?:each(?! time)|apart|between them|on and off)\b/g,
@@ -263,13 +170,8 @@ export const RULES: Rewriting = [
   [/\b(?:with|at) an? (?:period|cycle|interval|rate|rhythm) of (?=\d)/g, 'every '],
   [/\bventilat(?:e|es|ing) (?:the )?(?:cabin|car|interior|vehicle)\b/g, 'turn on the fan'],
   [/(^|[.;] )(?:tell|show|give) (?:me |us |the driver )?(?=(?:the )?[a-z ]+ every \d)/g, '$1print '],
-  [
-    /\b((?:seat )?belt|door|window|seat|mirror|tire pressure|tyre pressure) of (?:the )?((?:front |rear )?(?:driver|passenger))\b/g,
-    '$2 $1',
-  ],
   [/\b(?:start|begin)(?:s|ing)? (?:to heat|heating) (?=the )/g, 'heat '],
   [/\bonce (?=(?:every|each) )/g, ''],
-  [/\beach (?=\d)/g, 'every '],
   [new RegExp(String.raw`\buntil (?=${STATE}\b|(?:un)?(?:belted|buckled)\b)`, 'g'), 'until it is '],
   [/\b(?:tell|inform) (?:the driver|me|us)(?= *(?:[,.;]|and\b|when\b|if\b|$))/g, 'notify the driver'],
   [
@@ -279,12 +181,4 @@ export const RULES: Rewriting = [
 ];
 
 /** "ensure that the windows are closed at …": said of a state that is to last. Before "ensure" is left out. */
-export const STATES: Rewriting = [
-  [
-    new RegExp(
-      String.raw`^(?:make sure|ensure|take care|see to it)(?: that)? ((?:all |the |every |both )*[a-z ]+?) (?:is|are|be|stays?|remains?) (?:always |kept )?(${STATE}) (?=\w)`,
-      'g',
-    ),
-    'keep $1 $2 ',
-  ],
-];
+export const STATES: Rewriting = [];
