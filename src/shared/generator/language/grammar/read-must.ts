@@ -4,7 +4,7 @@ import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { hasThing, unexplained } from './explained.ts';
 import { SPAN } from './manner.ts';
-import { isDriving, LONGER, TRIP, tripOver } from './trip.ts';
+import { isDriving, MIN_TRIP_SECONDS, TRIP, tripOver } from './trip.ts';
 import { vagueIn } from './vague.ts';
 
 const HOLD = new RegExp(
@@ -73,7 +73,7 @@ export function readMust(text: string, context: ClauseContext): ReadCondition | 
   const exact = limitIn(plain, context);
   const state = exact === undefined ? stateIn(plain, context) : undefined;
   const read = exact ?? (state && { ...state, ...vagueIn(plain, state, context) });
-  if (read !== undefined && span !== undefined && secondsOf(span) >= LONGER && isDriving(read))
+  if (read !== undefined && span !== undefined && secondsOf(span) >= MIN_TRIP_SECONDS && isDriving(read))
     return tripOver(secondsOf(span), context) ?? { ...read, hold: secondsOf(span) };
   return read && { ...read, ...(span !== undefined && isTime(span) && { hold: secondsOf(span) }) };
 }

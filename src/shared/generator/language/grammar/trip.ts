@@ -1,8 +1,8 @@
 import type { ReadCondition } from '../conditions/read-condition.ts';
 import type { ClauseContext } from './clause-context.ts';
 
-/** Shorter times are how long something lasts now. */
-export const LONGER = 1_800;
+/** "Driving for" less than this is how long the vehicle has moved now, not how long its trip takes. */
+export const MIN_TRIP_SECONDS = 1_800;
 
 export const TRIP =
   /^(?:(?:the|my|our|a|current|this) )*(?:trip|journey|ride|drive|trip (?:time|duration)|driving time)(?: (?:lasts?|lasted|takes?|taken|took|has|is|was|been|goes|going|on|already))*$/;
