@@ -121,6 +121,9 @@ function checkCompiles(schema: JsonObject): Issue[] {
     if (error instanceof RangeError)
       return [issueAt('', 'depth', 'Its references lead through too many schemas in a row', 'Use fewer definitions.')];
     const message = error instanceof Error ? error.message : String(error);
+    const twice = /^reference "schemawerk:[\w-]+(#.+)" resolves to more than one schema/.exec(message);
+    if (twice?.[1] !== undefined)
+      return [issueAt('', '$id', `The $id ${twice[1]} is used twice`, 'Give each subschema its own, or remove them.')];
     return [issueAt('', 'schema', `Cannot compile the schema: ${message}`, 'Fix the keyword that the message names.')];
   }
 }

@@ -21,6 +21,7 @@ test('converts draft-04 to draft-07', () => {
 });
 
 test('leaves other drafts unchanged', () => {
-  const source = { $schema: 'http://json-schema.org/draft-07/schema#', id: 'mine' };
+  const source = { $schema: 'http://json-schema.org/draft-07/schema#', properties: { id: { type: 'string' } } };
   expect(modernize(source)).toBe(source);
+  expect(modernize({ id: 'mine', ...source })).toEqual(source);
 });

@@ -5,17 +5,24 @@ const DRAFT_04 = /^https?:\/\/json-schema\.org\/draft-04\/schema#?$/;
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 /**
- * Converts a draft-04 schema to draft-07: `id` becomes `$id`, boolean exclusive bounds become numbers. Any other schema
- * is returned unchanged. Subschemas keep their locations, so that issues point into the file as written.
+ * Converts a draft-04 schema to draft-07: `id` becomes `$id`, boolean exclusive bounds become numbers. In later drafts
+ * `id` is no keyword and is dropped, as ajv refuses it. Any other schema is returned unchanged. Subschemas keep their
+ * locations, so that issues point into the file as written.
  */
 export function modernize(source: JsonObject): JsonObject {
   const named = source['$schema'];
-  if (typeof named !== 'string' || !DRAFT_04.test(named)) return source;
+  const isDraft04 = typeof named === 'string' && DRAFT_04.test(named);
   const parts = new Map<JsonObject, JsonObject>();
   walkSchema(source, (part) => {
-    parts.set(part, renewed(part, part === source));
+    if (isDraft04) parts.set(part, renewed(part, part === source));
+    else if (typeof part['id'] === 'string') parts.set(part, withoutId(part));
   });
-  return { ...asObject(replace(source, parts)), $schema: DRAFT_07 };
+  if (parts.size === 0) return source;
+  return { ...asObject(replace(source, parts)), ...(isDraft04 && { $schema: DRAFT_07 }) };
+}
+
+function withoutId({ id, ...rest }: JsonObject): JsonObject {
+  return rest;
 }
 
 /** An `id` that is neither the root's nor an anchor would only change the base of the references below it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../json.ts';
 import { compileSchema } from '../validation/compile.ts';
 import { buildCatalog } from './catalog.ts';
+import { checkKind } from './check.ts';
 import { resolveSchema } from './resolve.ts';
 
 function resolved(source: JsonObject) {
@@ -68,4 +69,17 @@ it('finds a base schema by its $id and converts its draft', () => {
   expect(issues).toEqual([]);
   const validate = compileSchema(kinds.get('widget')?.schema ?? {});
   expect([{ size: 1 }, { size: 0 }].map((data) => validate(data))).toEqual([true, false]);
+});
+
+it('may not use an $id twice', () => {
+  const { issues } = checkKind(
+    'widget',
+    {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      properties: { a: { $id: '#size', type: 'integer' }, b: { $id: '#size', type: 'string' } },
+    },
+    new Map(),
+    [],
+  );
+  expect(issues).toMatchObject([{ rule: '$id', message: 'The $id #size is used twice' }]);
 });
