@@ -52,8 +52,8 @@ export type TextMatch = {
   tiers: (string | null)[];
   /** some of the matches, without prefixes, for a database that finds whole words much sooner; null if that is `whole` */
   wholeWords: string | null;
-  /** the rare words, for a database that finds their items much sooner than those of `whole`, which are among them */
-  rare: string | null;
+  /** of the items that should match, by the statistics of the database; 0 if it knows of none */
+  share: number;
 };
 
 /** Rows of the search index; `itemJoin` joins the item as `i`. */
@@ -126,11 +126,13 @@ export type Dialect = {
   /** The condition of one clause, ignoring its negation. */
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
-  searchRows(match: string, rare?: string | null): SearchRows;
+  searchRows(match: string): SearchRows;
   /** The number of matches that the database expects from its statistics; absent where it keeps none. */
   expectedMatches?(db: Database, match: string): Promise<number>;
+  /** Some of the matches, among the newest items, where `most` should be; null if finding all of them takes as long. */
+  newestMatches?(db: Database, text: TextMatch, most: number): Promise<string | null>;
   /** A page as statements to run until it is full; absent where `searchRows` return rows in this order. */
-  matchParts?(db: Database, rare: string | null): Promise<(page: MatchPage) => PagePart[]>;
+  matchParts?(db: Database): Promise<(page: MatchPage) => PagePart[]>;
   /** Adds or replaces entries; they may become searchable only with `indexSearch`. */
   writeSearch(
     transaction: { db: Database; later(statement: CompiledQuery): Promise<void> },

@@ -1,24 +1,12 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import {
-  type Condition,
-  type Dialect,
-  joinedChoices,
-  RANK_LENGTH,
-  type SearchScope,
-  type ResolvedTextClause,
-} from '#server/store/database/dialect.ts';
-import { type CommonWords, commonWords, rareWords, wordsFrom } from './common-words.ts';
+import { type Condition, type Dialect, joinedChoices, RANK_LENGTH } from '#server/store/database/dialect.ts';
+import { commonWords } from './common-words.ts';
 import { MANY_WRITTEN, refreshSearch } from './refresh-search.ts';
-import { expectedMatches, matchesOf, matchParts } from './match-parts.ts';
+import { expectedMatches, matchesOf, matchParts, newestMatches, rangeWord, testedOf } from './match-parts.ts';
+import { phrase, tsqueryMatch } from './tsquery-match.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { isOneOf } from '#server/store/query/query-sql.ts';
-import {
-  DELETED_WORD,
-  indexedWord,
-  type SearchEntry,
-  scopeWord,
-  titleWord,
-} from '#server/store/database/search-entry.ts';
+import type { SearchEntry } from '#server/store/database/search-entry.ts';
 import { constantText } from '#server/store/database/statement.ts';
 
 /** Characters: an index entry is limited to 2,700 bytes, and a character takes up to four. */
@@ -64,39 +52,18 @@ export function postgresDialect(): Dialect {
     among: (column, values) => sql`${column} = any(${values})`,
     joined: (value) => sql`string_agg(${value}::text, ',')`,
 
-    textMatch: async (db, clauses, scope) => {
-      const positive = clauses.filter(({ negated }) => !negated);
-      if (positive.length === 0) return null;
-      const unwanted = clauses.filter(({ negated }) => negated).map((clause) => `!(${phrase(clause)})`);
-      const narrowed = (wanted: string[]) => `(${[scopeQuery(scope), ...wanted, ...unwanted].join(' & ')})`;
-      const whole = narrowed(positive.map((clause) => phrase(clause)));
-      const inTitle = positive.map((clause) => phrase(clause, titleWord));
-      const wholeInTitle = positive.map((clause) => phrase({ ...clause, prefix: false }, titleWord));
-      const tiers = [
-        narrowed(wholeInTitle),
-        `${narrowed(inTitle)} & !(${wholeInTitle.join(' & ')})`,
-        `${whole} & !(${inTitle.join(' & ')})`,
-      ];
-      const common = await readCommon(db);
-      const words = narrowed(positive.map((clause) => wholePhrase(clause, common)));
-      const rare = rareWords(common, positive);
-      return {
-        whole,
-        tiers: tiers.filter((_, index) => index !== 1 || inTitle.join() !== wholeInTitle.join()),
-        wholeWords: words === whole || rare !== null ? null : words,
-        rare,
-      };
-    },
+    textMatch: async (db, clauses, scope) => tsqueryMatch(await readCommon(db), clauses, scope),
     textClause: async (_db, clause) => phrase(clause),
     rowMatches: (match) =>
-      sql`exists (select 1 from item_search as s where s.seq = i.seq and s.words @@ ${match}::tsquery)`,
-    searchRows: (match, rare) => ({
+      sql`exists (select 1 from item_search as s where s.seq = i.seq and s.words @@ ${testedOf(match)}::tsquery)`,
+    searchRows: (match) => ({
       source: sql`item_search as s`,
       seq: sql`s.seq`,
-      condition: matchesOf(match, rare),
+      condition: matchesOf(match),
       itemJoin: sql`join item as i on i.seq = s.seq`,
     }),
     expectedMatches,
+    newestMatches,
     matchParts,
     async writeSearch({ later }, entries) {
       const latest = new Map(entries.map((entry) => [entry.seq, entry]));
@@ -176,37 +143,13 @@ function literalPath(path: readonly string[]): RawBuilder<unknown> {
   return sql`array[${sql.join(path.map((key) => sql.lit(key.replaceAll('\0', '\u{FFFD}'))))}]::text[]`;
 }
 
-/** Words are letters, digits and marks only, so quoting them is sufficient. */
-function phrase({ words, prefix }: ResolvedTextClause, mark = (word: string) => word): string {
-  const last = words.length - 1;
-  const terms = words.map((word, index) => `'${mark(indexedWord(word))}'${prefix && index === last ? ':*' : ''}`);
-  return inARow(terms);
-}
-
-/** The same with some words in place of a prefix. */
-function wholePhrase({ words, prefix }: ResolvedTextClause, common: CommonWords | null): string {
-  const last = words.length - 1;
-  const ofPrefix = (word: string) => [...new Set([word, ...wordsFrom(common, word)])];
-  const terms = words.map(indexedWord).map((word, index) => {
-    const any = prefix && index === last ? ofPrefix(word) : [word];
-    return any.length === 1 ? `'${word}'` : `(${any.map((one) => `'${one}'`).join(' | ')})`;
-  });
-  return inARow(terms);
-}
-
-function inARow(terms: readonly string[]): string {
-  return terms.length === 1 ? terms.join('') : `(${terms.join(' <-> ')})`;
-}
-
-function scopeQuery({ kind, deleted }: SearchScope): string {
-  if (kind !== undefined) return `'${scopeWord(kind, deleted)}'`;
-  return deleted ? `'${DELETED_WORD}'` : `!'${DELETED_WORD}'`;
-}
-
 /** Words beyond the size limit are dropped and cannot be found. */
-function textVector({ words }: SearchEntry): string {
+function textVector({ seq, words }: SearchEntry): string {
   let bytes = 0;
   const fitting = words.findIndex((word) => (bytes += Buffer.byteLength(word) + 8) > MAX_BYTES);
   const kept = fitting < 0 ? words : words.slice(0, fitting);
-  return kept.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`).join(' ');
+  return [
+    `'${rangeWord(seq)}'`,
+    ...kept.map((word, index) => `'${word}':${Math.min(index + 1, LARGEST_POSITION)}`),
+  ].join(' ');
 }

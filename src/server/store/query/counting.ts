@@ -4,7 +4,7 @@ import type { Json } from '#shared/json.ts';
 import type { SystemFieldName } from '#shared/system-fields.ts';
 import { fieldKey, indexName, type KeyClass, keyExpression } from './key-field.ts';
 import { choiceValues, combinations, liveAmong } from './choice-counts.ts';
-import { withoutRank } from '#server/store/database/dialect.ts';
+import { type TextMatch, withoutRank } from '#server/store/database/dialect.ts';
 import { ofOneKind } from './one-kind.ts';
 import {
   anyRows,
@@ -60,11 +60,8 @@ async function count(session: Session, selection: Selection, cap: number, reads:
   const prepared = await prepare(session, selection, 'total');
   const [most = MAX_READ, ...more] = prepared.few || prepared.exact ? reads.slice(-1) : reads;
   // PostgreSQL finds the matches of a text again for each statement
-  if (prepared.text && !prepared.exact && session.dialect.name === 'postgres')
-    return countTested(session, prepared, cap, reads);
-  const words = prepared.exact && prepared.text?.wholeWords;
-  if (words && (await countUpTo(session, matching(session.dialect, words), cap + 1)) > cap)
-    return { total: cap, capped: true };
+  if (prepared.text && session.dialect.name === 'postgres')
+    return countTested(session, prepared.text, prepared, { cap, reads: prepared.exact ? [cap + 1] : reads });
   const rows = prepared.exact ?? (await passingRows(session, prepared, sql`1`, most));
   const total = await countUpTo(session, rows, cap + 1);
   const unread = total <= cap && !prepared.exact && (await isMoreThanRead(session, prepared, most));
@@ -72,20 +69,27 @@ async function count(session: Session, selection: Selection, cap: number, reads:
   return { total: Math.min(total, cap), capped: total > cap || unread };
 }
 
-/** The same in one statement for each number of rows that are tested, at first of those with whole words. */
-async function countTested(session: Session, prepared: Prepared, cap: number, reads: number[]): Promise<Count> {
-  const { text } = prepared;
-  const [most = MAX_READ, ...more] = reads;
-  const whole = matching(session.dialect, text?.whole ?? '', text?.rare);
-  const words = text?.wholeWords ? [matching(session.dialect, text.wholeWords)] : [];
-  for (const matches of [...words, whole]) {
+/** The same in one statement for each number of rows that are tested, at first of the newest with whole words. */
+async function countTested(
+  session: Session,
+  text: TextMatch,
+  prepared: Prepared,
+  { cap, reads: [most = MAX_READ, ...more] }: { cap: number; reads: number[] },
+): Promise<Count> {
+  const { dialect, db, search } = session;
+  const items = prepared.exact ? sql`` : sql`join item as i on i.seq = few.seq`;
+  const passes = prepared.exact ? sql`true` : allOf(conditionsOf(prepared));
+  const newest = (await dialect.newestMatches?.(db, text, most)) ?? null;
+  for (const match of [newest, text.wholeWords, text.whole]) {
+    if (match === null) continue;
     const counted = sql<{ passing: number; tested: number }>`
-      select count(*) filter (where ${allOf(conditionsOf(prepared))}) as passing, count(*) as tested
-      from (${matches} limit ${most}) as few join item as i on i.seq = few.seq`;
-    const [{ passing, tested } = { passing: 0, tested: 0 }] = (await counted.execute(session.search)).rows;
+      select count(*) filter (where ${passes}) as passing, count(*) as tested
+      from (${matching(dialect, match)} limit ${most}) as few ${items}`;
+    const [{ passing, tested } = { passing: 0, tested: 0 }] = (await counted.execute(search)).rows;
     const unread = tested >= most;
-    if (unread && passing < ENOUGH && more.length > 0) return countTested(session, prepared, cap, more);
-    if (unread || matches === whole) return { total: Math.min(passing, cap), capped: passing > cap || unread };
+    if (unread && passing < ENOUGH && more.length > 0)
+      return countTested(session, text, prepared, { cap, reads: more });
+    if (unread || match === text.whole) return { total: Math.min(passing, cap), capped: passing > cap || unread };
   }
   return { total: 0, capped: false };
 }

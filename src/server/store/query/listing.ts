@@ -91,9 +91,7 @@ async function pageInOrder(session: Session, wanted: RowSource, order: Order, re
 async function pageByMatch(session: Session, prepared: Prepared, request: PageRequest): Promise<RowPage> {
   const [fromTier = 0, fromSeq] =
     request.cursor === undefined ? [] : readCursor(request.cursor, BY_MATCH, MATCH_TERMS).map(Number);
-  const partsOf =
-    (await session.dialect.matchParts?.(session.db, prepared.text?.rare ?? null)) ??
-    wholePage(session.dialect, prepared);
+  const partsOf = (await session.dialect.matchParts?.(session.db)) ?? wholePage(session.dialect, prepared);
   // the words of an item say whether it is in scope
   const conditions = prepared.filters.map(({ condition }) => condition);
   const page = { columns: ROW_COLUMNS, conditions, limit: request.limit + 1 };

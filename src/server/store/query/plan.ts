@@ -63,17 +63,16 @@ export async function prepare(session: Session, selection: Selection, purpose: P
   if (isPlanned) return choose(session, prepared, found, purpose);
   if (!text || purpose === 'matching') return prepared;
   // the words of an item say whether it is in scope
-  if (filters.length === 0 && purpose === 'total')
-    return { ...prepared, exact: matching(dialect, text.whole, text.rare) };
+  if (filters.length === 0 && purpose === 'total') return { ...prepared, exact: matching(dialect, text.whole) };
   // The planner expects matches everywhere in an order, and would scan a million items if they are at its end.
-  const isFew = ((await dialect.expectedMatches?.(session.db, text.rare ?? text.whole)) ?? Infinity) <= MAX_SORTED;
-  const seqs = sql`${matching(dialect, text.whole, text.rare)} offset 0`;
+  const isFew = ((await dialect.expectedMatches?.(session.db, text.whole)) ?? Infinity) <= MAX_SORTED;
+  const seqs = sql`${matching(dialect, text.whole)} offset 0`;
   return isFew ? { ...prepared, few: { seqs, text: true } } : prepared;
 }
 
 /** The `seq` of all matches of words, for a database that plans by itself. */
-export function matching(dialect: Dialect, match: string, rare: string | null = null): RawBuilder<unknown> {
-  const { source, seq, condition } = dialect.searchRows(match, rare);
+export function matching(dialect: Dialect, match: string): RawBuilder<unknown> {
+  const { source, seq, condition } = dialect.searchRows(match);
   return sql`select ${seq} as seq from ${source} where ${condition}`;
 }
 

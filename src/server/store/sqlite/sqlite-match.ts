@@ -25,7 +25,8 @@ export async function textMatch(
   const inTitle = `(${all(titleWord)})`;
   const wholeInTitle = `(${positive.map(({ words }) => quoted(words.map(indexedWord).map(titleWord))).join(' AND ')})`;
   const more = inTitle === wholeInTitle ? null : `(${narrowed(inTitle)} NOT ${wholeInTitle})`;
-  return { whole, tiers: [narrowed(wholeInTitle), more, `(${whole} NOT ${inTitle})`], wholeWords: null, rare: null };
+  const tiers = [narrowed(wholeInTitle), more, `(${whole} NOT ${inTitle})`];
+  return { whole, tiers, wholeWords: null, share: 0 };
 }
 
 /** The condition of one clause. */
