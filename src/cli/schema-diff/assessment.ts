@@ -2,7 +2,8 @@ import type { Json, JsonObject } from '#shared/json.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import type { Finding } from './change.ts';
 import type { Constraints } from './proof/constraints.ts';
-import { partOf, Prover } from './proof/prover.ts';
+import { partOf } from './proof/parts.ts';
+import { Prover } from './proof/prover.ts';
 import { VersionPair } from './proof/version-pair.ts';
 import { findWitness, type Effort } from './witness/find-witness.ts';
 

@@ -66,6 +66,60 @@ describe('the same in other words, either way', () => {
         else: { oneOf: [{ type: 'integer' }, { type: 'string' }, { type: 'object' }] },
       },
     ],
+    [
+      'a range in two overlapping parts',
+      { type: 'number', minimum: -40, maximum: 125 },
+      {
+        type: 'number',
+        minimum: -40,
+        maximum: 125,
+        anyOf: [
+          { minimum: -50, maximum: 20 },
+          { minimum: 20, maximum: 130 },
+        ],
+      },
+    ],
+    [
+      'all numbers but one',
+      { type: 'number', not: { const: 0 } },
+      { type: 'number', anyOf: [{ exclusiveMinimum: 0 }, { exclusiveMaximum: 0 }] },
+    ],
+    [
+      'the first step',
+      { type: 'integer', multipleOf: 10, exclusiveMinimum: 0 },
+      { type: 'integer', multipleOf: 10, minimum: 10 },
+    ],
+    [
+      'texts of a pattern listed',
+      { type: 'string', pattern: '^(ASIL-[AB]|QM)$' },
+      { enum: ['QM', 'ASIL-A', 'ASIL-B'] },
+    ],
+    [
+      'a beginning that excludes another',
+      { type: 'string', pattern: '^[A-Z]' },
+      { type: 'string', pattern: '^[A-Z]', not: { pattern: '^\\s' } },
+    ],
+    [
+      'as many members as there can be',
+      { type: 'object', properties: { p: {}, q: {} }, additionalProperties: false, minProperties: 2 },
+      { type: 'object', properties: { p: {}, q: {} }, additionalProperties: false, required: ['p', 'q'] },
+    ],
+    [
+      'names of a pattern listed',
+      { type: 'object', patternProperties: { '^(left|right)$': integer }, additionalProperties: false },
+      { type: 'object', properties: { left: integer, right: integer }, additionalProperties: false },
+    ],
+    ['no names', { type: 'object', propertyNames: false }, { type: 'object', maxProperties: 0 }],
+    [
+      'an entry at a fixed position that is contained',
+      { type: 'array', prefixItems: [{ const: 'id' }], minItems: 1 },
+      { type: 'array', prefixItems: [{ const: 'id' }], minItems: 1, contains: { type: 'string' } },
+    ],
+    [
+      'a condition on two members, in two steps',
+      { type: 'object', if: { required: ['p', 'q'] }, then: { required: ['r'] } },
+      { type: 'object', if: { required: ['p'] }, then: { if: { required: ['q'] }, then: { required: ['r'] } } },
+    ],
     ['all names', { patternProperties: { '.*': integer } }, { additionalProperties: integer }],
     [
       'names of a pattern',
@@ -100,6 +154,8 @@ describe('looser, and the other way round an item that breaks', () => {
     ['an identifier to its length', { format: 'uuid' }, { minLength: 36 }],
     ['finer decimal steps', { type: 'number', multipleOf: 0.02 }, { type: 'number', multipleOf: 0.01 }],
     ['entries that are contained to their number', { contains: integer, minContains: 3 }, { minItems: 3 }],
+    ['a pattern without its lookahead', { pattern: '^(?!draft)[a-z]{3}$' }, { pattern: '^[a-z]{3}$' }],
+    ['letters of all scripts', { pattern: '^[a-zäöü]+$' }, { pattern: '^\\p{L}+$' }],
     ['fewer excluded values', { not: { enum: ['a', 'b'] } }, { not: { const: 'a' } }],
   ])('%s', (_, strict, loose) => {
     const [before, after] = [{ type: ['string', 'number', 'array', 'null'], ...strict }, { ...loose }];

@@ -12,8 +12,10 @@ export function compareValues(comparison: Comparison): void {
   compareChoices(comparison);
   compareReference(before, after, changes);
   compareTransitions(before['x-transitions'], after['x-transitions'], changes);
-  if (before['x-unit'] !== after['x-unit'])
-    changes.breaking(change('unit', before['x-unit'], after['x-unit']), 'stored numbers change their meaning');
+  const [unit, unitNow] = [before['x-unit'], after['x-unit']];
+  if (unit === undefined && unitNow !== undefined)
+    changes.compatible(change('unit', unit, unitNow), 'says what the numbers mean');
+  else if (unit !== unitNow) changes.breaking(change('unit', unit, unitNow), 'stored numbers change their meaning');
   if (before['readOnly'] !== after['readOnly'] && (before['readOnly'] === true || after['readOnly'] === true)) {
     if (after['readOnly'] === true) changes.breaking('readOnly added', 'what clients send is ignored');
     else changes.compatible('readOnly removed', 'clients can write it');

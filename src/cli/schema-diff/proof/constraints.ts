@@ -2,10 +2,14 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { ATOMS, atomOf, atomsOf, type Atom } from './atoms.ts';
 import { positiveOf } from './negation.ts';
 import { evaluatedNames, mayEvaluate, mayEvaluateItem } from './evaluated.ts';
+import { constantsOf, entriesOf, excludedBy, numbers, onlyNames, textsOf } from './keywords.ts';
+import { commonStep } from './steps.ts';
 import type { VersionPair } from './version-pair.ts';
 
 /** Integers in a range smaller than this are enumerated. */
 const MAX_ENUMERATED = 50;
+/** More names than this are not looked for among those that match a pattern. */
+const MAX_NAMES = 200;
 /** Limits nested lists with unique entries, which a recursive schema may nest endlessly. */
 const MAX_DEPTH = 4;
 
@@ -113,10 +117,10 @@ export class Constraints {
     if (atom === 'array') return this.maxItems === 0 ? [[]] : undefined;
     if (atom === 'object') return this.maxProperties === 0 ? [{}] : undefined;
     const [low, high] = [this.limit('minimum')?.value, this.limit('maximum')?.value];
-    const isSmall = atom === 'integer' && low !== undefined && high !== undefined && high - low < MAX_ENUMERATED;
-    if (!isSmall) return undefined;
-    const first = Math.ceil(low);
-    return Array.from({ length: Math.max(0, Math.floor(high) - first + 1) }, (_, i) => first + i);
+    if (atom !== 'integer' || low === undefined || high === undefined) return undefined;
+    const [first, step] = [Math.ceil(low), this.#wholeStep];
+    const count = Math.max(0, Math.floor((high - first) / step) + 1);
+    return count > MAX_ENUMERATED ? undefined : Array.from({ length: count }, (_, i) => first + step * i);
   }
 
   /** The highest lower limit, or the lowest upper limit. */
@@ -128,10 +132,20 @@ export class Constraints {
       ...numbers(subschema[open]).map((value) => ({ value, isOpen: true })),
     ]);
     const [tightest] = limits.toSorted((a, b) => sign * (b.value - a.value) || Number(b.isOpen) - Number(a.isOpen));
-    if (tightest === undefined || this.types.has('fraction')) return tightest;
-    const { value, isOpen } = tightest;
-    const whole = end === 'minimum' ? Math.ceil(value) : Math.floor(value);
-    return { value: isOpen && whole === value ? whole + sign : whole, isOpen: false };
+    if (tightest === undefined) return undefined;
+    const isExcluded = (value: number): boolean => this.list.some(({ not }) => excludedBy(not).includes(value));
+    if (this.types.has('fraction')) return { ...tightest, isOpen: tightest.isOpen || isExcluded(tightest.value) };
+    const step = this.#wholeStep;
+    let value = step * (end === 'minimum' ? Math.ceil(tightest.value / step) : Math.floor(tightest.value / step));
+    if (tightest.isOpen && value === tightest.value) value += sign * step;
+    while (isExcluded(value)) value += sign * step;
+    return { value, isOpen: false };
+  }
+
+  /** The distance between the integers that are possible. */
+  get #wholeStep(): number {
+    const steps = this.list.flatMap(({ multipleOf }) => numbers(multipleOf).filter(Number.isInteger));
+    return commonStep([1, ...steps]) ?? 1;
   }
 
   /** The highest value of a lower-limit keyword, or the lowest value of an upper-limit keyword. */
@@ -176,18 +190,22 @@ export class Constraints {
         for (const [name, others] of entriesOf(dependentRequired))
           if (names.has(name)) for (const other of textsOf(others)) names.add(other);
     }
-    return names;
+    const least = this.count('minProperties');
+    const possible = least > 0 ? this.#possibleNames() : undefined;
+    return possible !== undefined && possible.length <= least ? new Set([...names, ...possible]) : names;
   }
 
   get minProperties(): number {
     return Math.max(this.count('minProperties'), this.required().size);
   }
   get maxProperties(): number {
-    const most = this.count('maxProperties');
-    const isClosed = this.patterns().size === 0 && this.ofOthers().includes(false);
-    if (!isClosed) return most;
-    const possible = [...this.names()].filter((name) => !this.ofProperty(name).includes(false));
-    return Math.min(most, possible.length);
+    return Math.min(this.count('maxProperties'), this.#possibleNames()?.length ?? Infinity);
+  }
+
+  /** The names of all properties that an object can have; undefined if they are not limited. */
+  #possibleNames(): string[] | undefined {
+    const isClosed = [undefined, ...this.patterns()].every((pattern) => this.ofOthers(pattern).includes(false));
+    return isClosed ? [...this.names()].filter((name) => !this.ofProperty(name).includes(false)) : undefined;
   }
 
   /** Names of properties that a subschema mentions. */
@@ -196,7 +214,7 @@ export class Constraints {
       this.list.flatMap((subschema) => [
         ...entriesOf(subschema['properties']).map(([name]) => name),
         ...textsOf(subschema['required']),
-        ...(this.#onlyNames(subschema) ?? []),
+        ...onlyNames(subschema),
         ...(subschema['unevaluatedProperties'] === undefined ? [] : evaluatedNames(this.#pair, subschema)),
       ]),
     );
@@ -246,48 +264,34 @@ export class Constraints {
         .filter(([own]) => pattern !== undefined && this.#pair.textsSatisfy([{ pattern }], { pattern: own }))
         .map(([, schema]) => schema);
       const { additionalProperties, unevaluatedProperties } = subschema;
-      const mayMatch = pattern !== undefined && patterns.some(([own]) => !this.#pair.areDisjoint(own, pattern));
+      const mayMatch =
+        pattern !== undefined && patterns.some(([own]) => !this.#pair.textsSatisfy([{ pattern: own }, { pattern }]));
       if (!mayMatch && additionalProperties !== undefined) found.push(additionalProperties);
       const other = { name: null, absent: this.#absent(), unmatched };
       if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, subschema, other))
         found.push(unevaluatedProperties);
-      if (this.#onlyNames(subschema) !== undefined) found.push(false);
       return found;
     });
   }
 
-  /** Whether the rules for names exclude all that match the pattern, or that match no pattern. */
+  /** Whether the rules for names exclude all others that match the pattern, or that match no pattern. */
   #isNoName(pattern: string | undefined, unmatched: ReadonlySet<string>): boolean {
-    const rules = this.nameRules();
-    if (pattern !== undefined) return rules.length > 0 && this.#pair.noTextSatisfies([...rules, { pattern }]);
-    return [...unmatched].some((own) => this.#pair.textsSatisfy(rules, { pattern: own }));
+    const rules = this.of(this.nameRules());
+    const names = this.names();
+    const isLimited = rules.list.length > 0 || pattern !== undefined || unmatched.size > 0;
+    return (
+      rules.isFalse ||
+      (isLimited &&
+        this.#pair.textsSatisfy(
+          [...rules.list, ...(pattern === undefined ? [] : [{ pattern }])],
+          ...[...unmatched].map((own) => ({ pattern: own })),
+          ...(names.size > 0 && names.size < MAX_NAMES ? [{ enum: [...names] }] : []),
+        ))
+    );
   }
 
   /** The subschemas for the name of every property. */
-  nameRules(): JsonObject[] {
-    const rules = this.list.flatMap((subschema) => subschema['propertyNames'] ?? []);
-    return rules.length === 0 ? [] : this.of(rules).list;
+  nameRules(): Json[] {
+    return this.list.flatMap(({ propertyNames }) => propertyNames ?? []);
   }
-
-  #onlyNames({ propertyNames }: JsonObject): string[] | undefined {
-    return isObject(propertyNames) ? constantsOf(propertyNames)?.filter((name) => typeof name === 'string') : undefined;
-  }
-}
-
-/** The values of `const` or `enum`. */
-export function constantsOf(schema: JsonObject): Json[] | undefined {
-  if (schema['const'] !== undefined) return [schema['const']];
-  return Array.isArray(schema['enum']) ? schema['enum'] : undefined;
-}
-
-export function entriesOf(value: Json | undefined): [name: string, value: Json][] {
-  return isObject(value) ? Object.entries(value) : [];
-}
-
-export function textsOf(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-}
-
-function numbers(value: Json | undefined): number[] {
-  return typeof value === 'number' ? [value] : [];
 }

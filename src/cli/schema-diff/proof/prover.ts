@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
 import { Constraints } from './constraints.ts';
+import { partOf } from './parts.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 import { isIrrelevant, SCALAR_RULES } from './scalar-rules.ts';
 import { splits } from './splits.ts';
@@ -67,6 +68,7 @@ export class Prover implements Proof {
       if (constraints.isOnly('object') && this.#isImpossibleObject(constraints, level)) return true;
       if (constraints.isOnly('array') && this.#isImpossibleList(constraints, level)) return true;
       if (isOutOfRange(constraints)) return true;
+      if (constraints.isOnly('string') && this.pair.textsSatisfy(constraints.list)) return true;
       return this.#inAllCases(constraints, (own) => this.isEmpty(own, level));
     });
   }
@@ -145,33 +147,6 @@ export class Prover implements Proof {
 
 /** Keywords that are proven at once if a known subschema has the same. */
 const SAME_MESSAGE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains']);
-
-/** A keyword together with those that change its meaning. */
-export function partOf(goal: JsonObject, keyword: string): JsonObject {
-  if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') return goal;
-  const companions = COMPANIONS[keyword] ?? [];
-  const part: JsonObject = { [keyword]: goal[keyword] ?? null };
-  for (const companion of companions) {
-    const value = goal[companion];
-    if (value !== undefined) part[companion] = SHAPES.has(companion) ? permissive(value) : value;
-  }
-  return part;
-}
-
-const COMPANIONS: Record<string, readonly string[]> = {
-  additionalProperties: ['properties', 'patternProperties'],
-  items: ['prefixItems'],
-  contains: ['minContains', 'maxContains'],
-  if: ['then', 'else'],
-};
-
-/** Companions that only declare which properties or entries there are. */
-const SHAPES = new Set(['properties', 'patternProperties', 'prefixItems']);
-
-function permissive(value: Json): Json {
-  if (Array.isArray(value)) return value.map(() => true);
-  return isObject(value) ? Object.fromEntries(Object.keys(value).map((name) => [name, true])) : value;
-}
 
 function isOutOfRange(constraints: Constraints): boolean {
   const isOnlyNumbers = [...constraints.types].every((atom) => atom === 'integer' || atom === 'fraction');

@@ -1,8 +1,9 @@
 import { jsonEqual, type JsonObject } from '#shared/json.ts';
 import { atomsOf, NUMBERS, type Atom } from './atoms.ts';
 import { isCheckedFormat } from './checked-formats.ts';
-import { constantsOf } from './constraints.ts';
-import type { KeywordGoal, Rule } from './proof.ts';
+import { constantsOf } from './keywords.ts';
+import type { KeywordGoal, Proof, Rule } from './proof.ts';
+import { isMultiple } from './steps.ts';
 import { WIDER_FORMATS } from './text-rules.ts';
 
 /**
@@ -86,31 +87,13 @@ function pick(goal: JsonObject, keyword: string): JsonObject {
   return { [keyword]: goal[keyword] ?? true };
 }
 
-/** The unit for counting decimal steps. Finer steps are compared as they are. */
-const UNIT = 1e6;
-
-/** Whether every common multiple of these steps is a multiple of the wanted one. */
-function isMultiple(steps: readonly number[], wanted: number): boolean {
-  if (steps.includes(wanted)) return true;
-  const [goal, ...units] = [wanted, ...steps].map((step) => Math.round(step * UNIT));
-  const isExact = [wanted, ...steps].every((step) => step < 1e6 && Math.round(step * UNIT) / UNIT === step);
-  if (!isExact || goal === undefined || units.length === 0) return false;
-  const least = units.reduce(leastCommonMultiple);
-  return least < Number.MAX_SAFE_INTEGER && least % goal === 0;
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [divisor, rest] = [a, b];
-  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
-  return (a / divisor) * b;
-}
-
-function isOneOf(_: unknown, { goal, constraints }: KeywordGoal): boolean {
+function isOneOf({ pair }: Proof, { keyword, goal, constraints }: KeywordGoal): boolean {
   const wanted = constantsOf(goal);
-  return constraints.list.some((subschema) => {
+  const isKnown = constraints.list.some((subschema) => {
     const values = constantsOf(subschema);
     return values?.every((value) => wanted?.some((entry) => jsonEqual(entry, value))) === true;
   });
+  return isKnown || (constraints.isOnly('string') && pair.textsSatisfy(constraints.list, pick(goal, keyword)));
 }
 
 function isWithin({ keyword, goal, constraints }: KeywordGoal, end: 'minimum' | 'maximum', isOpen: boolean): boolean {

@@ -1,7 +1,9 @@
 import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 import { NUMBERS, schemaOf } from './atoms.ts';
-import { entriesOf, type Constraints } from './constraints.ts';
+import type { Constraints } from './constraints.ts';
+import { entriesOf } from './keywords.ts';
 import { hasEffect } from './evaluated.ts';
+import { partsOf } from './parts.ts';
 
 /** A case distinction: what is known in each case. At least one case applies to every value. */
 export type Cases = Json[][];
@@ -13,6 +15,7 @@ export function splits(constraints: Constraints): Cases[] {
     ...byType(constraints),
     ...byPresence(constraints),
     ...byValue(constraints),
+    ...byPart(constraints),
   ];
 }
 
@@ -103,4 +106,12 @@ function byValue(constraints: Constraints): Cases[] {
 function requiredIn(not: Json | undefined): string[] {
   if (!isObject(not) || !Array.isArray(not['required'])) return [];
   return not['required'].filter((name) => typeof name === 'string');
+}
+
+/** Which part of what a `not` excludes is missing. */
+function byPart({ list }: Constraints): Cases[] {
+  return list
+    .map(({ not }) => (not === undefined ? [] : partsOf(not)))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => parts.map((part) => [...list, { not: part }]));
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
-import { entriesOf, textsOf } from './constraints.ts';
+import { entriesOf, textsOf } from './keywords.ts';
 import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 
@@ -27,10 +27,20 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     const isListed = (name: string): boolean =>
       (isObject(properties) && Object.hasOwn(properties, name)) ||
       patterns.some((pattern) => proof.pair.matches(pattern, name) === true);
+    const { constraints } = wanted;
+    const names = constraints.of(constraints.nameRules()).list;
+    const listed = [
+      ...patterns.map((pattern) => ({ pattern })),
+      { enum: Object.keys(isObject(properties) ? properties : {}) },
+    ];
+    const areListed = (own: string[]): boolean =>
+      proof.pair.textsSatisfy([...names, ...own.map((pattern) => ({ pattern }))], ...listed);
     return (
-      [...wanted.constraints.names()].every(
-        (name) => isListed(name) || memberIs(proof, wanted, name, additionalProperties),
-      ) && unlistedAre(proof, wanted, additionalProperties, patterns)
+      [...constraints.names()].every((name) => isListed(name) || memberIs(proof, wanted, name, additionalProperties)) &&
+      [...constraints.patterns(), undefined].every(
+        (pattern) =>
+          areListed(pattern === undefined ? [] : [pattern]) || othersAre(proof, wanted, additionalProperties, pattern),
+      )
     );
   },
   unevaluatedProperties: (proof, wanted) => {
@@ -41,13 +51,13 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     return (
       [...constraints.names()].every((name) => isEvaluated(name) || memberIs(proof, wanted, name, schema)) &&
       [...constraints.patterns(), undefined].every(
-        (pattern) => isEvaluated(null, pattern) || othersAreOnly(proof, wanted, schema, pattern),
+        (pattern) => isEvaluated(null, pattern) || othersAre(proof, wanted, schema, pattern),
       )
     );
   },
   propertyNames: (proof, { goal, given: _given, constraints, level }) => {
     const { propertyNames = true } = goal;
-    const own = constraints.list.flatMap((subschema) => subschema['propertyNames'] ?? []);
+    const own = constraints.nameRules();
     if (proof.implies([{ type: 'string' }, ...own], propertyNames, level + 1)) return true;
     const isExcluded = (pattern?: string): boolean => constraints.ofOthers(pattern).includes(false);
     const isNamed = (pattern: string): boolean =>
@@ -94,23 +104,29 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
   contains: (proof, { goal, constraints, level }) => {
     const { contains = true, minContains = 1, maxContains = Infinity } = goal;
     const [least, most] = [Number(minContains), Number(maxContains)];
-    const entries = constraints.prefixLength === 0 ? constraints.ofItem(0) : [];
+    const { minItems, maxItems, prefixLength } = constraints;
+    const lists = constraints.list.filter((subschema) => subschema['contains'] !== undefined);
+    const entries = prefixLength === 0 ? constraints.ofItem(0) : [];
+    /** how many of the first entries have what holds for a single one; those after the prefix are alike */
+    const count = (length: number, has: (entry: Json[]) => boolean): number =>
+      Array.from({ length: Math.min(length, prefixLength + 1) }, (_, i) =>
+        has(constraints.ofItem(i)) ? (i < prefixLength ? 1 : length - prefixLength) : 0,
+      ).reduce((sum, own) => sum + own, 0);
     const hasEnough =
       least === 0 ||
-      (constraints.minItems >= least && proof.implies(entries, contains, level + 1)) ||
-      constraints.list.some(
+      count(minItems, (entry) => proof.implies(entry, contains, level + 1)) >= least ||
+      lists.some(
         (subschema) =>
-          subschema['contains'] !== undefined &&
           Number(subschema['minContains'] ?? 1) >= least &&
-          proof.implies([...entries, subschema['contains']], contains, level + 1),
+          proof.implies([...entries, subschema['contains'] ?? true], contains, level + 1),
       );
     const hasFew =
-      constraints.maxItems <= most ||
-      constraints.list.some(
+      most === Infinity ||
+      count(maxItems, (entry) => !proof.isEmpty([...entry, contains], level + 1)) <= most ||
+      lists.some(
         (subschema) =>
-          subschema['contains'] !== undefined &&
           Number(subschema['maxContains'] ?? Infinity) <= most &&
-          proof.implies([...entries, contains], subschema['contains'], level + 1),
+          proof.implies([...entries, contains], subschema['contains'] ?? true, level + 1),
       );
     return hasEnough && hasFew;
   },
@@ -120,24 +136,8 @@ function memberIs(proof: Proof, { constraints, level }: KeywordGoal, name: strin
   return proof.implies(constraints.ofProperty(name), schema, level + 1);
 }
 
-/** Whether the schema holds for properties that are not mentioned by name and match the pattern. */
-function othersAre(proof: Proof, wanted: KeywordGoal, schema: Json, pattern: string): boolean {
-  const { constraints, level } = wanted;
-  return proof.implies(constraints.ofOthers(pattern), schema, level + 1);
-}
-
-function unlistedAre(proof: Proof, wanted: KeywordGoal, schema: Json, listed: readonly string[]): boolean {
-  const { constraints } = wanted;
-  const isListed = (pattern: string | undefined): boolean => {
-    const rules = [...constraints.nameRules(), ...(pattern === undefined ? [] : [{ pattern }])];
-    return listed.some((own) => proof.pair.textsSatisfy(rules, { pattern: own }));
-  };
-  return [...constraints.patterns(), undefined].every(
-    (pattern) => isListed(pattern) || othersAreOnly(proof, wanted, schema, pattern),
-  );
-}
-
-function othersAreOnly(proof: Proof, { constraints, level }: KeywordGoal, schema: Json, pattern?: string): boolean {
+/** Whether the schema holds for properties that are not mentioned by name and match the pattern, or no pattern. */
+function othersAre(proof: Proof, { constraints, level }: KeywordGoal, schema: Json, pattern?: string): boolean {
   return proof.implies(constraints.ofOthers(pattern), schema, level + 1);
 }
 

@@ -1,4 +1,5 @@
-import type { Json, JsonObject } from '#shared/json.ts';
+import type { JsonObject } from '#shared/json.ts';
+import { constantsOf } from './keywords.ts';
 import type { TextRule } from './text-language.ts';
 
 /** A pattern that holds for every string of a format that the validator checks. */
@@ -31,10 +32,12 @@ export function textRulesOf(list: readonly JsonObject[]): TextRule[] {
   ]);
 }
 
-/** The rules of one subschema by `pattern`, `minLength` and `maxLength`. */
-export function textRulesIn(schema: Record<string, Json | undefined>): TextRule[] {
+/** The rules of one subschema for the string alone. */
+export function textRulesIn(schema: JsonObject): TextRule[] {
   const { pattern, minLength, maxLength } = schema;
+  const among = constantsOf(schema)?.filter((value) => typeof value === 'string');
   return [
+    ...(among === undefined ? [] : [{ among }]),
     ...(typeof pattern === 'string' ? [{ pattern }] : []),
     ...(typeof minLength === 'number' ? [{ least: minLength }] : []),
     ...(typeof maxLength === 'number' ? [{ most: maxLength }] : []),

@@ -5,7 +5,7 @@ import { compilePattern, type Pattern } from '#shared/patterns/pattern.ts';
 import { fromPointer, valueAt } from '#shared/pointer.ts';
 import { compileSchema } from '#shared/validation/compile.ts';
 import { normalize } from './normalize.ts';
-import { noTextSatisfies, textsSatisfy } from './text-language.ts';
+import { textsSatisfy } from './text-language.ts';
 import { textRulesIn, textRulesOf } from './text-rules.ts';
 
 /** Both versions of a schema in one document, so that subschemas of both can be combined. */
@@ -80,28 +80,13 @@ export class VersionPair {
   }
 
   /**
-   * Whether every string that these subschemas allow satisfies the `pattern`, `minLength` or `maxLength` of another.
+   * Whether every string that these subschemas allow satisfies the `pattern`, `minLength`, `maxLength`, `enum` or `const`
+   * of one of the goals; without goals, whether they allow no string.
    */
-  textsSatisfy(list: readonly JsonObject[], goal: JsonObject): boolean {
-    const given = textRulesOf(list);
-    const [wanted] = textRulesIn(goal);
-    return wanted !== undefined && this.#once(['satisfy', given, wanted], () => textsSatisfy(given, wanted));
-  }
-
-  /** Whether no string satisfies all of these subschemas. */
-  noTextSatisfies(list: readonly JsonObject[]): boolean {
-    const rules = textRulesOf(list);
-    return this.#once(['none', rules], () => noTextSatisfies(rules));
-  }
-
-  /** Whether no string matches both patterns. */
-  areDisjoint(a: string, b: string): boolean {
-    return this.noTextSatisfies([{ pattern: a }, { pattern: b }]);
-  }
-
-  #once(question: Json, decide: () => boolean): boolean {
-    const key = JSON.stringify(question);
-    const known = this.#ofTexts.get(key) ?? decide();
+  textsSatisfy(list: readonly JsonObject[], ...goals: readonly JsonObject[]): boolean {
+    const [given, wanted] = [textRulesOf(list), goals.flatMap(textRulesIn)];
+    const key = JSON.stringify([given, wanted]);
+    const known = this.#ofTexts.get(key) ?? textsSatisfy(given, wanted);
     this.#ofTexts.set(key, known);
     return known;
   }

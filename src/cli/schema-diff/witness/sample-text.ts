@@ -31,6 +31,8 @@ export function textOfFormat(format: string, random: RandomSource): string | und
 }
 
 const MAX_REPEATS = 4;
+/** Repetitions that are limited to fewer than this are sometimes used up. */
+const LONG = 100;
 
 /** A string that likely matches a pattern; undefined if the pattern cannot be parsed. */
 export function textOfPattern(pattern: string, random: RandomSource): string | undefined {
@@ -55,8 +57,9 @@ function textOf(node: PatternNode, random: RandomSource): string {
       return part === undefined ? '' : textOf(part, random);
     }
     case 'repeat': {
+      const isLong = node.max < LONG && random.chance(0.1);
       const most = Math.min(node.max, node.min + MAX_REPEATS);
-      const times = node.min + random.below(most - node.min + 1);
+      const times = isLong ? node.max : node.min + random.below(most - node.min + 1);
       return Array.from({ length: times }, () => textOf(node.body, random)).join('');
     }
     case 'assertion':

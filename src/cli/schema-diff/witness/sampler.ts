@@ -1,6 +1,7 @@
 import { isObject, setKey, type Json, type JsonObject } from '#shared/json.ts';
 import type { Atom } from '../proof/atoms.ts';
-import { Constraints, entriesOf, textsOf, constantsOf } from '../proof/constraints.ts';
+import { Constraints } from '../proof/constraints.ts';
+import { constantsOf, entriesOf, excludedBy, textsOf } from '../proof/keywords.ts';
 import { isAbout } from '../proof/scalar-rules.ts';
 import type { VersionPair } from '../proof/version-pair.ts';
 import type { RandomSource } from './random-source.ts';
@@ -8,6 +9,8 @@ import { textOfFormat, textOfPattern } from './sample-text.ts';
 
 const MAX_DEPTH = 7;
 const MAX_ENTRIES = 6;
+/** In some lists near the root, for limits that are higher. */
+const MANY_ENTRIES = 40;
 const TRIES = 6;
 /** How many levels of required properties are generated below the deepest optional ones. */
 const MORE_REQUIRED = 3;
@@ -41,8 +44,11 @@ export class Sampler {
     const constraints = this.#chosen(given);
     const near = this.#chosen(hints);
     const values = constraints.values();
-    if (values !== undefined) return this.#random.pick(values) ?? null;
-    const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? excludedBy(hint));
+    if (values !== undefined) {
+      const rejected = values.filter((value) => hints.some((hint) => this.#pair.accepts(hint, value) === false));
+      return this.#random.pick(rejected.length > 0 && this.#random.chance(0.5) ? rejected : values) ?? null;
+    }
+    const wanted = near.list.flatMap((hint) => constantsOf(hint) ?? excludedBy(hint['not']));
     if (wanted.length > 0 && this.#random.chance(0.3)) return this.#random.pick(wanted) ?? null;
     const shared = [...constraints.types].filter((type) => near.types.has(type));
     const reported = shared.filter((type) =>
@@ -105,7 +111,9 @@ export class Sampler {
   #number(constraints: Constraints, near: Constraints): number {
     const limits = [constraints, near].flatMap((known) =>
       known.list.flatMap((subschema) =>
-        ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => subschema[keyword] ?? []),
+        [subschema, ...(isObject(subschema['not']) ? [subschema['not']] : [])].flatMap((part) =>
+          ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].flatMap((keyword) => part[keyword] ?? []),
+        ),
       ),
     );
     const steps = [constraints, near].flatMap((known) =>
@@ -137,7 +145,7 @@ export class Sampler {
   /** Replaces one character by another that patterns tell apart from it. */
   #withOther(text: string): string {
     const at = this.#random.below(text.length);
-    return `${text.slice(0, at)}${this.#random.pick(['A', 'a', '0', '-', ' '])}${text.slice(at + 1)}`;
+    return `${text.slice(0, at)}${this.#random.pick(['A', 'a', '0', '-', ' ', '\n', 'ñ'])}${text.slice(at + 1)}`;
   }
 
   /** A number near a limit of either version. */
@@ -148,7 +156,7 @@ export class Sampler {
   }
 
   #list(constraints: Constraints, near: Constraints, depth: number): Json[] {
-    const most = depth >= MAX_DEPTH ? 0 : MAX_ENTRIES;
+    const most = depth >= MAX_DEPTH ? 0 : depth < 3 && this.#random.chance(0.2) ? MANY_ENTRIES : MAX_ENTRIES;
     const contained = [constraints, near].flatMap((known) =>
       known.list.flatMap((subschema) => subschema['contains'] ?? []),
     );
@@ -202,7 +210,10 @@ export class Sampler {
       const { propertyNames } = subschema;
       return isObject(propertyNames) ? [propertyNames] : [];
     });
-    const ofRules = rules.map((rule) => this.value([rule, { type: 'string' }], [], MAX_DEPTH));
+    const ofRules = rules.flatMap((rule) => [
+      this.value([rule, { type: 'string' }], [], MAX_DEPTH),
+      this.value([{ type: 'string' }], [rule], MAX_DEPTH),
+    ]);
     const ofPatterns = [...constraints.patterns()].map((pattern) => textOfPattern(pattern, this.#random));
     const dependent = constraints.list.flatMap((subschema) => [
       ...entriesOf(subschema['dependentRequired']).flatMap(([name, others]) => [name, ...textsOf(others)]),
@@ -210,9 +221,4 @@ export class Sampler {
     ]);
     return [...ofRules, ...ofPatterns, ...dependent, 'other'].filter((name) => typeof name === 'string');
   }
-}
-
-/** The constants that a subschema excludes. */
-function excludedBy({ not }: JsonObject): Json[] {
-  return isObject(not) ? (constantsOf(not) ?? []) : [];
 }
