@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createGroup, createRequirement, readItem, relate } from './inventory.ts';
 import { heading, main, moreActions, section, takeToast, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
@@ -92,35 +92,55 @@ async function find(page: Page, name: string): Promise<void> {
   await page.getByRole('listbox', { name: 'Results' }).getByRole('option', { name }).click();
 }
 
-for (const { window, size, smallest } of [
-  { window: 'a wide window', size: { width: 1440, height: 900 }, smallest: 0.6 },
-  { window: 'a phone', size: { width: 390, height: 844 }, smallest: 0.3 },
+for (const { window, size } of [
+  { window: 'a wide window', size: { width: 1440, height: 900 } },
+  { window: 'a phone', size: { width: 390, height: 844 } },
 ]) {
-  test(`the graph opens whole in ${window}, with as many levels as can be read`, async ({ page }) => {
+  test(`the graph opens whole in ${window}, with as many items as can be read, and shows all`, async ({ page }) => {
     await page.setViewportSize(size);
-    await page.goto('/inventory/role/all/item/REQ-1/relations');
-    await page.getByRole('link', { name: 'Graph', exact: true }).click();
-    const graph = page.getByRole('region', { name: 'Graph of relations' });
-    await expect(graph).toHaveAttribute('aria-busy', 'false');
-    const cards = graph.locator('.react-flow__node');
-    await expect(cards.first()).toBeVisible();
+    for (const id of ['REQ-1', 'VEH-1']) {
+      await page.goto(`/inventory/role/all/item/${id}/relations`);
+      await page.getByRole('link', { name: 'Graph', exact: true }).click();
+      const graph = page.getByRole('region', { name: 'Graph of relations' });
+      await expect(graph).toHaveAttribute('aria-busy', 'false');
+      const cards = graph.locator('.react-flow__node');
+      await expect(cards.first()).toBeVisible();
+      await expect.poll(async () => areInside(cards, graph.locator('[data-graph]'))).toBe(true);
+      expect(await nameHeight(cards)).toBeGreaterThanOrEqual(11);
+    }
+    const count = page.getByText(/^The nearest \d+ of \d+ items/);
+    const drawn = /nearest (\d+)/.exec(await count.innerText())?.[1];
+    await page.getByRole('button', { name: 'Expand VEH-1', exact: false }).dispatchEvent('click');
+    await expect(page.getByRole('button', { name: 'Collapse VEH-1' })).toBeVisible();
     await expect
-      .poll(async () => {
-        const frame = await graph.locator('[data-graph]').boundingBox();
-        const boxes = await Promise.all((await cards.all()).map(async (card) => card.boundingBox()));
-        if (frame === null || boxes.length < 2) return 'nothing';
-        const isInside = (box: typeof frame | null) =>
-          box !== null &&
-          box.x >= frame.x &&
-          box.y >= frame.y &&
-          box.x + box.width <= frame.x + frame.width &&
-          box.y + box.height <= frame.y + frame.height;
-        return boxes.every(isInside) ? 'whole' : 'cut';
-      })
-      .toBe('whole');
-    const scale = await cards
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().width / (card as HTMLElement).offsetWidth);
-    expect(scale).toBeGreaterThan(smallest);
+      .poll(async () => Number(/nearest (\d+)/.exec(await count.innerText())?.[1]))
+      .toBeGreaterThan(Number(drawn));
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(count).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  });
+}
+
+async function areInside(cards: Locator, frame: Locator): Promise<boolean> {
+  const outer = await frame.boundingBox();
+  const boxes = await Promise.all((await cards.all()).map(async (card) => card.boundingBox()));
+  const isInside = (box: typeof outer) =>
+    outer !== null &&
+    box !== null &&
+    box.x >= outer.x &&
+    box.y >= outer.y &&
+    box.x + box.width <= outer.x + outer.width &&
+    box.y + box.height <= outer.y + outer.height;
+  return boxes.length > 1 && boxes.every(isInside);
+}
+
+/** px of the letters on the screen */
+async function nameHeight(cards: Locator): Promise<number> {
+  return cards.first().evaluate((card) => {
+    const sizes = [...card.querySelectorAll('a span')].map((text) =>
+      Number.parseFloat(getComputedStyle(text).fontSize),
+    );
+    const scale = card.getBoundingClientRect().width / (card as HTMLElement).offsetWidth;
+    return Math.max(...sizes) * scale;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_VIEW, levelsOf, parseGraphView, printGraphView, toggled } from './graph-search.ts';
+import { FIRST_VIEW, parseGraphView, printGraphView, toggled } from './graph-search.ts';
 
 test('settings survive the round trip through the URL', () => {
   const view = { depth: 3, types: ['a_b', 'c'], kinds: ['widget'], expanded: ['WID-1', 'x.y-2'], across: true };
@@ -21,8 +21,4 @@ test.each([
 test('an entry is added at the end and removed from anywhere', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
-});
-
-test('a graph has two levels unless they are too many items to read, or as many as are chosen', () => {
-  expect([levelsOf(null, undefined), levelsOf(null, 20), levelsOf(null, 21), levelsOf(3, 900)]).toEqual([2, 2, 1, 3]);
 });

@@ -1,8 +1,9 @@
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 
-/** Settings of the graph; empty lists mean all types, all kinds, nothing expanded. */
+/** Settings of the graph, as in the URL; empty lists mean all types, all kinds, nothing expanded. */
 export type GraphSettings = {
-  depth: number;
+  /** links to follow; null for as many items as can be read */
+  depth: number | null;
   types: string[];
   kinds: string[];
   expanded: string[];
@@ -10,15 +11,11 @@ export type GraphSettings = {
   across: boolean;
 };
 
-/** Settings as stored in the URL; a `depth` of null means as many levels as stay readable. */
-export type GraphSearch = Omit<GraphSettings, 'depth'> & { depth: number | null };
-
-export const FIRST_VIEW: GraphSearch = { depth: null, types: [], kinds: [], expanded: [], across: false };
+export const FIRST_VIEW: GraphSettings = { depth: null, types: [], kinds: [], expanded: [], across: false };
 
 const READABLE = 'readable';
-/** Default depth, and the number of items above which one level is drawn instead, since cards would be too small. */
-const READABLE_LEVELS = 2;
-const MAX_READABLE = 20;
+/** The most levels that are drawn unless more are chosen. */
+export const READABLE_LEVELS = 2;
 
 const ACROSS = 'across';
 
@@ -30,15 +27,15 @@ const LISTS = [
 ] as const;
 
 /** The settings as text for the URL. Ids contain neither spaces nor commas, so nothing needs escaping. */
-export function printGraphView(view: GraphSearch): string {
+export function printGraphView(view: GraphSettings): string {
   const lists = LISTS.flatMap(([word, name]) => (view[name].length > 0 ? [`${word}:${view[name].join(',')}`] : []));
   return [String(view.depth ?? READABLE), ...(view.across ? [ACROSS] : []), ...lists].join(' ');
 }
 
 /** Parses text that may be typed by hand: invalid parts keep their default. */
-export function parseGraphView(text: string): GraphSearch {
+export function parseGraphView(text: string): GraphSettings {
   const [depth = '', ...lists] = text.trim().split(/\s+/);
-  const view: GraphSearch = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
+  const view: GraphSettings = { ...FIRST_VIEW, depth: readDepth(depth), across: lists.includes(ACROSS) };
   for (const part of lists) {
     const [word, entries = ''] = part.split(':', 2);
     const list = LISTS.find(([known]) => known === word);
@@ -49,12 +46,6 @@ export function parseGraphView(text: string): GraphSearch {
 
 function readDepth(text: string): number | null {
   return /^\d$/.test(text) ? Math.min(Math.max(Number(text), 1), GRAPH_LIMITS.depth) : null;
-}
-
-/** The levels to draw, given the number of items in the first two if known. */
-export function levelsOf(depth: number | null, count: number | undefined): number {
-  if (depth !== null) return depth;
-  return count !== undefined && count > MAX_READABLE ? 1 : READABLE_LEVELS;
 }
 
 /** The list with the entry added, or removed if it was in. */

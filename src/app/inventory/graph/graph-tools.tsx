@@ -4,10 +4,10 @@ import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { TextSwitch, ZoomButtons } from './drawing-buttons.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import type { GraphSettings } from './graph-search.ts';
+import { READABLE_LEVELS, type GraphSettings } from './graph-search.ts';
 import map from '#app/inventory/graph/map.module.css';
 import classes from './graph.module.css';
-import type { GraphLayout } from './layout/layout.ts';
+import type { LaidGraph } from './layout/use-layout.ts';
 import { saveGraph } from './save/save-graph.ts';
 import { SaveMenu } from './save/save-menu.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -16,7 +16,7 @@ const DEPTHS = Array.from({ length: GRAPH_LIMITS.depth }, (_, i) => String(i + 1
 
 type Props = {
   graph: Graph | undefined;
-  layout: GraphLayout | undefined;
+  laid: LaidGraph | undefined;
   kinds: ReadonlyMap<string, KindSummary>;
   view: GraphSettings;
   asText: boolean;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Depth, filters, appearance and export of the graph. */
-export function GraphTools({ graph, layout, kinds, view, asText, onText, onChange }: Props) {
+export function GraphTools({ graph, laid, kinds, view, asText, onText, onChange }: Props) {
   const met = graph?.met;
   return (
     <div className={map.tools}>
@@ -36,7 +36,7 @@ export function GraphTools({ graph, layout, kinds, view, asText, onText, onChang
           size="xs"
           aria-labelledby="graph-levels"
           data={DEPTHS}
-          value={String(view.depth)}
+          value={String(view.depth ?? completeLevels(graph, laid?.graph))}
           onChange={(depth) => onChange({ depth: Number(depth), expanded: [] })}
         />
       </span>
@@ -61,10 +61,21 @@ export function GraphTools({ graph, layout, kinds, view, asText, onText, onChang
       <span className={map.looks}>
         {!asText && <ZoomButtons whole="Show the whole graph" />}
         <TextSwitch asText={asText} onText={onText} />
-        {layout && graph && (
-          <SaveMenu label="Save the graph" onSave={(format) => saveGraph(format, graph.root, layout, kinds)} />
+        {laid && (
+          <SaveMenu
+            label="Save the graph"
+            onSave={(format) => saveGraph(format, laid.graph.root, laid.layout, kinds)}
+          />
         )}
       </span>
     </div>
   );
+}
+
+/** The levels of which every item is drawn; none of the choices where only some of the first are. */
+function completeLevels(all: Graph | undefined, drawn: Graph | undefined): number | '' {
+  if (!all || !drawn) return '';
+  if (drawn.nodes.length >= all.nodes.length) return READABLE_LEVELS;
+  const isFirst = ({ steps }: Graph['nodes'][number]) => steps <= 1;
+  return drawn.nodes.filter(isFirst).length === all.nodes.filter(isFirst).length ? 1 : '';
 }

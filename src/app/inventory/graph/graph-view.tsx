@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ReactFlowProvider } from '@xyflow/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Graph } from '#generated/payloads.d.ts';
 import { errorLine } from '#app/ui/error-messages.ts';
 import { SkeletonLines } from '../../ui/skeletons.tsx';
@@ -11,7 +11,7 @@ import { formatNumber } from '#app/values/words/numbers.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
 import { graphQuery } from '#app/data/graph.ts';
 import { splitEdges } from './layout/drawn-graph.ts';
-import { levelsOf, parseGraphView, printGraphView, type GraphSettings } from './graph-search.ts';
+import { parseGraphView, printGraphView, READABLE_LEVELS, type GraphSettings } from './graph-search.ts';
 import { GraphText } from './graph-text.tsx';
 import { GraphTools } from './graph-tools.tsx';
 import map from '#app/inventory/graph/map.module.css';
@@ -22,11 +22,12 @@ import { itemRoute } from '#app/inventory/item/detail/item-route.tsx';
 
 /** The graph around one item to a chosen depth: drawn, filtered, expanded, saved as a picture, or read as text. */
 export function GraphView({ id }: { id: string }) {
-  const [view, change] = useGraphView(id);
-  const graph = useQuery(graphQuery(id, view));
+  const [view, change] = useGraphView();
+  const frame = useRef<HTMLDivElement>(null);
+  const graph = useQuery(graphQuery(id, { ...view, depth: view.depth ?? READABLE_LEVELS }));
   const kindList = useQuery(kindsQuery());
   const kinds = useMemo(() => new Map(kindList.data?.map((kind) => [kind.kind, kind])), [kindList.data]);
-  const { laid, error, isBusy } = useLayout(graph.isPlaceholderData ? undefined : graph.data, view.across);
+  const { laid, error, isBusy } = useLayout(graph.isPlaceholderData ? undefined : graph.data, view, frame);
   const [asText, setAsText] = useState(false);
   const isFiltered = view.types.length > 0 || view.kinds.length > 0;
   const clear = isFiltered && (
@@ -48,7 +49,7 @@ export function GraphView({ id }: { id: string }) {
       <section className={classes.graph} aria-label="Graph of relations" aria-busy={isBusy || graph.isPlaceholderData}>
         <GraphTools
           graph={graph.data}
-          layout={laid?.layout}
+          laid={laid}
           kinds={kinds}
           view={view}
           asText={asText}
@@ -58,7 +59,7 @@ export function GraphView({ id }: { id: string }) {
         {error !== undefined && <ErrorState error={error} what="graph" />}
         {graph.data && asText && <GraphText graph={graph.data} kinds={kinds} />}
         {!asText && error === undefined && (
-          <div className={classes.frame}>
+          <div ref={frame} className={classes.frame}>
             {laid ? (
               <GraphCanvas id={id} laid={laid} kinds={kinds} view={view} onChange={change} />
             ) : (
@@ -69,32 +70,57 @@ export function GraphView({ id }: { id: string }) {
           </div>
         )}
         {graph.data && (
-          <GraphSummary graph={graph.data} view={view} asText={asText} onAcross={(across) => change({ across })} />
+          <GraphSummary
+            all={graph.data}
+            drawn={asText ? graph.data : (laid?.graph ?? graph.data)}
+            view={view}
+            asText={asText}
+            onChange={change}
+          />
         )}
       </section>
     </ReactFlowProvider>
   );
 }
 
-type GraphSummaryProps = { graph: Graph; view: GraphSettings; asText: boolean; onAcross: (across: boolean) => void };
+type GraphSummaryProps = {
+  all: Graph;
+  drawn: Graph;
+  view: GraphSettings;
+  asText: boolean;
+  onChange: (change: Partial<GraphSettings>) => void;
+};
 
 /** How much is shown, and whether there is more. */
-function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
-  const { nodes, cut } = graph;
-  const { onTheWay, across } = splitEdges(graph);
-  const relations = view.across || asText ? graph.edges : onTheWay;
-  const narrower = view.depth > 1 ? 'Show fewer levels, or filter' : 'Filter';
+function GraphSummary({ all, drawn, view, asText, onChange }: GraphSummaryProps) {
+  const { nodes, cut } = drawn;
+  const { onTheWay, across } = splitEdges(drawn);
+  const relations = view.across || asText ? drawn.edges : onTheWay;
+  const isPart = nodes.length < all.nodes.length;
+  const items = isPart
+    ? `The nearest ${formatNumber(nodes.length)} of ${formatNumber(all.nodes.length)}${cut ? '+' : ''} items`
+    : `${formatNumber(nodes.length)} items`;
+  const narrower = view.depth !== 1 ? 'Show fewer levels, or filter' : 'Filter';
   return (
     <div className={classes.summary}>
       <p aria-live="polite">
         {nodes.length === 1
           ? 'No relations match the filter.'
-          : `${formatNumber(nodes.length)} items, ${formatNumber(relations.length)} relations.`}
-        {cut && ` Only the nearest are shown. ${narrower} by relation or kind to see the others.`}
+          : `${items}, ${formatNumber(relations.length)} relations.`}
+        {cut && !isPart && ` Only the nearest are shown. ${narrower} by relation or kind to see the others.`}
       </p>
+      {isPart && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange({ depth: READABLE_LEVELS, expanded: [] })}>
+          Show all
+        </Button>
+      )}
       {across.length > 0 && !asText && (
         <label>
-          <input type="checkbox" checked={view.across} onChange={(event) => onAcross(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={view.across}
+            onChange={(event) => onChange({ across: event.target.checked })}
+          />
           {` Show ${formatNumber(across.length)} ${across.length === 1 ? 'link' : 'links'} between peers`}
         </label>
       )}
@@ -104,13 +130,10 @@ function GraphSummary({ graph, view, asText, onAcross }: GraphSummaryProps) {
 }
 
 /** The settings of the graph from the URL, and their setter. */
-function useGraphView(id: string): [GraphSettings, (change: Partial<GraphSettings>) => void] {
+function useGraphView(): [GraphSettings, (change: Partial<GraphSettings>) => void] {
   const { graph = '' } = itemRoute.useSearch();
   const navigate = useNavigate();
-  const search = parseGraphView(graph);
-  const widest = useQuery(graphQuery(id, { ...search, depth: levelsOf(search.depth, undefined) }));
-  const count = widest.isPlaceholderData ? undefined : widest.data?.nodes.length;
-  const view = { ...search, depth: levelsOf(search.depth, count) };
+  const view = parseGraphView(graph);
   const change = (next: Partial<GraphSettings>) => {
     void navigate({
       from: '/inventory/role/$role/item/$id/{-$tab}',

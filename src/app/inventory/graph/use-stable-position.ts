@@ -1,18 +1,18 @@
-import { useReactFlow } from '@xyflow/react';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import type { Box, GraphLayout } from './layout/layout.ts';
-
-const PADDING = 0.06;
+import { readableViewport } from './layout/readable.ts';
 
 /**
  * The viewport after each layout: expanding in place keeps the expanded card under the pointer; any other graph is
- * fitted as a whole, even on a phone. Returns the callback for when the canvas is ready.
+ * fitted, as far as its names stay readable. Returns the callback for when the canvas is ready.
  */
 export function useStablePosition(layout: GraphLayout, root: string, expanded: readonly string[]): () => void {
   const flow = useReactFlow();
+  const store = useStoreApi();
   const before = useRef({ layout, expanded });
 
-  const show = () => void flow.fitView({ padding: PADDING, maxZoom: 1 });
+  const show = () => void flow.setViewport(readableViewport(layout, store.getState(), boxOf(layout, root)?.y ?? 0));
 
   useEffect(() => {
     const last = before.current;

@@ -5,6 +5,8 @@ import { splitEdges } from './drawn-graph.ts';
 import { graphSvg, type Palette } from '#app/inventory/graph/save/graph-svg.ts';
 import { hiddenNeighbours } from '#app/inventory/graph/hidden-neighbours.ts';
 import { CARD, fromElk, toElk, type Drawn, type GraphLayout } from './layout.ts';
+import { outline } from './outline.ts';
+import { nearestItems, readableViewport } from './readable.ts';
 import { nearestCard } from '#app/inventory/graph/nearest-card.ts';
 
 const node = (id: string, steps: number, neighbours = 1): GraphNode => ({
@@ -82,6 +84,41 @@ test('counts the neighbours that are not in the graph', () => {
   expect(Object.fromEntries(hiddenNeighbours(graph))).toEqual({ A: 0, B: 0, C: 3, D: 0 });
   const nodes = graph.nodes.map((shown): GraphNode => (shown.id === 'B' ? { ...shown, via: true } : shown));
   expect(hiddenNeighbours({ ...graph, nodes }).get('A')).toBe(1);
+});
+
+test('the nearest items are kept with those on the way to them, and with what is linked to an expanded one', () => {
+  const deep = node('E', 2);
+  const nodes = [...graph.nodes.map((shown) => (shown.id === 'C' ? { ...shown, via: true as const } : shown)), deep];
+  const whole = {
+    nodes,
+    edges: [...graph.edges, edge('C', 'holds', 'E')],
+    root: 'A',
+    cut: false,
+    met: { types: [], kinds: [] },
+  };
+  const ids = (count: number, expanded: string[]) => nearestItems(whole, count, expanded).nodes.map(({ id }) => id);
+  expect([ids(2, []), ids(4, []), ids(1, ['C'])]).toEqual([
+    ['A', 'B'],
+    ['A', 'B', 'C', 'D', 'E'],
+    ['A', 'B', 'C', 'E'],
+  ]);
+});
+
+test('the layout of a narrow window has one card below the other, with every line and its direction', () => {
+  const layout = outline({ nodes: graph.nodes, edges: [...graph.edges, edge('B', 'is held by', 'A')] }, () => 40);
+  const tops = layout.nodes.map(({ box }) => box.y);
+  expect(new Set(tops.map((y) => Math.floor(y / CARD.height))).size).toBe(4);
+  expect(layout.links.map(({ text, points }) => [text, points.length])).toEqual([
+    ['↓ holds', 3],
+    ['↓ holds, feeds', 3],
+    ['meets', 4],
+    ['↑ checks', 3],
+    ['is held by', 4],
+  ]);
+  expect(layout.width).toBeLessThan(390 - 40);
+  const frame = { width: 366, height: 200 };
+  expect(readableViewport(layout, frame, 0)).toMatchObject({ zoom: 1, y: 0 });
+  expect(readableViewport(layout, frame, layout.height).y).toBe(frame.height - layout.height);
 });
 
 test('arrow keys move to the nearest card in that direction, and nowhere at the edge', async () => {

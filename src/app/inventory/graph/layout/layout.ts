@@ -29,7 +29,7 @@ export const CARD = { width: 216, height: 54 } as const;
 export const LABEL_HEIGHT = 16;
 const LABEL_PADDING = 8;
 /** Padding around the drawing. */
-const MARGIN = 24;
+export const MARGIN = 24;
 /** Above this many lines, labels would clutter the picture; they are shown only for the active item. */
 const MANY_LINES = 160;
 
@@ -57,13 +57,18 @@ const QUICK = {
 
 type Bundle = { key: string; source: string; target: string; text: string };
 
-function bundle(edges: readonly GraphEdge[]): Bundle[] {
+export function bundle(edges: readonly GraphEdge[]): Bundle[] {
   const bundles = Map.groupBy(edges, ({ source, target }) => `${source} ${target}`);
   return [...bundles].flatMap(([key, [first, ...others]]) => {
     if (!first) return [];
     const names = new Set([first, ...others].map(({ name }) => name));
     return [{ key, source: first.source, target: first.target, text: [...names].join(', ') }];
   });
+}
+
+/** Size of a label. */
+export function labelSize(text: string, measure: Measure) {
+  return { width: Math.ceil(measure(text)) + LABEL_PADDING, height: LABEL_HEIGHT };
 }
 
 /** Input of the layout engine. */
@@ -75,7 +80,7 @@ export function toElk({ nodes, edges }: Drawn, measure: Measure): ElkNode {
     layoutOptions: isLabelled ? OPTIONS : { ...OPTIONS, ...QUICK },
     children: nodes.map(({ id }) => ({ id, ...CARD })),
     edges: bundles.map(({ key, source, target, text }): ElkExtendedEdge => {
-      const label = { text, width: Math.ceil(measure(text)) + LABEL_PADDING, height: LABEL_HEIGHT };
+      const label = { text, ...labelSize(text, measure) };
       return { id: key, sources: [source], targets: [target], ...(isLabelled && { labels: [label] }) };
     }),
   };
