@@ -126,6 +126,8 @@ export type Dialect = {
   /** The condition of one clause, ignoring its negation. */
   textClause(db: Database, clause: ResolvedTextClause): Promise<string>;
   rowMatches(match: string): Condition;
+  /** The same, tested row by row, so that rows stay in their order; for databases with `expectedMatches`. */
+  rowTested?(match: string): Condition;
   searchRows(match: string): SearchRows;
   /** The number of matches that the database expects from its statistics; absent where it keeps none. */
   expectedMatches?(db: Database, match: string): Promise<number>;

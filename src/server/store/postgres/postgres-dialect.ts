@@ -56,6 +56,9 @@ export function postgresDialect(): Dialect {
     textClause: async (_db, clause) => phrase(clause),
     rowMatches: (match) =>
       sql`exists (select 1 from item_search as s where s.seq = i.seq and s.words @@ ${testedOf(match)}::tsquery)`,
+    // the function cannot use the index, and a value cannot become a join
+    rowTested: (match) =>
+      sql`(select ts_match_vq(s.words, ${testedOf(match)}::tsquery) from item_search as s where s.seq = i.seq)`,
     searchRows: (match) => ({
       source: sql`item_search as s`,
       seq: sql`s.seq`,

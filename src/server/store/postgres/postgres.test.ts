@@ -6,6 +6,7 @@ import { draft, fieldNamed, query, WIDGET } from '#server/store/contract/widgets
 import { expectedShare, rareWords, wordsFrom } from './common-words.ts';
 import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
+import { readAll } from '#server/store/contract/lists.ts';
 import { storeContract } from '#server/store/contract/store-contract.ts';
 
 describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
@@ -64,13 +65,22 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
     const found = async () => {
       // statistics are read once
       const store = await openStore(location);
-      const texts = ['brak 39', 'bra 2999', 'brak lat', 'brake "controller 7"', 'WID-29 contr', 'brak -late 1', 'br w'];
+      const texts = [
+        'brak 39',
+        'bra 2999',
+        'brak lat',
+        'brake "controller 7"',
+        'WID-29 contr',
+        'brak -late 1',
+        'br w',
+        'behin',
+      ];
       const results = texts.map(async (text) => {
         const selection = { kind: 'widget', query: query(text) };
         const { items, next } = await store.read.list({ ...selection, limit: 10 });
         const rest = next === null ? [] : (await store.read.list({ ...selection, limit: 500, cursor: next })).items;
         const sort = [{ by: 'name' as const, descending: false }];
-        const sorted = (await store.read.list({ ...selection, limit: 10, sort })).items;
+        const sorted = await readAll(store, { ...selection, limit: 300, sort });
         const ids = [...items, ...rest, ...sorted].map(({ id }) => id);
         return [text, ids, await store.read.count(selection), await store.read.count(selection, 9)];
       });
@@ -82,7 +92,8 @@ describe.skipIf(!HAS_POSTGRES)(`the store on ${POSTGRES}`, () => {
     const drafts = Array.from({ length: 3000 }, (_, index) =>
       draft(`WID-${index}`, {
         name: `brake ${index}`,
-        text: `controller ${index % 9}`,
+        // the last by name
+        text: `controller ${index % 9}${String(index) > '5' ? ' behind' : ''}`,
         ...(index % 50 === 0 && { label: 'late' }),
       }),
     );

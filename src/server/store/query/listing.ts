@@ -3,9 +3,9 @@ import { LIMITS } from '#shared/item.ts';
 import { byCombination } from './by-combination.ts';
 import { type KeyValue, readCursor, type Segment, segments, type Term, writeCursor } from './keyset.ts';
 import { keyColumns, keyValues, type Order, orderOf } from './order.ts';
-import { amongFew, conditionsOf, orderedRows, type Prepared, prepare } from './plan.ts';
+import { amongFew, conditionsOf, liveCount, orderedRows, type Prepared, prepare } from './plan.ts';
 import { ofOneKind } from './one-kind.ts';
-import { allOf, inOrder, ROW_COLUMNS } from './query-sql.ts';
+import { allOf, inOrder, ROW_COLUMNS, scopeConditions } from './query-sql.ts';
 import { toItem, toItemJson } from '#server/store/database/rows.ts';
 import type { Dialect, MatchPage } from '#server/store/database/dialect.ts';
 import type { Session } from '#server/store/database/session.ts';
@@ -15,6 +15,8 @@ import type { ItemRow } from '#server/store/database/tables.ts';
 type KeyedRow = ItemRow & Record<`k${number}`, KeyValue | undefined>;
 type RowPage = { rows: ItemRow[]; next: string | null };
 
+/** Testing as many rows as this part of the matches takes less than half of the time of sorting all matches. */
+const TESTED_SHARE = 4;
 const RECENT = 'item_kind_recent';
 const BY_MATCH = 'match';
 const MATCH_TERMS: Pick<Term, 'type' | 'nullable'>[] = [
@@ -46,24 +48,43 @@ async function page(session: Session, requested: PageRequest): Promise<RowPage> 
   return pageInOrder(session, await wantedRows(session, request, order, limit), order, { ...request, limit });
 }
 
-/** The rows `i` of a segment, as the end of a select; `unordered`: they get sorted, along with the selected columns. */
-type RowSource = { rows(segment: Segment, limit: number): RawBuilder<unknown>; unordered: boolean };
+/** The rows `i` of a segment, as the end of a select. */
+type RowsOf = (segment: Segment, limit: number) => RawBuilder<unknown>;
+
+/**
+ * `unordered`: the rows get sorted, along with the selected columns. `first`: only those among the first in the order of
+ * the segment, to be read before all others.
+ */
+type RowSource = { rows: RowsOf; unordered: boolean; first?: RowsOf | undefined };
 
 async function wantedRows(session: Session, request: PageRequest, order: Order, limit: number): Promise<RowSource> {
   // a literal, so that the text alone determines how many rows are read
   const ends = ({ order: keys }: Segment, most: number) => sql`order by ${sql.join(keys)} limit ${sql.lit(most)}`;
   const first = await byCombination(session, request, order, limit + 1);
   if (first) {
-    const rows: RowSource['rows'] = (segment, most) =>
+    const rows: RowsOf = (segment, most) =>
       sql`(${first(segment, most)}) as few ${inOrder(session.dialect)} item as i on i.seq = few.seq ${ends(segment, most)}`;
     return { rows, unordered: true };
   }
   const prepared = await prepare(session, request, order.index === RECENT ? 'recent' : 'sorted');
   const index = order.index === RECENT ? (prepared.narrowed?.index ?? RECENT) : order.index;
   const { source, bounds, conditions } = await orderedRows(session, prepared, index);
-  const rows: RowSource['rows'] = (segment, most) =>
+  const rows: RowsOf = (segment, most) =>
     sql`${source} where ${allOf([...bounds, ...conditions, ...segment.conditions])} ${ends(segment, most)}`;
-  return { rows, unordered: prepared.few !== null };
+  return { rows, unordered: prepared.few !== null, first: await firstRowsOf(session, prepared, limit) };
+}
+
+/** The matches of a text among the first rows, if they should fill the page. */
+async function firstRowsOf(session: Session, prepared: Prepared, limit: number): Promise<RowsOf | undefined> {
+  const { dialect } = session;
+  const { text, expected, selection, filters } = prepared;
+  if (!text || expected === null || !dialect.rowTested) return undefined;
+  const most = Math.round(expected / TESTED_SHARE);
+  if ((most * expected) / (await liveCount(session, selection.kind)) < 2 * limit) return undefined;
+  const passes = allOf([dialect.rowTested(text.whole), ...filters.map(({ condition }) => condition)]);
+  return ({ conditions, order }, page) => sql`(select i.* from item as i
+    where ${allOf([...scopeConditions(selection), ...conditions])} order by ${sql.join(order)} limit ${sql.lit(most)}) as i
+    where ${passes} limit ${sql.lit(page)}`;
 }
 
 async function pageInOrder(session: Session, wanted: RowSource, order: Order, request: PageRequest): Promise<RowPage> {
@@ -71,14 +92,18 @@ async function pageInOrder(session: Session, wanted: RowSource, order: Order, re
   const columns = sql.join([ROW_COLUMNS, ...keyColumns(order)]);
   const rows: KeyedRow[] = [];
   for (const segment of segments(order.terms, after)) {
-    const found = wanted.rows(segment, request.limit + 1);
     // Whole rows are read only for the page: sorting would carry them along.
-    const query = wanted.unordered
-      ? sql<KeyedRow>`select ${columns} from (select i.seq from ${found}) as p
-          ${inOrder(session.dialect)} item as i on i.seq = p.seq
-          order by ${sql.join(segment.order)}`
-      : sql<KeyedRow>`select ${columns} from ${found}`;
-    rows.push(...(await query.execute(session.search)).rows);
+    const read = async (found: RawBuilder<unknown>) => {
+      const query = wanted.unordered
+        ? sql<KeyedRow>`select ${columns} from (select i.seq from ${found}) as p
+            ${inOrder(session.dialect)} item as i on i.seq = p.seq
+            order by ${sql.join(segment.order)}`
+        : sql<KeyedRow>`select ${columns} from ${found}`;
+      return (await query.execute(session.search)).rows;
+    };
+    const most = request.limit + 1;
+    const first = wanted.first ? await read(wanted.first(segment, most)) : [];
+    rows.push(...(first.length < most ? await read(wanted.rows(segment, most)) : first));
     if (rows.length > request.limit) break;
   }
   return cut(rows, request.limit, (row) => writeCursor(order.name, keyValues(order, row)));

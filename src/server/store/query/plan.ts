@@ -35,10 +35,9 @@ export type Prepared = {
   /** a query for exactly the result rows that reads only an index */
   exact: RawBuilder<unknown> | null;
   narrowed: Candidate['narrowed'];
+  /** how many rows the text should match, if the database knows and the rows are to be sorted */
+  expected: number | null;
 };
-
-/** PostgreSQL reads and sorts this many items in half a second. */
-const MAX_SORTED = 50_000;
 
 export async function prepare(session: Session, selection: Selection, purpose: Purpose): Promise<Prepared> {
   const { dialect } = session;
@@ -59,15 +58,16 @@ export async function prepare(session: Session, selection: Selection, purpose: P
       filters.push({ condition: clause.negated ? sql`not ${matches}` : matches });
     }
   }
-  const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null };
+  const prepared: Prepared = { selection, text, filters, few: null, exact: null, narrowed: null, expected: null };
   if (isPlanned) return choose(session, prepared, found, purpose);
   if (!text || purpose === 'matching') return prepared;
   // the words of an item say whether it is in scope
   if (filters.length === 0 && purpose === 'total') return { ...prepared, exact: matching(dialect, text.whole) };
-  // The planner expects matches everywhere in an order, and would scan a million items if they are at its end.
-  const isFew = ((await dialect.expectedMatches?.(session.db, text.whole)) ?? Infinity) <= MAX_SORTED;
-  const seqs = sql`${matching(dialect, text.whole)} offset 0`;
-  return isFew ? { ...prepared, few: { seqs, text: true } } : prepared;
+  const expected = purpose === 'total' ? null : ((await dialect.expectedMatches?.(session.db, text.whole)) ?? null);
+  // The planner expects matches everywhere in an order, and would scan a million items if they are at its end. Adjacent
+  // items are read together.
+  const seqs = sql`${matching(dialect, text.whole)} order by seq offset 0`;
+  return { ...prepared, expected, few: { seqs, text: true } };
 }
 
 /** The `seq` of all matches of words, for a database that plans by itself. */
