@@ -363,7 +363,6 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'generator/recipes': [
     'generator/generation.ts',
     ...LANGUAGE,
-    'generator/language/reading',
     'generator/language/grammar',
     'generator/writing',
     'generator/search',
@@ -374,7 +373,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   generator: [
     'generator/generation.ts',
     ...LANGUAGE,
-    'generator/language/reading',
+    'generator/language/grammar',
     'generator/language',
     'generator/recipes',
     'generator/search',

@@ -1,6 +1,6 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import { plainPrompt } from './language/wording/plain-prompt.ts';
-import { readings } from './language/reading/read-rules.ts';
+import { readClauses } from './language/grammar/read-clauses.ts';
 import { respelled } from './language/spelling.ts';
 import { localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
 import type { SignalLibrary } from './search/signal-library.ts';
@@ -8,7 +8,7 @@ import { recordIn, type AppRecord } from './writing/app-record.ts';
 import { changeCode } from './recipes/change-code.ts';
 import { changedRules, CHANGES, isAboutPresent, type AppVersion } from './recipes/change-rules.ts';
 import type { RecipePrompt } from './recipes/recipe.ts';
-import { appOfRules } from './recipes/rule-recipes.ts';
+import { appOfClauses } from './recipes/rules.ts';
 
 type Version = {
   app: AppVersion;
@@ -52,14 +52,13 @@ class AppWriter {
   versions([first, ...changes]: AppRecord): Version[] {
     const prompt = this.#read(first);
     const texts = [...new Set([respelled(prompt.text).text, prompt.text])];
-    return texts
-      .flatMap((text) => readings(text, prompt))
-      .flatMap((rules) => {
-        let version: Version | undefined = { app: { rules }, limits: [] };
-        for (const [i, change] of changes.entries())
-          version &&= this.changed(version, this.#read(change), [first, ...changes.slice(0, i)]);
-        return version === undefined ? [] : [version];
-      });
+    return texts.flatMap((text) => {
+      const app = readClauses(text, prompt);
+      let version: Version | undefined = app && { app, limits: [] };
+      for (const [i, change] of changes.entries())
+        version &&= this.changed(version, this.#read(change), [first, ...changes.slice(0, i)]);
+      return version === undefined ? [] : [version];
+    });
   }
 
   changed(version: Version, prompt: RecipePrompt, record: AppRecord): Version | undefined {
@@ -70,16 +69,20 @@ class AppWriter {
     return app && { ...version, app };
   }
 
-  write({ app: { rules, title }, limits }: Version, record: AppRecord): LocalApp {
-    const made = appOfRules(rules, this.#read(record[0]), title);
-    let app = localApp('change', made, record, this.#library);
+  write({ app, limits }: Version, record: AppRecord): LocalApp {
+    const made = appOfClauses(app, this.#read(record[0]), app.title);
+    let written = localApp('change', made, record, this.#library);
     for (const limit of limits) {
-      const changed = changeCode(this.#read(limit), { code: app.code }, this.#tree);
+      const changed = changeCode(this.#read(limit), { code: written.code }, this.#tree);
       // a limit may have gone with the rule that it was in
       if (changed !== undefined)
-        app = { ...app, code: changed.code, plan: { ...app.plan, problem: changed.plan.problem, tests: [] } };
+        written = {
+          ...written,
+          code: changed.code,
+          plan: { ...written.plan, problem: changed.plan.problem, tests: [] },
+        };
     }
-    return app;
+    return written;
   }
 
   #read(asked: string): RecipePrompt {

@@ -1,14 +1,13 @@
 import type { SignalTree } from '../vss/signal-node.ts';
 import type { GenerationRequest, RecipeHint } from './generation.ts';
 import { uncoveredParts } from './coverage.ts';
-import { normalPrompt, plainPrompt } from './language/wording/plain-prompt.ts';
+import { plainPrompt } from './language/wording/plain-prompt.ts';
 import { notUnderstood } from './not-understood.ts';
 import { respelled } from './language/spelling.ts';
 import { changeApp } from './change-app.ts';
 import { makeDashboard } from './recipes/dashboard-recipe.ts';
-import { composed } from './recipes/composed.ts';
-import { RECIPES } from './recipes/all-recipes.ts';
-import type { Recipe, RecipeApp, RecipePrompt } from './recipes/recipe.ts';
+import { EXAMPLES, RECIPES } from './recipes/all-recipes.ts';
+import type { RecipeApp, RecipeExample, RecipePrompt } from './recipes/recipe.ts';
 import { withoutRecord } from './writing/app-record.ts';
 import { SignalLibrary } from './search/signal-library.ts';
 import { LONGEST_PROBLEM, localApp, type LocalAnswer, type LocalApp } from './local-app.ts';
@@ -23,8 +22,7 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   const { prompt, make = 'app', code = '' } = request;
   const library = SignalLibrary.of(tree);
   const { text, named } = plainPrompt(prompt, tree.root);
-  const { text: normal } = normalPrompt(prompt, tree.root);
-  const read = { asked: prompt, text, normal, named, library };
+  const read = { asked: prompt, text, named, library };
   if (make !== 'app') {
     const plan = makeDashboard(read, request);
     if (plan !== undefined) return { app: { recipe: make, plan, code: '' } };
@@ -46,30 +44,18 @@ export function makeLocalApp(request: GenerationRequest, tree: SignalTree): Loca
   return { message, nearest: nearestRecipes(text) };
 }
 
-/** What a recipe makes of a part of a prompt, where it leaves nothing of the part out. */
-const COMPOSED = composed((part) => {
-  for (const { id, make } of RECIPES)
-    for (const made of [make(part) ?? []].flat()) {
-      const app = localApp(id, made, [part.asked], part.library);
-      if (missedParts(app, made, part).length === 0) return made;
-    }
-  return undefined;
-});
-
-type Tried = { app?: LocalApp; missed: string[] };
-
 /** The app of the first recipe that fits, or what none of them has understood. */
-function byRecipe(read: RecipePrompt): Tried {
+function byRecipe(read: RecipePrompt): { app?: LocalApp; missed: string[] } {
   let missed: string[] = [];
-  for (const recipe of [...RECIPES, COMPOSED]) {
-    for (const made of [recipe.make(read) ?? []].flat()) {
-      const app = localApp(recipe.id, made, [read.asked], read.library);
-      // an app that does a part of what it is asked for is not what was asked for
-      const parts = missedParts(app, made, read);
-      if (parts.length === 0) return { app, missed: [] };
-      // what the nearest of them lacks
-      if (missed.length === 0 || parts.length < missed.length) missed = parts;
-    }
+  for (const { id, make } of RECIPES) {
+    const made = make(read);
+    if (made === undefined) continue;
+    const app = localApp(id, made, [read.asked], read.library);
+    // an app that does a part of what it is asked for is not what was asked for
+    const parts = missedParts(app, made, read);
+    if (parts.length === 0) return { app, missed: [] };
+    // what the nearest of them lacks
+    if (missed.length === 0 || parts.length < missed.length) missed = parts;
   }
   return { missed };
 }
@@ -82,17 +68,17 @@ const withNote = (app: LocalApp, note: string): LocalApp => ({
 function missedParts({ plan, code }: LocalApp, made: RecipeApp, { text, library }: RecipePrompt): string[] {
   const signals = plan.signals.map(({ path }) => library.find(path)).filter((signal) => signal !== undefined);
   return uncoveredParts({
-    text: made.read ?? text,
+    text,
     code: withoutRecord(code),
     signals,
     library,
-    isExplained: made.read !== undefined,
+    isExplained: made.isExplained === true,
   });
 }
 
 function nearestRecipes(text: string): RecipeHint[] {
-  const hits = ({ hints }: Recipe): number => [...text.matchAll(new RegExp(hints.source, 'g'))].length;
-  return RECIPES.map((recipe) => ({ recipe, count: hits(recipe) }))
+  const hits = ({ hints }: RecipeExample): number => [...text.matchAll(new RegExp(hints.source, 'g'))].length;
+  return EXAMPLES.map((recipe) => ({ recipe, count: hits(recipe) }))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MAX_NEAREST)
     .map(({ recipe: { id, title, example } }) => ({ recipe: id, title, example }));

@@ -1,11 +1,11 @@
-import { readCondition } from './language/conditions/read-condition.ts';
+import { clausesOf } from './language/grammar/atoms.ts';
+import { readAct } from './language/grammar/read-act.ts';
+import { readMust } from './language/grammar/read-must.ts';
+import { readWish } from './language/grammar/read-wish.ts';
 import type { Context } from './language/conditions/context.ts';
 import { unknownWords } from './language/vocabulary.ts';
-import { clausesOf } from './language/wording/clauses.ts';
-import { withoutLabel } from './language/wording/label.ts';
-import { readDone } from './language/reading/read-done.ts';
 
-const NEXT = /, (?:and |but )?(?:then )?| (?:and|then) /;
+const NEXT = /, ?(?:and |but )?(?:then )?| (?:and|then) /;
 
 /**
  * The parts of a text that cannot be read: of each the words that nothing knows and that were asked for, or the part itself.
@@ -13,7 +13,7 @@ const NEXT = /, (?:and |but )?(?:then )?| (?:and|then) /;
  */
 export function notUnderstood(text: string, asked: string, context: Context): string[] {
   const own = asked.toLowerCase();
-  const parts = clausesOf(withoutLabel(text))
+  const parts = clausesOf(text.replace(/^[a-z]\w*(?: [a-z]\w*){0,3}: /, ''))
     .flat()
     .flatMap((clause) => clause.text.split(NEXT));
   const unread = parts.filter((part) => part !== '' && !isRead(part, context));
@@ -22,8 +22,8 @@ export function notUnderstood(text: string, asked: string, context: Context): st
   const whole = unread.filter(
     (part) => / /.test(part) && !/\b(?:it|them|they|this|that|these|those|one|both)\b/.test(part),
   );
-  return [...new Set(words.length > 0 ? words : whole.map((part) => part.replaceAll(' leads to ', ' → ')))];
+  return [...new Set(words.length > 0 ? words : whole)];
 }
 
 const isRead = (part: string, context: Context): boolean =>
-  readCondition(part, context) !== undefined || readDone(part, context) !== undefined;
+  [readMust, readAct, readWish].some((read) => read(part, context) !== undefined);

@@ -1,4 +1,5 @@
 import { readActions } from '../language/actions/read-actions.ts';
+import type { ReadClauses } from '../language/grammar/read-clauses.ts';
 import { readCondition } from '../language/conditions/read-condition.ts';
 import type { Context } from '../language/conditions/context.ts';
 import { isOfKind, phraseSignals } from '../search/phrase-signals.ts';
@@ -8,7 +9,7 @@ import { undoActions } from '../language/actions/undo.ts';
 import type { LibrarySignal } from '../search/signal-library.ts';
 
 /** What an app does, and what it is called if not as its prompt says. */
-export type AppVersion = { rules: readonly AppRule[]; title?: string };
+export type AppVersion = ReadClauses & { title?: string };
 type Changed = AppVersion | undefined;
 
 /** The changes that can be made to an app, in words. */
@@ -58,12 +59,13 @@ function narrowed(app: AppVersion, words: string, isNegated: boolean, context: C
     const undo = rule.undo.length > 0 || rule.when !== undefined ? rule.undo : undoActions(rule.do);
     return { ...rule, when, undo };
   });
-  return { ...app, rules };
+  const guards = app.guards.map((guard) => ({ ...guard, when: joinedBy('and', [guard.when, condition]) }));
+  return { ...app, rules, guards };
 }
 
 function withMore(app: AppVersion, words: string, context: Context): Changed {
   const read = readActions(words, context) ?? readActions(`turn on the ${words.replace(/^(?:the|an?) /, '')}`, context);
-  if (read === undefined) return undefined;
+  if (read === undefined || app.rules.length === 0) return undefined;
   const rules = app.rules.map((rule) => ({
     ...rule,
     do: [...rule.do, ...read.actions],

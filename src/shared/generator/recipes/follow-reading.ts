@@ -1,6 +1,6 @@
 import { readActions } from '../language/actions/read-actions.ts';
 import { readCondition } from '../language/conditions/read-condition.ts';
-import { clausesOf, type PromptClause } from '../language/wording/clauses.ts';
+import { clausesOf, type PromptClause } from '../language/grammar/atoms.ts';
 import { quantitiesIn, valueOfQuantity, type Quantity } from '../language/wording/quantity.ts';
 import { joinedBy, type AppCondition, type PlainValue } from '../language/rule/rule.ts';
 import { negated } from '../language/rule/rule-inputs.ts';
@@ -14,7 +14,7 @@ const FROM_TO =
 const WHATEVER =
   /^(?:whatever|all that|everything(?: that)?) (?:the )?(.+?) does,? (?:the )?(.+?) (?:should |shall |must |will )?(?:does|do)(?: it| so| that)?(?: too| as well| also| likewise)?$/;
 const TO_FROM: readonly RegExp[] = [
-  /^(?:let |make |have |set |keep |put |move |open and close )?(?:the )?(.+?) (?:should |shall |must |will |to )?(?:always )?(?:goes?|moves?|ha(?:ve|s)|be(?:have)?s?|acts?|works?|does|do|opens and closes)? ?(?:(?:in|to|at|on) )?(?:exactly )?(?:the same(?: (?:way|value|position|setting|level|mode|thing|speed|temperature))?|in step|in sync|together) (?:as|like|with) (?:the )?(.+)$/,
+  /^(?:let |make |have |set |keep |put |move |open and close )?(?:the )?(.+?) (?:should |shall |must |will |to )?(?:always )?(?:goes?|moves?|ha(?:ve|s)|be(?:have)?s?|acts?|works?|does|do|opens and closes)? ?(?:(?:in|to|at|on) )?(?:exactly )?(?:the same(?: (?:way|state|value|position|setting|level|mode|thing|speed|temperature))?|in step|in sync|together) (?:as|like|with) (?:the )?(.+)$/,
   /^(?:let |make |have )?(?:the )?(.+?) (?:should|shall|must|is to|has to) (?:always )?equal (?:the )?(.+)$/,
   /^(?:let |make |have )?(?:the )?(.+?) (?:should |shall |must |to )?(?:follows?|mirrors?|cop(?:y|ies)|match(?:es)?|tracks?|imitates?|reflects?|depends? on|corresponds? to|goes with|scales? with|varies with|grows with|rises with|increases with) (?:the )?(?:state of |value of |level of )?(?:the )?(.+)$/,
   /^(?:sync(?:hroni[sz]e)?|link|couple|match|align) (?:the )?(.+?) (?:with|to) (?:the )?(.+)$/,
@@ -99,7 +99,7 @@ type Guarded = { text: string; when?: AppCondition; otherwise?: string };
 function readGuard(prompt: RecipePrompt): Guarded | undefined {
   if (AS.test(prompt.text) || THE_THE.test(prompt.text)) return { text: prompt.text };
   const [clauses = [], ...others] = clausesOf(prompt.text);
-  if (others.length > 0) return { text: prompt.text };
+  if (others.length > 0 || clauses.every(({ role }) => role === 'do')) return { text: prompt.text };
   const doing: string[] = [];
   const whens: AppCondition[] = [];
   let otherwise: string | undefined;

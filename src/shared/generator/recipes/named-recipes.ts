@@ -1,14 +1,13 @@
 import { readActions } from '../language/actions/read-actions.ts';
 import { readCondition } from '../language/conditions/read-condition.ts';
 import { quantitiesIn, valueOfQuantity } from '../language/wording/quantity.ts';
-import { readRules } from '../language/reading/read-rules.ts';
 import type { AppAction, AppRule } from '../language/rule/rule.ts';
 import { undoActions } from '../language/actions/undo.ts';
-import { guardBlock } from './guard.ts';
+import { guardBlock } from '../writing/guard-block.ts';
 import { ProgramNames } from '../writing/names.ts';
 import type { Recipe, RecipePrompt } from './recipe.ts';
-import { actuatorsOf, firstOf, limitIn, SAY, secondsIn, setTo, termOf } from './recipe-parts.ts';
-import { appOfRules } from './rule-recipes.ts';
+import { actuatorsOf, firstOf, limitIn, SAY, setTo, termOf } from './recipe-parts.ts';
+import { appOfRules } from './app-of-rules.ts';
 
 const battery = 'Powertrain.TractionBattery';
 
@@ -19,37 +18,6 @@ function extraActions(prompt: RecipePrompt): AppAction[] {
     .flatMap((part) => readActions(part, prompt)?.actions ?? [])
     .filter(({ is }) => is !== 'say' && is !== 'wait');
 }
-
-const BELT: Recipe = {
-  id: 'belt-reminder',
-  title: 'Belt reminder',
-  example: 'Remind the driver to fasten the seat belt when driving faster than 10 km/h',
-  hints: /belt|buckle/,
-  make(prompt) {
-    const { text, library } = prompt;
-    const belt = firstOf(library, 'Cabin.Seat.Row1.DriverSide.IsBelted', 'Cabin.Seat.*.*.IsBelted');
-    const speed = firstOf(library, 'Speed');
-    const isReminder =
-      /\bbelt|buckl/.test(text) && /remind|warn|alert|chime|notif|tell|beep|inform|reminder/.test(text);
-    if (!isReminder || belt === undefined || speed === undefined) return undefined;
-    // whose belt it is, rules say better
-    if (
-      /\b(?:until|once|again|stay quiet|passengers?|rear|back|child(?:ren)?|anyone|somebody|someone|everybody|all|any)\b/.test(
-        text,
-      )
-    )
-      return undefined;
-    const isDriving = /driv|mov|speed|fast|motion|km\/h|mph|start/.test(text) || readRules(text, prompt) === undefined;
-    const terms = [termOf(belt, '==', false), ...(isDriving ? [termOf(speed, '>', limitIn(text, speed, 0))] : [])];
-    const actions = [SAY, ...extraActions(prompt)];
-    const hold = /\bfor\b/.test(text) ? secondsIn(text) : undefined;
-    return appOfRules(
-      [{ when: { join: 'and', terms }, ...(hold !== undefined && { hold }), do: actions, undo: undoActions(actions) }],
-      prompt,
-      'Belt reminder',
-    );
-  },
-};
 
 const PRECONDITIONING: Recipe = {
   id: 'battery-preconditioning',
@@ -87,53 +55,6 @@ const PRECONDITIONING: Recipe = {
       undo: [{ is: 'set', signals: [mode], value: 'INACTIVE' }],
     };
     return appOfRules([rule], prompt, 'Battery preconditioning');
-  },
-};
-
-const FATIGUE: Recipe = {
-  id: 'fatigue',
-  title: 'Fatigue and breaks',
-  example: 'Remind the driver to take a break after 2 hours of driving',
-  hints: /tired|fatigue|drowsy|break|rest|asleep/,
-  make(prompt) {
-    const { text, library } = prompt;
-    const isBreak =
-      /\b(?:(?:an?|the|some|another|coffee|regular|have|take) (?:[a-z]+ )?(?:break|rest|pause|coffee|stop)|to rest|breaks)\b|\bbreak (?:reminder|warning|assist)/.test(
-        text,
-      ) &&
-      /\b(?:warn|alert|notif|remind|tell|inform|suggest|recommend|ask|say|show|message|propose|advis|urge|print|prompt|let)/.test(
-        text,
-      ) &&
-      /driv|behind the wheel|wheel|hours?|trip|on the road|minutes?/.test(text);
-    const seconds = secondsIn(text.replaceAll(/(\d) (hours?|h|minutes?|min)\b/g, '$1 $2'));
-    const speed = firstOf(library, 'Speed');
-    const actions = [SAY, ...extraActions(prompt)];
-    if (isBreak && seconds !== undefined && speed !== undefined) {
-      // a vehicle that knows how long its trip takes tells that
-      const trip = seconds < 1_800 ? undefined : firstOf(library, 'TripDuration');
-      const rule =
-        trip?.unit === 's'
-          ? { when: { join: 'and' as const, terms: [termOf(trip, '>', seconds)] } }
-          : { when: { join: 'and' as const, terms: [termOf(speed, '>', 0)] }, hold: seconds };
-      return appOfRules([{ ...rule, do: actions, undo: undoActions(actions) }], prompt, 'Break reminder');
-    }
-    const fatigue = firstOf(library, 'Driver.FatigueLevel');
-    if (
-      fatigue === undefined ||
-      !/fatigue|tired|drows|sleep|break|exhaust/.test(text) ||
-      !/driver|driv|i am|me\b|asleep|level|detect/.test(text)
-    )
-      return undefined;
-    // what else is to be done when somebody is tired, this recipe does not know
-    if (!/\b(?:warn|alert|alarm|notif|remind|detect|monitor|watch|wak|tell|inform|break|rest|app$)/.test(text))
-      return undefined;
-    if (readRules(text, prompt) !== undefined) return undefined;
-    const terms = [termOf(fatigue, '>', limitIn(text, fatigue, 60))];
-    return appOfRules(
-      [{ when: { join: 'and', terms }, do: actions, undo: undoActions(actions) }],
-      prompt,
-      'Fatigue alert',
-    );
   },
 };
 
@@ -175,5 +96,5 @@ const VALET: Recipe = {
   },
 };
 
-/** Tried before rules, whose words would be read too simply. */
-export const NAMED_RECIPES: readonly Recipe[] = [BELT, VALET, PRECONDITIONING, FATIGUE];
+/** Prompts that say little more than a name. */
+export const NAMED_RECIPES: readonly Recipe[] = [VALET, PRECONDITIONING];

@@ -7,8 +7,6 @@ export type RecipePrompt = Context & {
   asked: string;
   /** in plain words */
   text: string;
-  /** with digits and units written in one way, and nothing else changed; none for a part of a prompt */
-  normal?: string;
   /** of the program that the app is a part of */
   names?: ProgramNames;
 };
@@ -18,18 +16,17 @@ export type RecipeApp = {
   title: string;
   problem: string;
   blocks: AppBlock[];
-  /** the text all of whose words were read, where the recipe makes sure of that itself */
-  read?: string;
+  /** the recipe made sure itself that all words of the prompt were read */
+  isExplained?: true;
 };
 
-/** Something that people ask for, and how it is made. */
-export type Recipe = {
+/** What people ask for, with a prompt that does so, and words that hint at it, to find the nearest where no recipe fits. */
+export type RecipeExample = {
   readonly id: string;
   readonly title: string;
-  /** a prompt that it fits */
   readonly example: string;
-  /** words that hint at it, to find the nearest where none fits */
   readonly hints: RegExp;
-  /** several where the prompt may be read in several ways; undefined where it asks for something else, or for what the model does not have */
-  make(prompt: RecipePrompt): RecipeApp | readonly RecipeApp[] | undefined;
 };
+
+/** How an app is made; undefined where a prompt asks for something else, or for what the model does not have. */
+export type Recipe = RecipeExample & { make(prompt: RecipePrompt): RecipeApp | undefined };

@@ -62,7 +62,10 @@ export const DRIVE_CONCEPTS: readonly Concept[] = [
   concept('(?:12 ?v|12 volt|low voltage|starter|auxiliary) battery(?: voltage)?', ['LowVoltageBattery.CurrentVoltage']),
   concept('battery voltage', [`${battery}.CurrentVoltage`, 'LowVoltageBattery.CurrentVoltage']),
   concept('battery power|power consumption', [`${battery}.CurrentPower`]),
-  concept('(?:remaining |driving |electric |battery )?range', ['Powertrain.Range', `${battery}.Range`]),
+  concept('(?:remaining |driving |electric |battery )?range(?: of the (?:car|vehicle|(?:traction )?battery))?', [
+    'Powertrain.Range',
+    `${battery}.Range`,
+  ]),
   concept('(?:fuel|gas|petrol|diesel)(?: level| tank| gauge)?|tank(?: level)?', [
     'Powertrain.FuelSystem.RelativeLevel',
     'Powertrain.FuelSystem.Level',

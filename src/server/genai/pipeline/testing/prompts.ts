@@ -98,7 +98,7 @@ export const PROMPTS: readonly Prompt[] = [
     { [SPEED]: 60, 'Trunk.Rear.IsLocked': false },
     { print: 'speed', 'Trunk.Rear.IsLocked': true },
   ],
-  ['Remind the driver to take a break after 2 hours of driving', { [SPEED]: 90 }, { print: 'attention' }],
+  ['Remind the driver to take a break after 2 hours of driving', { TripDuration$: 8000 }, { print: 'attention' }],
   ['Warn when the driver is getting drowsy', { [FATIGUE]: 85 }, { print: 'fatigue' }],
   [
     'When the car enters a 500 m zone around 48.7758, 9.1829 close the windows',

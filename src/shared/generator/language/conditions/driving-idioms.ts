@@ -67,7 +67,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
     [`${passenger}.IsBelted`, '==', false],
   ]),
   idiom(
-    '(?:belts?|buckles?) (?:is |are |was )?(?:not|still not|never)? ?(?:un(?:buckled|fastened|done|locked|worn)|open(?:ed)?|off|missing|removed|released)|un(?:belted|buckled|buckles?|fastened|fastens)|not (?:buckled|belted|strapped|wearing|fastened|put on)(?: up| in)?|without (?:a |the |any |his |her )?(?:fastened )?(?:seat ?)?belts?|(?:belts?) (?:is|are) not (?:fastened|buckled|worn|on|closed)|no (?:seat ?)?belt|takes? (?:off (?:the )?(?:seat ?)?belts?|(?:the )?(?:seat ?)?belts? off)|forg(?:ets?|ot) (?:to (?:buckle|fasten)[a-z ]*(?:belt)?|the[a-z ]*belt)',
+    '(?:belts?|buckles?) (?:is |are |was )?(?:not|still not|never)? ?(?:un(?:buckled|fastened|done|locked|worn)|open(?:ed)?|off|missing|removed|released)|un(?:belted|buckled|buckles?|fastened|fastens)(?: (?:the |his |her )?(?:seat ?)?belts?)?|not (?:buckled|belted|strapped|wearing|fastened|put on)(?: up| in)?|without (?:a |the |any |his |her )?(?:fastened )?(?:seat ?)?belts?|(?:belts?) (?:is|are) not (?:fastened|buckled|worn|on|closed)|no (?:seat ?)?belt|takes? (?:off (?:the )?(?:seat ?)?belts?|(?:the )?(?:seat ?)?belts? off)|forg(?:ets?|ot) (?:to (?:buckle|fasten)[a-z ]*(?:belt)?|the[a-z ]*belt)',
     [
       [`${driver}.IsBelted`, '==', false],
       ['Cabin.Seat.*.*.IsBelted', '==', false],
@@ -137,7 +137,7 @@ export const DRIVING_IDIOMS: readonly Idiom[] = [
   idiom('too fast|speeding|high(?:er)? speeds?|very fast|over the limit', [['Speed', '>', 120]]),
   idiom('(?:too |very )?slow(?:ly)?|low speeds?|walking (?:speed|pace)', [['Speed', '<', 20]]),
   idiom(
-    'driv(?:e|es|en|ing)(?: off| away)?|mov(?:es|ing|e)(?: off)?|in motion|roll(?:s|ing)|under way|underway|on the (?:move|road)|starts? (?:driving|moving|to (?:move|drive|roll))|trip|ride|journey',
+    'driv(?:e|es|en|ing)(?: off| away)?|mov(?:es|ing|e)(?: off)?|in motion|roll(?:s|ing)|under way|underway|on the (?:move|road)|(?:starts?|begins?) (?:driving|moving|to (?:move|drive|roll))|trip|ride|journey',
     [
       ['Speed', '>', 0],
       ['IsMoving', '==', true],

@@ -2,12 +2,12 @@ import { convert, isTime, quantitiesIn } from '../wording/quantity.ts';
 import type { Context } from './context.ts';
 import type { ReadTerms } from './split-condition.ts';
 
-const PLACE = /(-?\d{1,2}\.\d+)\/(-?\d{1,3}\.\d+)/;
+const PLACE = /(-?\d{1,2}\.\d+)\/ ?(-?\d{1,3}\.\d+)/;
 const AWAY =
   /\b(?:outside|out of|leav\w*|left|exit\w*|more than|farther|further|beyond|away|not (?:with|in|near)\w*|no longer)\b/;
 /** What may stand around a place and a distance; what else is said is not understood. */
 const AROUND =
-  /\b(?:the|car|vehicle|it|we|i|am|is|are|be|get|gets|drives?|driving|comes?|within|less|more|than|closer|nearer|near|farther|further|away|from|of|to|around|about|in|inside|into|outside|out|an?|area|zone|circle|radius|point|position|location|coordinates?|place|with|leav\w*|left|exit\w*|enter\w*|reach\w*|arriv\w*|approach\w*|at|not|no|longer|beyond|has|have|home|work|office|school|depot|garage|city|town|house|company|factory|site|station|parking|lot|campus|yard|airport|charger|radius)\b|[(),]/g;
+  /\b(?:the|my|our|car|vehicle|it|we|i|am|is|are|be|get|gets|drives?|driving|comes?|within|less|more|than|closer|nearer|near|farther|further|away|from|of|to|around|about|in|inside|into|outside|out|an?|area|zone|circle|radius|point|position|location|coordinates?|place|with|leav\w*|left|exit\w*|enter\w*|reach\w*|arriv\w*|approach\w*|at|not|no|longer|beyond|has|have|home|work|office|school|depot|garage|city|town|house|company|factory|site|station|parking|lot|campus|yard|airport|charger|radius)\b|[(),]/g;
 
 /** "within 300 m of 48.7758/9.1829" */
 export function readNear(text: string, { library }: Context): ReadTerms | undefined {

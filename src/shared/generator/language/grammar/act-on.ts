@@ -28,7 +28,7 @@ const PART = /^(?:the )?(?:mode|level|speed|position|value|brightness|colou?r|in
 /** What is done to one thing. */
 export function actOn(does: Doing, said: string, manner: Manner, context: ClauseContext): Done | undefined {
   const name = said.replaceAll(AUXILIARY, ' ').replaceAll(/\s+/g, ' ').trim();
-  if (saysMore(name)) return undefined;
+  if (saysMore(name) || (does !== 'honk' && /^(?:honk|beep|hoot|toot)s?$/.test(name))) return undefined;
   const aim =
     does === 'prepare'
       ? /^(?:the )?((?:fast|quick|rapid|dc) charging|charging|driving)(?: (?:of|for) .*)?$/.exec(name)
@@ -173,7 +173,7 @@ export function isExplained(text: string, actions: readonly AppAction[], { libra
   if (signals.length === 0)
     return actions.some(({ is }) => is === 'say' || is === 'wait' || is === 'repeat' || is === 'rest');
   const plain = text.replaceAll(
-    /\b(?:on|off|up|down|fast|slow|medium|interval|max(?:imum)?|min(?:imum)?|full|percent|celsius|degrees|km\/h)\b|-?\d+(?:\.\d+)?/g,
+    /\b(?:on|off|up|down|fast|slow|medium|interval|max(?:imum)?|min(?:imum)?|full|percent|celsius|degrees|km\/h)\b|(?<!\w)-?\d+(?:\.\d+)?/g,
     ' ',
   );
   return unexplained(plain, { signals, library }).length === 0;

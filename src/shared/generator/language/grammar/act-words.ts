@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [Doing, string])[] = [
   ],
   [
     'on',
-    'activat\\w+|enabl\\w+|start(?:s|ed|ing)?|engag(?:e|es|ed|ing)|appl(?:y|ies|ied|ying)|illuminat\\w+|light(?:s|ed|ing)? up|lit|trigger(?:s|ed|ing)?|run(?:s|ning)?|use[sd]?|using|launch\\w*|pull(?:s|ed)?|active',
+    'activat\\w+|enabl\\w+|start(?:s|ed|ing)?|engag(?:e|es|ed|ing)|appl(?:y|ies|ied|ying)|illuminat\\w+|light(?:s|ed|ing)? up|lit|trigger(?:s|ed|ing)?|run(?:s|ning)?|use[sd]?|using|launch\\w*|pull(?:s|ed)?|active|wipe[sd]?',
   ],
   ['open', 'open(?:s|ed|ing)?'],
   ['close', 'clos(?:e|es|ed|ing)|shut(?:s|ting)?'],
@@ -48,8 +48,11 @@ const WORDS: readonly (readonly [Doing, string])[] = [
     'blink(?:s|ed|ing)?|flash(?:es|ed|ing)?|puls(?:e|es|ed|ing|ates?|ating)|strob(?:e|es|ing)|flicker(?:s|ed|ing)?',
   ],
   ['honk', 'honk(?:s|ed|ing)?|beep(?:s|ed|ing)?|sound(?:s|ed|ing)?|blow(?:s|n)?|hoot(?:s|ing)?|toot(?:s|ing)?'],
-  ['raise', 'increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|boost(?:s|ed)?'],
-  ['lower', 'decreas(?:e|es|ed|ing)|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing)|dim(?:s|med|ming)?'],
+  ['raise', 'increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|boost(?:s|ed)?|louder|brighter|stronger'],
+  [
+    'lower',
+    'decreas(?:e|es|ed|ing)|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing)|dim(?:s|med|ming)?|quieter|softer|dimmer|darker|more (?:quiet|silent)',
+  ],
   [
     'heat',
     '(?:pre ?)?heat(?:s|ed|ing)?(?: up)?|(?:pre ?)?warm(?:s|ed|ing)?(?: up)?|defrost(?:s|ed|ing)?|defog(?:s|ged)?',
@@ -85,7 +88,7 @@ const LIGHT =
 const TAKES =
   '(?:turn|switch|put|power|shut|flip|kick|roll|wind|pull|crank|bring|set|go|come|fade)(?:s|es|ed|ing|ting)?|goes|came|went';
 const PARTICLE = new RegExp(
-  String.raw`(?<=\b(?:${TAKES}) )(on|off|out|up|down)\b(?! to\b)|\b(on|off|out|up|down)\b(?! (?:to|of|the|an?|my|all|both|any|every|each|its|their)\b)`,
+  String.raw`(?<=\b(?:${TAKES}) )(on|off|out|up|down)\b(?! to\b)|\b(on|off|out|up|down)\b(?! (?:-?\d|(?:to|of|the|an?|my|all|both|any|every|each|its|their)\b))`,
   'g',
 );
 const GLASS = /\b(?:windows?|glass|panes?|shades?|blinds?)\b/;

@@ -1,8 +1,5 @@
-import { quantitiesIn, secondsOf } from '../wording/quantity.ts';
-import type { ClauseRole } from '../wording/clauses.ts';
-import type { Joint } from '../reading/segments.ts';
-import { SPAN } from './manner.ts';
-import { writtenOut } from './written.ts';
+import { quantitiesIn, secondsOf, SPAN } from '../wording/quantity.ts';
+import type { ClauseRole, Joint } from './clause-part.ts';
 
 /** A word of a sentence, or what joins its parts. `hold`: how long what follows must last. */
 export type SentenceAtom =
@@ -23,6 +20,7 @@ export type SentenceAtom =
     };
 
 const ROLES: readonly (readonly [RegExp, string])[] = [
+  [/\barmed again when\b/g, 'again'],
   [/\bexcept (?:when|if|while|for when)\b|\bunless\b|\bbut not (?:when|if|while|during)\b/g, 'unless'],
   [/\b(?:but |and )?(?:only|exclusively) (?:when|if|while|once|as long as|during|after)\b/g, 'only'],
   [
@@ -31,7 +29,7 @@ const ROLES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:otherwise|or else|else|if not|in (?:all|any) other cases?)\b/g, 'else'],
   [
-    /\b(?:as soon as|the (?:very )?(?:moment|instant|second)(?: that)?(?= (?:the|it|i|we|a|an|any|my)\b)|(?:every|each|any) ?time(?: that)?|whenever|when(?: ever)?|if(?: ever)?|in case(?: of| that)?|in the event (?:of|that)|upon|once(?= (?!and|or|then|every|again|a|per|more)[a-z]))\b/g,
+    /\b(?:as soon as|the (?:very )?(?:moment|instant|second)(?: that)?(?= (?:the|it|i|we|a|an|any|my)\b)|(?:every|each|any) ?time(?: that)?|whenever|when(?: ever)?|if(?: ever)?|in case(?: of| that)?|in the event (?:of|that)|upon|once(?= (?!and|or|then|every|again|a|per|more|when|if|while)[a-z]))\b/g,
     'when',
   ],
   [/\buntil\b|\btill\b/g, 'until'],
@@ -42,7 +40,7 @@ const ROLES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Written so that no word is found in it again. */
-const CODES = ['when', 'while', 'unless', 'until', 'else', 'then', 'only', 'soft'] as const;
+const CODES = ['when', 'while', 'unless', 'until', 'else', 'then', 'only', 'soft', 'again'] as const;
 const mark = (name: string): string => {
   const code = CODES.findIndex((role) => role === name);
   return ` <${code === -1 ? name : code}> `;
@@ -56,7 +54,7 @@ const AFTER = new RegExp(String.raw`\bafter\b(?! (?:another |a further )?${SPAN}
 const ASKED: readonly RegExp[] = [
   /(?<=^|[.;:?] )should (?=(?:the|it|a|an|any|i|we|my|somebody|someone)\b)/g,
   /(?<=^|[.;?] )(?:is|are|has|have|does|do|did|was) (?=(?:the|it|an?|any|i|we|my|somebody|someone|anybody|anyone|nobody|there|[a-z]+ing)\b[^.;!?]*\?)/g,
-  /\b(?:on|upon|by) (?=(?:un|re)?(?:lock|open|clos|enter|leav|start|stopp|arriv|brak|revers|park|fold|exceed|reach|pass|cross|plugg|connect|detect|unbuckl|skidd)ing\b)/g,
+  /(?<!\b(?:turn|switch|put)(?:s|ed|ing)? )\b(?:on|upon|by) (?=(?:un|re)?(?:lock|open|clos|enter|leav|start|stopp|arriv|brak|revers|park|fold|exceed|reach|pass|cross|plugg|connect|detect|unbuckl|skidd)ing\b)/g,
   /(?<=^|[,.;:] )as (?=(?:the|it|i|we|my)\b(?! soon| long))/g,
   /(?<=^|[.;] )following (?=(?:the|an?)\b)/g,
 ];
@@ -66,13 +64,30 @@ const GERUND =
 
 /** The sentences of a normal text. */
 export function atomsOfText(text: string): SentenceAtom[][] {
-  let written = writtenOut(text);
+  let written = text;
   for (const words of ASKED) written = written.replaceAll(words, mark('when'));
   return written
     .split(/[.;!\n]+(?=\s|$)/)
     .map((sentence) => atomsOf(sentence.trim().replace(GERUND, mark('soft'))))
     .filter((atoms) => atoms.some(({ is }) => is === 'word'));
 }
+
+/** A part of a sentence, from one word such as "when" or "otherwise" to the next. */
+export type PromptClause = { role: ClauseRole; text: string };
+
+export const clausesOf = (text: string): PromptClause[][] =>
+  atomsOfText(text).map((atoms) => {
+    const clauses: PromptClause[] = [{ role: 'do', text: '' }];
+    for (const [i, atom] of atoms.entries()) {
+      if (atom.is === 'role') clauses.push({ role: atom.role, text: '' });
+      const last = clauses.at(-1);
+      if (last === undefined || atom.is === 'role' || (atom.is === 'joint' && atoms[i + 1]?.is === 'role')) continue;
+      last.text += atom.is === 'word' ? ` ${atom.text}` : atom.isComma || atom.isStrong ? ',' : ` ${atom.joint}`;
+    }
+    return clauses
+      .map(({ role, text: said }) => ({ role, text: said.replaceAll(/^[ ,]+|[ ,]+$/g, '') }))
+      .filter(({ text: said }) => said !== '');
+  });
 
 function atomsOf(sentence: string): SentenceAtom[] {
   let text = sentence

@@ -1,4 +1,5 @@
 import type { Context } from '../conditions/context.ts';
+import type { AppCondition } from '../rule/rule.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import type { Doing } from './act-words.ts';
 
@@ -6,4 +7,5 @@ import type { Doing } from './act-words.ts';
 export type ClauseContext = Context & {
   does?: Doing | undefined;
   /** what "it" is */ referent?: LibrarySignal[] | undefined;
+  /** of the sentence before */ reason?: AppCondition | undefined;
 };

@@ -49,6 +49,7 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/^third$/, /Row3/],
   [/^(?:center|centre|middle)$/, /Center|Middle/],
   [/^out(?:side|doors)$/, /Exterior|Rain/],
+  [/^exterior$/, /Exterior|Body/],
   [ROWS, /Row|Side|Seat|Axle/],
 ];
 
@@ -57,16 +58,19 @@ type Said = {
   library: SignalLibrary;
   /** also what conditions say of how things move and change */
   isCondition?: boolean;
+  /** words that need no explanation besides */
+  left?: RegExp;
 };
 
 /** The words of a text that neither the signals nor the language explain. */
-export function unexplained(text: string, { signals, library, isCondition = false }: Said): string[] {
+export function unexplained(text: string, { signals, library, isCondition = false, left }: Said): string[] {
   const isMeant = (patterns: readonly string[]): boolean =>
     patterns.some((pattern) => library.match(pattern).some((one) => signals.includes(one)));
-  let rest = ` ${text} `;
+  let rest = ` ${text} `.replaceAll(/\bsignal\d+\b/g, ' ');
   if (isCondition)
     for (const { words: said, choices } of IDIOMS)
       if (isMeant(choices.map(([pattern]) => pattern))) rest = rest.replaceAll(new RegExp(said.source, 'g'), ' ');
+  if (left !== undefined) rest = rest.replaceAll(left, ' ');
   for (const { words: said, paths, aspects = {} } of CONCEPTS)
     if (rest.search(said) >= 0 && isMeant([...paths, ...Object.values(aspects).flat()]))
       rest = rest.replaceAll(said, ' ');
@@ -82,7 +86,7 @@ export function unexplained(text: string, { signals, library, isCondition = fals
     PLACES.some(([said, path]) => said.test(word) && signals.some(({ below }) => path.test(below)));
   return rest
     .split(/[^a-z']+/)
-    .filter((word) => word.length > 1 && !FUNCTION.has(word))
+    .filter((word) => word.length > 1 && !FUNCTION.has(word) && word !== 'vehicle' && word !== 'car')
     .filter((word) => !(isCondition && (PEOPLE.has(word) || CHANGE.has(word) || (isMoved && MOTION.has(word)))))
     .filter((word) => (!known.has(stem(word)) || (MOTION.has(word) && !isMoved)) && !isPlace(word));
 }

@@ -1,5 +1,5 @@
-/** A time. */
-export const SPAN = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?)\b`;
+import { SPAN } from '../wording/quantity.ts';
+
 const MANNER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:every|each|once every|at intervals of|once per) (${SPAN})`), 'every'],
   [new RegExp(String.raw`\b(?:after|in|with a delay of|delayed by) (?:another |a further )?(${SPAN})`), 'after'],

@@ -1,7 +1,5 @@
-import type { Joint } from '../reading/segments.ts';
-import { gluedPlaces, referentOf, together } from './sentence-parts.ts';
+import { gluedPlaces, openable, referentOf, together } from './sentence-parts.ts';
 import { readWish, type Wish } from './read-wish.ts';
-import type { ClauseRole } from '../wording/clauses.ts';
 import type { Doing } from './act-words.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import type { SentenceAtom } from './atoms.ts';
@@ -16,6 +14,8 @@ import {
   TORN,
   VALUE_ALONE,
   type ClausePart,
+  type ClauseRole,
+  type Joint,
 } from './clause-part.ts';
 import { readAct, type ReadAct } from './read-act.ts';
 import { readMust } from './read-must.ts';
@@ -41,6 +41,9 @@ type Opening = {
   goesOn: boolean;
 };
 
+const LIMIT_FIRST = /^(?:above|below|over|under|at|from|between|beyond)$/;
+/** "keep the cabin between 20 and 24 degrees: …" says what the rest is about. */
+const KEPT_BETWEEN = /^(?:keep|maintain|hold|regulate|control) (?:the )?(.+?) between /;
 const LONGEST = 22;
 const LONGEST_HEADING = 7;
 const MOST_ATOMS = 70;
@@ -143,7 +146,9 @@ class SentenceParser {
   #mayEnd(j: number, text: string): boolean {
     const next = this.#atoms[j];
     if (next === undefined || next.is !== 'word') return true;
-    return !TORN.test(text) && !this.#isGlued(j);
+    // "switch it on above 5 degrees", "unlock at standstill"
+    const isSwitched = /^[a-z]+$| on$/.test(text) && LIMIT_FIRST.test(next.text);
+    return (isSwitched || !TORN.test(` ${text}`)) && !this.#isGlued(j);
   }
 
   #isGlued(j: number): boolean {
@@ -173,7 +178,11 @@ class SentenceParser {
               isOnly,
             },
           ],
-          state: { ...state, subject: read.subject === '' ? state.subject : read.subject },
+          state: {
+            ...state,
+            subject: read.subject === '' ? state.subject : read.subject,
+            referent: state.referent ?? openable(read),
+          },
         });
     }
     if (isConditional(role) && !isSoft) return found;
@@ -223,14 +232,20 @@ class SentenceParser {
 
   /** A name for what comes, "belt check: …", or what is set by what, "the wipers by the rain: …" */
   #heading(text: string, j: number, state: State): Found | undefined {
-    if (!this.#isBeforeColon(j) || text.split(' ').length > LONGEST_HEADING) return undefined;
-    if (/\d|\b(?:not|never|no|only|without)\b/.test(text)) return undefined;
     const [, set, by] = SET_BY.exec(text) ?? [];
+    const [, kept] = KEPT_BETWEEN.exec(text) ?? [];
+    if (!this.#isBeforeColon(j) || (text.split(' ').length > LONGEST_HEADING && (by ?? kept) === undefined))
+      return undefined;
+    if (kept === undefined && /\d|\b(?:not|never|no|only|without)\b/.test(text)) return undefined;
     const [, named] = /(?:^(?:automatic )?|\bthe )((?:(?!the )[a-z/]+ ?){1,4})$/.exec(text) ?? [];
     return {
       cost: COST.heading,
       parts: [{ is: 'heading', role: 'do', joint: 'none', text }],
-      state: { ...state, target: set ?? named ?? state.target, subject: by ?? state.subject },
+      state: {
+        ...state,
+        target: set ?? named ?? state.target,
+        subject: by ?? (kept === undefined ? state.subject : `${kept} temperature`),
+      },
     };
   }
 

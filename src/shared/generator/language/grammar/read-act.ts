@@ -1,13 +1,13 @@
 import { readActions, type ReadActions } from '../actions/read-actions.ts';
 import { colorIn } from '../actions/action-value.ts';
 import type { AppAction } from '../rule/rule.ts';
-import { isTime, quantitiesIn } from '../wording/quantity.ts';
+import { isTime, quantitiesIn, SPAN } from '../wording/quantity.ts';
 import { readDone } from '../reading/read-done.ts';
 import { actOn, isExplained } from './act-on.ts';
 import { attempts, type Doing } from './act-words.ts';
 import { phraseSignals } from '../../search/phrase-signals.ts';
 import { isThingName, unexplained } from './explained.ts';
-import { mannerOf, SPAN } from './manner.ts';
+import { mannerOf } from './manner.ts';
 import { readMessage } from './read-message.ts';
 import type { ClauseContext } from './clause-context.ts';
 
@@ -21,8 +21,9 @@ export type ReadAct = ReadActions & {
 const WAITS = new RegExp(
   String.raw`^(?:and )?(?:a )?(?:wait(?:s|ing)?|pause|hold on|delay|break)(?: (?:for|of|another))* (${SPAN})$|^(?:a )?(${SPAN}) (?:pause|break|wait|delay)$`,
 );
+/** One after the other. */
 const ON_AND_OFF =
-  /\bon(?! (?:the|my)\b).* (?:and|or) (?:after|then) .*\boff\b|\boff\b.* (?:and|or) (?:after|then) .*\bon\b(?! (?:the|my)\b)/;
+  /\b(?:turn|switch|put|shut|power)(?:s|ed)?\b.* and (?:then )?(?:turn|switch|put|shut|power)(?:s|ed)?\b|\bon(?! (?:the|my)\b).* (?:and|or) (?:after|then) .*\boff\b|\boff\b.* (?:and|or) (?:after|then) .*\bon\b(?! (?:the|my)\b)/;
 const MODES = String.raw`fast|slow|medium|interval|intermittent|auto(?:matic)?|eco|economy|sports?|normal|night|day|high|low|max(?:imum)?|min(?:imum)?|full|zero|on|off|open|closed|locked|muted`;
 const VALUE = new RegExp(
   String.raw`\b(?:(?:to|at|on|in|into|by|with) )?(?:the )?(${MODES})(?: (?:mode|speed|level|power|position|setting|strength))?$`,
@@ -40,12 +41,15 @@ export function readAct(text: string, context: ClauseContext): ReadAct | undefin
   if (restored !== undefined) return restored;
   // what may be done in one case alone is forbidden in all others
   if (/\bonly\b/.test(text) && /\b(?:can|may|allow\w*|permit\w*|possible|let)\b/.test(text)) return undefined;
-  // one after the other
   if (ON_AND_OFF.test(text)) return undefined;
   const waits = WAITS.exec(text);
   if (waits !== null) {
     const wait = readActions(`wait ${waits[1] ?? waits[2] ?? ''}`, context);
     return wait && { ...wait, does: 'set', cost: 0 };
+  }
+  if (/^stay quiet for \d/.test(text)) {
+    const rest = readActions(text, context);
+    return rest && { ...rest, does: 'set', cost: 0 };
   }
   const message = readMessage(text, context, (means, does) => readAct(means, { ...context, does }));
   // what is told may be what it is told of: that is read first
@@ -82,7 +86,7 @@ function standingAlone(rest: string, manner: string, context: ClauseContext): Re
 }
 
 const RESTORED =
-  /\brestor(?:e|es|ed|ing)\b|\bback to (?:what|where|how) (?:it|they) (?:was|were)(?: before)?\b|\b(?:back )?(?:to )?(?:the|its|their) (?:previous|old|former|original|last|earlier|initial) (?:value|level|position|state|setting|volume|temperature|brightness|place|mode)s?\b|\bas (?:it|they) (?:was|were)(?: before)?\b|(?<=\b(?:bring|brings|put|puts|move|moves|go|goes|come|comes|set|turn) (?:it|them|(?:the )?[a-z ]+)?) ?back(?: again| afterwards?| then)*$/;
+  /\brestor(?:e|es|ed|ing)\b|\bback (?:to )?(?:what|where|how) (?:it|they) (?:was|were)(?: before)?\b|\b(?:back )?(?:to )?(?:the|its|their) (?:previous|old|former|original|last|earlier|initial) (?:value|level|position|state|setting|volume|temperature|brightness|place|mode)s?\b|\bas (?:it|they) (?:was|were)(?: before)?\b|(?<=\b(?:bring|brings|put|puts|move|moves|go|goes|come|comes|set|turn) (?:it|them|(?:the )?[a-z ]+)?) ?back(?: again| afterwards?| then)*$/;
 
 /** "bring it back afterwards" */
 function readRestored(text: string, context: ClauseContext): ReadAct | undefined {
@@ -124,7 +128,7 @@ function canonical(
     value = color;
     what = what.replace(color, ' ');
   }
-  what = trimmed(what);
+  what = trimmed(what.replace(/ (?:up|down) to *$/, ' '));
   const mode = value === '' ? (VALUE.exec(what) ?? INNER_VALUE.exec(what)) : null;
   const list = things(what);
   const named = value === '' && mode === null ? NAMED.exec(what) : null;
@@ -147,6 +151,10 @@ function canonical(
     const isRead = all.every((name) => {
       const one = actOn(does, name, { value: said, isBy, manner, isRepeated }, context);
       if (one === undefined || (all.length > 1 && trimmed(name) === '')) return false;
+      // "red in sport mode": what has no colour does not get one
+      const isColored = said === color && colorIn(said) !== undefined;
+      if (isColored && !one.actions.some((action) => action.is === 'set' && action.value === colorIn(said)))
+        return false;
       if (
         names !== list &&
         said !== '' &&

@@ -1,37 +1,34 @@
 import { caseRules } from '../reading/case-rules.ts';
 import { isIdle, type RuleDraft } from '../reading/drafts.ts';
-import { addSegments } from '../reading/read-sentences.ts';
-import type { SentencePart } from '../reading/segments.ts';
+import { addParts } from './add-parts.ts';
 import { isContradictory } from '../rule/contradiction.ts';
-import { joinedBy, type AppCondition, type AppRule, type PlainValue } from '../rule/rule.ts';
+import { joinedBy, type AppCondition, type AppRule, type Guard } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
-import type { LibrarySignal } from '../../search/signal-library.ts';
 import { atomsOfText, type SentenceAtom } from './atoms.ts';
 import type { ClauseContext } from './clause-context.ts';
 import { namesThing } from './explained.ts';
-import type { ClausePart } from './clause-part.ts';
+import type { ClausePart, SentencePart } from './clause-part.ts';
 import { parseSentence } from './parse-sentence.ts';
 import { oppositeValue, type Wish } from './read-wish.ts';
 import { withoutVague } from './vague.ts';
 
-/** What is set back as often as it is found to be otherwise, while the condition holds. */
-export type Guarded = { signals: LibrarySignal[]; safe: PlainValue; when: AppCondition };
-export type ReadClauses = { rules: AppRule[]; guards: Guarded[] };
+export type ReadClauses = { rules: AppRule[]; guards: Guard[] };
 
 /** What a text asks for, read by what its parts say, in whatever order and words; undefined where a word is not understood. */
 export function readClauses(text: string, context: ClauseContext): ReadClauses | undefined {
   const drafts: RuleDraft[] = [];
-  const guards: Guarded[] = [];
+  const guards: Guard[] = [];
   let now = context;
   for (const atoms of atomsOfText(text)) {
     const found = parseSentence(atoms, now) ?? parseBelow(atoms, now);
     if (found === undefined) return undefined;
     now = { ...now, ...found.state };
-    const said = withoutVague(found.parts.filter(({ is }) => is !== 'heading'));
+    const said = withoutVague(withoutTitle(found.parts, atoms).filter(({ is }) => is !== 'heading'));
     // "battery low: …" may tell when
     const isTold = found.parts.some((part) => part.is === 'heading' && namesThing(part.text));
     if (isTold && !said.some(({ is }) => is === 'condition' || is === 'wish')) return undefined;
     if (said.every(({ is }) => is === 'condition') || !add(said, drafts, guards)) return undefined;
+    now = { ...now, reason: drafts.at(-1)?.when };
   }
   if (drafts.length + guards.length === 0 || drafts.some(isIdle)) return undefined;
   const rules = caseRules(drafts.map(endedByItself));
@@ -54,9 +51,16 @@ function parseBelow(atoms: readonly SentenceAtom[], context: ClauseContext): Ret
   return has('condition') && (has('action') || has('wish')) ? found : undefined;
 }
 
+/** "fatigue: …, once the trip takes 2 hours": what is said of the trip is when. */
+function withoutTitle(parts: ClausePart[], [, second]: readonly SentenceAtom[]): ClausePart[] {
+  const [first, ...rest] = parts;
+  const isTitle = first?.is === 'condition' && first.read.vague !== undefined && second?.is === 'joint';
+  return isTitle && second.isStrong && rest.some(isCondition) ? rest : parts;
+}
+
 const isSegment = (part: ClausePart): part is SentencePart => part.is !== 'wish' && part.is !== 'heading';
 
-function add(parts: readonly ClausePart[], drafts: RuleDraft[], guards: Guarded[]): boolean {
+function add(parts: readonly ClausePart[], drafts: RuleDraft[], guards: Guard[]): boolean {
   const at = parts.findIndex(({ is }) => is === 'wish');
   if (at >= 0) return addWish(parts, at, drafts, guards);
   const segments = parts.filter(isSegment);
@@ -65,7 +69,7 @@ function add(parts: readonly ClausePart[], drafts: RuleDraft[], guards: Guarded[
     last?.when !== undefined &&
     last.isConditionFirst &&
     segments.every((one) => one.is === 'action' && one.role !== 'else');
-  if (!goesOn) return addSegments(drafts, segments);
+  if (!goesOn) return addParts(drafts, segments);
   last.do.push(...segments.flatMap((one) => (one.is === 'action' ? one.read.actions : [])));
   return true;
 }
@@ -73,7 +77,7 @@ function add(parts: readonly ClausePart[], drafts: RuleDraft[], guards: Guarded[
 const isCondition = (part: ClausePart | undefined): boolean => part?.is === 'condition';
 
 /** A wish with the conditions around it; what else is done has those that come first as well. */
-function addWish(parts: readonly ClausePart[], at: number, drafts: RuleDraft[], guards: Guarded[]): boolean {
+function addWish(parts: readonly ClausePart[], at: number, drafts: RuleDraft[], guards: Guard[]): boolean {
   const before = parts.slice(0, at);
   let end = at + 1;
   while (isCondition(parts[end])) end += 1;
@@ -105,7 +109,7 @@ const isSetBack = (part: ClausePart, wish: Wish): boolean =>
   'safe' in wish &&
   part.read.actions.every((one) => one.is === 'set' && one.value === wish.safe && one.signals[0] === wish.signals[0]);
 
-function addOne(wish: Wish, own: readonly ClausePart[], drafts: RuleDraft[], guards: Guarded[]): boolean {
+function addOne(wish: Wish, own: readonly ClausePart[], drafts: RuleDraft[], guards: Guard[]): boolean {
   const conditions: AppCondition[] = [];
   for (const one of own) {
     // what must last for a time is more than a guard
@@ -140,8 +144,13 @@ function addOne(wish: Wish, own: readonly ClausePart[], drafts: RuleDraft[], gua
     return true;
   }
   // what is allowed in one case is forbidden in all others
-  if (wish.is === 'allowed' && conditions.length === 0) return false;
-  guards.push({ signals: wish.signals, safe: wish.safe, when: wish.is === 'allowed' ? negated(when) : when });
+  const isOnly =
+    wish.is === 'allowed' || (wish.is === 'kept' && own.some((one) => one.is === 'condition' && one.isOnly));
+  if (isOnly && conditions.length === 0) return false;
+  const [first] = wish.signals;
+  const safe = wish.is === 'kept' && isOnly && first !== undefined ? oppositeValue(first, wish.safe) : wish.safe;
+  if (safe === undefined) return false;
+  guards.push({ signals: wish.signals, safe, when: isOnly ? negated(when) : when });
   return true;
 }
 

@@ -5,14 +5,14 @@ import type { ClauseContext } from './clause-context.ts';
 
 const WHO = '(?:to )?(?:me|us|(?:the )?(?:(?:front|rear) )?(?:driver|user|passengers?|everyone|everybody|occupants?))';
 const KIND =
-  '(?:warnings?|alerts?|alarms?|notifications?|messages?|reminders?|hints?|notes?|notices?|pop ?ups?|texts?|heads ups?|info(?:rmation)?|advice|signal tone|chime|prompt|lines?)';
+  '(?:warnings?|alerts?|alarms?|notifications?|messages?|reminders?|hints?|notes?|notices?|pop ?ups?|texts?|heads ups?|info(?:rmation)?|advice|signal tone|chime|prompt|lines?|(?:log )?entr(?:y|ies))';
 /** To tell somebody, or that somebody is told. */
 const TELLS = new RegExp(
   String.raw`\b(?:warn|alert|notif(?:y|ied|ies)|remind|inform|tell|told|advis|caution|ping|buzz|nudge)(?:s|es|ed|ing|e)?\b|\b(?:let|have|make) ${WHO} (?:know|aware)\b|\b(?:want|need|like|wish)s? to (?:know|be (?:told|warned|informed|alerted|notified)|hear|be made aware)\b|\b(?:give|drop) ${WHO} a (?:shout|sign|ping|hint|nudge)\b|\b(?:draw|get|catch) (?:my|the driver|his|her)(?: s)? attention\b`,
   'g',
 );
 const NOUN = new RegExp(
-  String.raw`\b(?:(?:give|gives|show|shows|send|sends|issue|issues|display|displays|print|prints|raise|raises|sound|sounds|trigger|triggers|output|outputs|post|posts|put|puts|receive|receives|get|gets|see|write|writes|log|produce|announce|announces|appear|appears|pop|pops|come|comes|up|is|are|be|shown|sent|displayed|given|printed|raised|issued|triggered|wanted|needed|required|out|should|shall|must|will|there|have|want|like|would|need|to|i|we|please|make|makes|create|generate|an?|some|the|short|clear|visible|audible|${WHO}|[a-z]+(?= ${KIND})) )*\b${KIND}\b(?: (?:is|are|be|should|shall|must|will|to|shown|sent|displayed|given|printed|raised|issued|triggered|appears?|pops?|comes?|up|wanted|needed|required|due|please))*`,
+  String.raw`\b(?:(?:give|gives|show|shows|send|sends|issue|issues|display|displays|print|prints|raise|raises|sound|sounds|play|plays|trigger|triggers|output|outputs|post|posts|put|puts|receive|receives|get|gets|see|write|writes|log|produce|announce|announces|appear|appears|pop|pops|come|comes|up|is|are|be|shown|sent|displayed|given|printed|raised|issued|triggered|wanted|needed|required|out|should|shall|must|will|there|have|want|like|would|need|to|i|we|please|make|makes|create|generate|an?|some|the|short|clear|visible|audible|${WHO}|[a-z]+(?= ${KIND})) )*\b${KIND}\b(?: (?:is|are|be|should|shall|must|will|to|shown|sent|displayed|given|printed|raised|issued|triggered|appears?|pops?|comes?|up|wanted|needed|required|due|please))*`,
   'g',
 );
 const PLACE =

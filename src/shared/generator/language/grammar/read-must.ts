@@ -1,14 +1,14 @@
 import { readCondition, type ReadCondition } from '../conditions/read-condition.ts';
 import { leavesOf, type AppCondition } from '../rule/rule.ts';
-import { isTime, quantitiesIn, secondsOf } from '../wording/quantity.ts';
+import { negated } from '../rule/rule-inputs.ts';
+import { isTime, quantitiesIn, secondsOf, SPAN } from '../wording/quantity.ts';
 import type { ClauseContext } from './clause-context.ts';
-import { hasThing, unexplained } from './explained.ts';
-import { SPAN } from './manner.ts';
+import { hasThing, namesThing, unexplained } from './explained.ts';
 import { isDriving, MIN_TRIP_SECONDS, TRIP, tripOver } from './trip.ts';
 import { vagueIn } from './vague.ts';
 
 const HOLD = new RegExp(
-  String.raw`\b(?:(?:for|since|during|over)(?: (?:more than|longer than|at least|over|about|the last|a period of|the past))*|(?:longer|more) than|at least) (${SPAN})(?: (?:long|straight|on end|already|continuously|in a row|without (?:a )?(?:break|pause|interruption)|now))*|\b(${SPAN}) (?:long|straight|on end|in a row)\b`,
+  String.raw`\b(?:(?:for|since|during|over|exceeds?|passes|passed|surpasses)(?: (?:more than|longer than|at least|over|about|the last|a period of|the past))*|(?:longer|more) than|at least) (${SPAN})(?: (?:long|straight|on end|already|continuously|in a row|without (?:a )?(?:break|pause|interruption)|now))*|\b(${SPAN}) (?:long|straight|on end|in a row)\b`,
 );
 const MOVES =
   '(?:(?:falls?|fallen|falling|fell|drops?|dropped|dropping|rises?|risen|rising|climbs?|climbed|climbing|sinks?|sunk|goes|go|gone|going|gets?|got|is|are|was|becomes?|comes?|came|stays?|remains?|lies?|stands?|has|have|been|increases?|increased|decreases?|decreased|shoots?|dips?|cooled|cools|warmed|warms|heated|heats|holds?|reads?|shows?|reported|measures?|amounts?|runs?|of|at|it|up|down) )*';
@@ -33,7 +33,7 @@ const LIMITS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'at least',
-    /\breach(?:es|ed|ing)?\b|\bhit(?:s|ting)?\b|\battain(?:s|ed)?\b|\b(?:rises?|rose|risen|climbs?|climbed|gets?|got|goes|go|warms?|warmed|heats?|heated|increases?|increased|up) (?:back )?(?:up )?to\b|\bfrom\b(?= -?\d)|\bstarting (?:at|from)\b|\barrives? at\b/,
+    /\breach(?:es|ed|ing)?\b|\bhit(?:s|ting)?\b|\battain(?:s|ed)?\b|\b(?:rises?|rose|risen|climbs?|climbed|gets?|got|goes|go|warms?|warmed|heats?|heated|increases?|increased) (?:back )?(?:up )?to\b|\bfrom\b(?= -?\d)|\bstarting (?:at|from)\b|\barrives? at\b/,
   ],
   [
     'at most',
@@ -48,15 +48,20 @@ const COMPARING =
 
 /** What is asked for is no part of a condition. */
 const IMPERATIVE =
-  /^(?:(?:also|then|please|and|just|immediately) )*(?:turn|switch|set|put|open|close|lock|unlock|fold|unfold|blink|flash|honk|beep|sound|dim|mute|start|stop|activate|deactivate|engage|release|enable|disable|keep|raise|lower|increase|reduce|heat|cool|apply|play|show|print|display|limit)s? (?:on|off|up|down|the|all|both|my|an?|it|its|them|every|each|any)\b|\b(?:warn|alert|notify|remind) (?:me|us|the driver)\b/;
+  /^(?:(?:also|then|please|and|just|immediately) )*(?:turn|switch|set|put|open|close|lock|unlock|fold|unfold|blink|flash|honk|beep|sound|dim|mute|start|stop|activate|deactivate|engage|release|enable|disable|keep|raise|lower|increase|reduce|heat|cool|apply|play|show|print|display|limit)s? (?:on|off|up|down|the|all|both|my|an?|it|its|them|every|each|any|signal\d+)\b|\b(?:warn|alert|notify|remind) (?:me|us|the driver)\b|(?<!^(?:i|we|you|they|(?:the )?(?:driver|passenger)(?! (?:door|seat|window|belt|side|is))|somebody|someone)\b.*) and (?:then )?(?:turn|switch|set|open|close|lock|unlock|fold|unfold|stop|start) (?:on |off )?(?:it|them|the|all|both)\b/;
 
 /** "below 20 percent light" */
 const LIGHTNESS = /^(?:the )?(?:light|brightness)(?: outside| outdoors)?$|^outside (?:light|brightness)$/;
 const DOES =
   /^(?:turn|switch|set|put|open|close|lock|unlock|start|stop|dim|mute|activate|deactivate|keep|raise|lower|increase|reduce)\b/;
 
+/** "turn it off when it is over": what was the reason before does not hold any more. */
+const OVER =
+  /^(?:it|this|that|(?:the )?(?:car|vehicle)|one of (?:them|these|the 2)) (?:(?:ends?|comes? back|is (?:over|back|done|finished)|has ended|finishes|no longer applies)|(?:is|are) (?:no longer|not) (?:true|met|fulfilled|the case|valid))$/;
+
 /** What must be, in whatever order it is said; undefined where a word of it is not understood. */
 export function readMust(text: string, context: ClauseContext): ReadCondition | undefined {
+  if (OVER.test(text) && context.reason !== undefined) return { condition: negated(context.reason), subject: '' };
   if (
     /^(?!.*\b(?:is|are)\b).* and (?:released|(?:un)?locked|opened|closed|(?:de)?activated|enabled|disabled)$/.test(text)
   )
@@ -208,7 +213,8 @@ function stateIn(said: string, context: ClauseContext): ReadCondition | undefine
       return thing === undefined ? found : `all ${thing}s `;
     });
   if (quantitiesIn(text).length > 0 && !/-?\d+\.\d+\/ ?-?\d/.test(text)) return undefined;
-  if (!hasThing(text) && !/\b(?:it|they|that|this|them|he|she|i|we)\b/.test(text)) return undefined;
+  const isSomebody = /\b(?:driver|passenger)\b/.test(text) && namesThing(text);
+  if (!hasThing(text) && !isSomebody && !/\b(?:it|they|that|this|them|he|she|i|we)\b/.test(text)) return undefined;
   const plain = text.replace(/^(?:with|on|at|in|by) (?=.+)/, '');
   const families = FAMILIES.filter((words) => words.test(text)).length;
   if (families > 1 && !/ (?:and|or) /.test(text)) return undefined;
@@ -234,7 +240,7 @@ function stateIn(said: string, context: ClauseContext): ReadCondition | undefine
 
 /** "a strong cross wind": what a sensor detects */
 function detected(plain: string, context: ClauseContext): ReadCondition | undefined {
-  if (STATE_WORD.test(plain)) return undefined;
+  if (STATE_WORD.test(plain) || plain.startsWith('detect')) return undefined;
   const read = checked(`${plain} is detected`, plain, context);
   return read &&
     signalsOf(read.condition).every(({ type, below }) => type === 'sensor' && /Detected$|Deployed$/.test(below))
@@ -263,7 +269,7 @@ function checked(
   if (isNear) return /\b(?:must|should|shall|triggers?|causes?)\b/.test(what) ? undefined : read;
   if (FITTING.some(([said, paths]) => said.test(what) && !signals.some(({ below }) => paths.test(below))))
     return undefined;
-  const unknown = unexplained(what.replaceAll(left, ' '), { signals, library: context.library, isCondition: true });
+  const unknown = unexplained(what, { signals, library: context.library, isCondition: true, left });
   return unknown.length === 0 ? read : undefined;
 }
 

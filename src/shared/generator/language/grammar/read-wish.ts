@@ -14,7 +14,7 @@ export type Wish =
   | { is: 'ended'; when: AppCondition; hold: number; signals: LibrarySignal[]; value: PlainValue };
 
 const FORBIDS =
-  /\b(?:under no circumstances|in no case|on no account|(?:it )?(?:must|may|should|shall|can|could|will|do|does|is|are) (?:not|never) be (?:possible|allowed|permitted|able)(?: to)?|(?:is|are|be|stays?|remains?) (?:forbidden|prohibited|impossible|blocked|banned|disallowed|refused|denied|not (?:possible|allowed|permitted))(?: to)?|forbid(?:s|den)?|prohibit(?:s|ed)?|prevent(?:s|ed)?|block(?:s|ed)?|den(?:y|ies|ied)|refus(?:e|es|ed)(?: to)?|reject(?:s|ed)?|disallow(?:s|ed)?|inhibit(?:s|ed)?|ban(?:s|ned)?|avoid(?:s)?|suppress(?:es|ed)?|(?:do|does|should|shall|must|may|can|will|could|might) (?:not|never)|never|no(?= (?:opening|closing|unlocking|locking|switching|turning|starting|using|use|releasing|engaging|activat\w+|[a-z ]+ allowed)\b)|impossible)\b/g;
+  /\b(?:under no circumstances|in no case|on no account|(?:nobody|no one|no passenger)(?: else)? (?:can|may|could|should|must|is (?:able|allowed) to)|(?:it )?(?:must|may|should|shall|can|could|will|do|does|is|are) (?:not|never) be (?:possible|allowed|permitted|able)(?: to)?|(?:is|are|be|stays?|remains?) (?:forbidden|prohibited|impossible|blocked|banned|disallowed|refused|denied|not (?:possible|allowed|permitted))(?: to)?|forbid(?:s|den)?|prohibit(?:s|ed)?|prevent(?:s|ed)?|block(?:s|ed)?|den(?:y|ies|ied)|refus(?:e|es|ed)(?: to)?|reject(?:s|ed)?|disallow(?:s|ed)?|inhibit(?:s|ed)?|ban(?:s|ned)?|avoid(?:s)?|suppress(?:es|ed)?|(?:do|does|should|shall|must|may|can|will|could|might) (?:not|never)|never|no(?= (?:opening|closing|unlocking|locking|switching|turning|starting|using|use|releasing|engaging|activat\w+|[a-z ]+ allowed)\b)|impossible)\b/g;
 const AROUND =
   /\b(?:let|lets|allow(?:s|ed)?|permit(?:s|ted)?|possible|able|anyone|anybody|someone|somebody|nobody|people|passengers?(?= (?:to|from|open|close)\b)|the driver(?= (?:to|from|open|close|un)\b)|from|to be|being|any attempt(?: to| at)?|attempts?(?: to| at)?|requests?(?: to| for)?|it|be|to|ever)\b/g;
 const ALLOWS =
@@ -24,7 +24,7 @@ const KEEPS =
 const STATE =
   /\b(?:open|closed|shut|locked|unlocked|on|off|folded|unfolded|engaged|active|activated|running|enabled|disabled|deactivated|switched off|switched on|muted)\b/;
 const MOST =
-  /\b(?:at (?:the )?most|(?:no|not|never) (?:(?:be|go|get|rise|set|turn|turned|exceed|is|allowed|opened?)(?: to)? )*(?:more|higher|louder|greater|faster|warmer|further) than|(?:not|never|no) (?:(?:be|go|get|rise|set|turn|turned|is) )*(?:above|over|beyond|past)|(?:not|never) exceed(?:s|ing)?|max(?:imum)?(?: of| to| at)?|(?<!charge |charging |speed |current )limit(?:s|ed)?(?: to| at)?|cap(?:s|ped)?(?: to| at)?|restrict(?:s|ed)?(?: to| at)?|up to)\b/;
+  /\b(?:at (?:the )?most|(?:no|not|never) (?:(?:be|go|get|rise|set|turn|turned|exceed|is|allowed|open(?:ed)?)(?: to)? )*(?:more|higher|louder|greater|faster|warmer|further) than|(?:not|never|no) (?:(?:be|go|get|rise|set|turn|turned|is) )*(?:above|over|beyond|past)|(?:not|never) exceed(?:s|ing)?|max(?:imum)?(?: of| to| at)?|(?<!charge |charging |speed |current )limit(?:s|ed)?(?: to| at)?|cap(?:s|ped)?(?: to| at)?|restrict(?:s|ed)?(?: to| at)?|up to)\b/;
 const LEAST =
   /\b(?:at (?:the )?least|(?:no|not|never) (?:(?:be|go|get|fall|drop|set|turn|turned|is) )*(?:less|lower|quieter|smaller|closer|cooler|colder) than|(?:not|never|no) (?:(?:be|go|get|fall|drop|set|turn|turned|is) )*(?:below|under)|min(?:imum)?(?: of| to| at)?)\b/;
 const TOO_LONG =
@@ -97,7 +97,7 @@ function limitOf(text: string, context: ClauseContext): Wish | undefined {
     .replaceAll(FORBIDS, ' ')
     .replaceAll(AROUND, ' ')
     .replaceAll(
-      /\b(?:the|a|an|should|shall|must|may|can|will|is|are|keep|kept|stays?|always|turn|set|to|at|of|go|get|rise|exceed|open|opened|never|not|only|please|more|beyond|above|value|as|car|with|my|up)\b/g,
+      /\b(?:the|a|an|should|shall|must|may|can|will|is|are|keep|kept|stays?|always|turn|set|to|at|of|go|get|rise|exceed|open|opened|never|not|only|please|more|beyond|above|value|as|car|with|my|up|most|least)\b/g,
       ' ',
     )
     .replaceAll(/\s+/g, ' ')

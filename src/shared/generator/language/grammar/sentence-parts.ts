@@ -2,6 +2,8 @@ import { BODY_CONCEPTS } from '../../search/body-concepts.ts';
 import { DRIVE_CONCEPTS } from '../../search/drive-concepts.ts';
 import type { LibrarySignal } from '../../search/signal-library.ts';
 import type { ReadActions } from '../actions/read-actions.ts';
+import type { ReadCondition } from '../conditions/read-condition.ts';
+import { leavesOf } from '../rule/rule.ts';
 import type { SentenceAtom } from './atoms.ts';
 
 const CONCEPTS = [...BODY_CONCEPTS, ...DRIVE_CONCEPTS];
@@ -20,6 +22,15 @@ export function gluedPlaces(atoms: readonly SentenceAtom[]): ReadonlySet<number>
     ),
   );
   return new Set(inside);
+}
+
+/** "the door is opened while moving": it can be closed. */
+export function openable({ condition }: ReadCondition): LibrarySignal[] | undefined {
+  const [only, ...others] = leavesOf(condition);
+  if (only?.is !== 'compare' || others.length > 0) return undefined;
+  return only.signals.every(({ type, below }) => type === 'actuator' && /IsOpen$|IsLocked$|IsFolded$/.test(below))
+    ? only.signals
+    : undefined;
 }
 
 /** What was set, as "it" and "them" mean it. */

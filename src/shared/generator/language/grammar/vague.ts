@@ -6,14 +6,12 @@ import type { ClausePart } from './clause-part.ts';
 
 /** The signals of which words such as "low" say roughly what they are. */
 export function vagueIn(text: string, { condition }: ReadCondition, { library }: ClauseContext): { vague?: string[] } {
-  const isNumber = leavesOf(condition).every(
-    (term) => term.is === 'compare' && typeof term.value === 'number' && term.value !== 0,
-  );
-  if (!isNumber) return {};
-  const meant = IDIOMS.filter(({ words }) => words.test(text)).flatMap(({ choices }) =>
-    choices.flatMap(([pattern]) => library.match(pattern).map(({ path }) => path)),
-  );
-  return meant.length === 0 ? {} : { vague: meant };
+  const terms = leavesOf(condition).filter((term) => term.is === 'compare');
+  if (!terms.every(({ value }) => typeof value === 'number' && value !== 0)) return {};
+  const vague = IDIOMS.filter(({ words }) => words.test(text))
+    .map(({ choices }) => choices.flatMap(([pattern]) => library.match(pattern)))
+    .filter((meant) => terms.some(({ signals: [first] }) => first !== undefined && meant.includes(first)));
+  return vague.length === 0 ? {} : { vague: vague.flat().map(({ path }) => path) };
 }
 
 /** "battery low (less than 12 percent)": a number says exactly what words say vaguely of the same. */

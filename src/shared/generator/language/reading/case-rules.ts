@@ -1,7 +1,7 @@
 import { joinedBy, leavesOf, type AppCondition, type AppRule, type CompareTerm } from '../rule/rule.ts';
 import { negated } from '../rule/rule-inputs.ts';
 import { finishedRule, type RuleDraft } from './drafts.ts';
-import { pairedRules } from './paired-rules.ts';
+import { pairedRules, withDirections } from './paired-rules.ts';
 
 /**
  * "Red under 20, yellow under 50, green above": rules that give one thing different values by one number are cases, of which
@@ -9,7 +9,7 @@ import { pairedRules } from './paired-rules.ts';
  */
 export function caseRules(drafts: readonly RuleDraft[]): AppRule[] | undefined {
   const groups = Map.groupBy(
-    drafts.map((draft) => withoutUndo(draft, drafts)),
+    withDirections(drafts).map((draft) => withoutUndo(draft, drafts)),
     (draft) => caseKey(draft) ?? draft,
   );
   const cases: RuleDraft[] = [];

@@ -48,13 +48,3 @@ export function endless(action: AppAction): AppAction {
   const { times: _, ...rest } = action;
   return rest;
 }
-
-/** "When I park, fold the mirrors. Wait 5 seconds. Lock the doors.": steps after a condition are still its steps. */
-export function goOn(drafts: RuleDraft[], from: number): void {
-  const [last, added] = [drafts[from - 1], drafts.slice(from)];
-  const isMore = last?.when !== undefined && last.isConditionFirst && added.every(({ when }) => when === undefined);
-  if (!isMore) return;
-  for (const { hold, do: actions } of added)
-    last.do.push(...(hold === undefined ? [] : [{ is: 'wait' as const, seconds: hold }]), ...actions);
-  drafts.length = from;
-}

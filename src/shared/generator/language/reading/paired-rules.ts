@@ -4,7 +4,7 @@ import { leavesOf, type AppAction, type AppCondition, type AppRule, type Compare
 /** "on below 5, off above 8" is one rule with two limits. */
 export function pairedRules(rules: readonly AppRule[]): AppRule[] {
   const result: AppRule[] = [];
-  for (const rule of withDirections(rules)) {
+  for (const rule of rules) {
     const other = result.find((before) => isUndoneBy(before, rule));
     if (rule.hold !== undefined && other !== undefined) {
       // the other rule says when it ends: not at once
@@ -26,15 +26,14 @@ export function pairedRules(rules: readonly AppRule[]): AppRule[] {
 }
 
 /** "On at 27, off at 23": the second limit is reached from above. */
-function withDirections(rules: readonly AppRule[]): AppRule[] {
+export function withDirections<Rule extends Pick<AppRule, 'when' | 'do'>>(rules: readonly Rule[]): Rule[] {
   return rules.map((rule, i) => {
     const limit = onlyLimit(rule);
     const before = rules
       .slice(0, i)
       .map(onlyLimit)
       .find((one) => one?.signals[0] === limit?.signals[0]);
-    if (limit === undefined || before === undefined || limit.comparison !== '>=' || before.comparison !== '>=')
-      return rule;
+    if (limit?.comparison !== '>=' || before?.comparison !== '>=' || !isOff(rule.do)) return rule;
     return Number(limit.value) < Number(before.value)
       ? { ...rule, when: { join: 'and', terms: [{ ...limit, comparison: '<=' }] } }
       : rule;
@@ -42,7 +41,7 @@ function withDirections(rules: readonly AppRule[]): AppRule[] {
 }
 
 /** The comparison of a rule that depends on one number alone. */
-function onlyLimit({ when }: AppRule): CompareTerm | undefined {
+function onlyLimit({ when }: Pick<AppRule, 'when'>): CompareTerm | undefined {
   const [term, ...others] = when?.terms ?? [];
   return term?.is === 'compare' && typeof term.value === 'number' && others.length === 0 ? term : undefined;
 }

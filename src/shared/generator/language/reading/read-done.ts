@@ -8,8 +8,6 @@ export type ReadDone = ReadActions & { isElliptic: boolean };
 const COLOR = '(?:red|green|blue|white|yellow|orange|amber|purple|violet|pink|cyan|turquoise)';
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?: (?:percent|celsius|fahrenheit|degrees|km/h|mph))?`;
 const LEVEL = `(?:(?:the )?(?:fast|slow|medium|normal|high|low|max|maximum|min|minimum|full|interval|intermittent|eco|economy|sport|day|night)(?: (?:speed|mode|level|power|brightness|beam))?)`;
-/** A value in one or two words. */
-export const VALUE_WORDS = `(?:${COLOR}|${NUMBER}|${LEVEL}|on|off)`;
 const AGAIN = '(?: again| instead| only| then)*';
 /** A value alone: what was spoken of before gets it. */
 const VALUE = new RegExp(

@@ -87,3 +87,6 @@ export type AppRule = {
   /** what is undone is also done at the start, as "otherwise" says */
   hasElse?: true;
 };
+
+/** What is set back as often as it is found to be otherwise, while the condition holds: always, if that has no terms. */
+export type Guard = { signals: LibrarySignal[]; safe: PlainValue; when: AppCondition };

@@ -1,6 +1,6 @@
+import { SPAN } from './quantity.ts';
 import type { Rewriting } from './rewriting.ts';
 
-const SPAN = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|mins?|minutes?|h|hrs?|hours?)`;
 const AND = String.raw`[,.;:]*(?: (?:and|but|then|it|this|that|which|please))* `;
 const ONCE = '(?:(?:once|1 times?|1 (?:warning|message|alert|reminder|notification)) )?';
 const EACH = '(?:every|each|per|in|within|for|during)';

@@ -1,12 +1,9 @@
-import { AGAIN } from './again.ts';
 import { corrected } from './corrections.ts';
-import { IDIOMATIC } from './idiomatic.ts';
-import { PHRASES } from './phrases.ts';
 import { rewritten } from './rewriting.ts';
-import { AROUND, RULES, STATES } from './short-forms.ts';
 import { SIGNS } from './signs.ts';
+import { writtenOut } from './written.ts';
 
-/** A prompt in lower case and plain words, with the paths of signals that it names taken out as `signal0`, `signal1`, … */
+/** A prompt in lower case, with digits, units and plain words for what is written in many ways, with the paths of signals that it names taken out as `signal0`, `signal1`, … */
 export type PlainPrompt = { text: string; named: string[] };
 
 const NUMBERS =
@@ -80,7 +77,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(\d)\s*x\b/g, '$1 times'],
   [/(\d)(?=(?:km|m|s|h|min|ms|bar|psi|kpa|v|volts?|a|rpm|kw|w|kwh|l|g|sec|secs|mins|hrs?|mph)\b)/g, '$1 '],
   [
-    /(,|\band|\bthen|\bbut) (on|off)(?: again| only)?(?= (?:again|after|when|if|once|below|above|at|while)\b)/g,
+    /(,|\band|\bthen|\bbut) (on|off)(?: again| only)?(?= (?:again|after|when|if|once|below|above|at|while|from)\b)/g,
     '$1 turn it $2',
   ],
   [
@@ -102,70 +99,6 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\bplease\b|\bautomatic(?:al)?ly\b|\bimmediately\b|\binstantly\b|\bright away\b|\bstraight away\b|\bkindly\b/g, ' '],
 ];
 
-const PERIOD = String.raw`\d+(?:\.\d+)? (?:${TIME})`;
-
-/** In order: what is said the other way round, in the order in which it is read. */
-const REORDERED: readonly (readonly [RegExp, string])[] = [
-  // "(more than 70 percent)" says more exactly what is before it
-  [/ ?\((?=(?:above|over|below|under|more|less|at (?:least|most)|light|speed|temperature)\b)([^()]*)\)/g, ' and $1,'],
-  [/ ?\(([^()]* (?:open|closed|locked|unlocked|on|off|fastened))\)/g, ' and $1,'],
-  [/ ?\((?:level|to|at|i\.e\.) ?(\d[^()]*)\)/g, ' to $1'],
-  [/ ?\(([^()]*)\)/g, ', $1,'],
-  [/,(?= *(?:[,.;:]|$))/g, ''],
-  [/\b(?:at|is|of) at (?=(?:least|most)\b)/g, 'at '],
-  [
-    /(^|[.;:] )(?:an? )?(?:alarm|warning|alert|reminder|notification|message) (?=(?:if|when(?:ever)?|once|while|every|unless|as soon|in case)\b)/g,
-    '$1warn ',
-  ],
-  [
-    /(^|[.;:] )(?:in|during|at|by) (?:the )?((?:heavy |light )?rain|dark(?:ness)?|night(?:time)?|dusk|twilight|daylight|reverse|standstill|frost),? /g,
-    '$1when $2, ',
-  ],
-  [new RegExp(String.raw`(^|[.;:] )for (${PERIOD}) ((?:after|when|once) [^,]+), ([^,.;]+)`, 'g'), '$1$3, $4 for $2'],
-  [
-    /(?<!\b(?:travels?|travell?ing|driv\w*|mov\w*|go|goes|going|runs?|running|is)) at (more than|less than|over|above|below|under) (?=\d+(?:\.\d+)? (?:km\/h|mph))/g,
-    ' while the speed is $1 ',
-  ],
-  [/ +(?=[.,;])/g, ''],
-  [
-    /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b(?! (?:trunk|window|seats?|doors?|row|bench|axle|left|right|side|windshield))/g,
-    '$2 $1',
-  ],
-  // "the passenger leaves the seat, turn off its heating": whose thing it is
-  [
-    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger)) ((?:(?!seat\b)[a-z]+ ){1,5}(?:the |his |her )?)seat\b([^.;]*?)\b(?:its|his|her) (?:seat )?(heating|massage|cooling|ventilation)\b/g,
-    '$1 $2seat$3the $1 seat $4',
-  ],
-  [
-    /\b((?:(?:front|rear|left|right|driver|passenger) )+(?:seat|door|window|mirror|trunk|station|tailgate))([ ,][^.;]*?)\b(?:its|their) (?=(?:heating|massage|cooling|ventilation|window|light|lock|position|color|brightness)\b)/g,
-    '$1$2the $1 ',
-  ],
-  [
-    /\b((?:front |rear )?(?:driver|passenger))\b([^.;]*?) (?:his|her) (?=(?:fan|window|seat|mirror|temperature|door|belt|massage|heating|ambient|reading)\b)/g,
-    '$1$2 the $1 ',
-  ],
-  [/\b(?:his|her|their|its|my|our|your)\b(?= \w)/g, 'the'],
-  [/\bbut not (?=(?:when|if|while)\b)(?:when|if|while)\b/g, 'unless'],
-  [
-    new RegExp(
-      String.raw`\b(?:(and|but|,) )?(?:turn it )?(off|on)(?: again)? (${PERIOD}) after (?=(?:the|it|i|they|he|she|a) )(.+?)(?=[,.;]|$)`,
-      'g',
-    ),
-    '. turn it $2 when $4 for $3',
-  ],
-  [new RegExp(String.raw`(^|[.,;] |\band |\bthen )every (${PERIOD}),? (.+?)(?=[,.;]|$)`, 'g'), '$1$3 every $2'],
-  [
-    /(^|[.;:] )(?:an? )?(?:low )?([a-z ]+?) (?:warning|alert|alarm|reminder)s? (?:if |when )?(?:it is )?(above|below|under|over|at|from) (?=-?\d)/g,
-    '$1warn when the $2 is $3 ',
-  ],
-  [/(^|[.;:] )((?:above|below|under|over) -?\d)/g, '$1when $2'],
-  [/\bis (?:at|from) (?=-?\d)/g, 'is at least '],
-  [
-    /(^|[.;:,] )(?:the )?([a-z ]+?) (?:to |at )?(\d+ percent) (below|under|above|over) (\d+(?: [a-z]\S*)?),? (?:and )?(\d+ percent) (?:above|over|below|under|otherwise|else)(?: (?:that|it|this))?(?=[.,;]|$)/g,
-    '$1set the $2 to $3 when it is $4 $5, otherwise set the $2 to $6',
-  ],
-];
-
 /** What people say before they say what they want. */
 const OPENING = new RegExp(
   String.raw`^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you |i (?:want|need|would like|wish)(?: to)? |i'd like(?: to)? |we (?:want|need)(?: to)? |let us |lets )*` +
@@ -173,11 +106,11 @@ const OPENING = new RegExp(
     String.raw`(?:(?:an?|the|my|some|one)\s+)?(?:new |simple |small |little |python |velocitas |vehicle |car )*(?:app|application|program|script|code|function|feature|prototype|use case|logic|automation|rule|routine)s?\b` +
     String.raw`(?:\s*(?:that|which|to|where|for|so that|such that|in which|will|should|can|:|,))+ ?(?:(?:will|should|can|must|is able to|allows? (?:me|us|the driver) to|lets? (?:me|us|the driver)|you|i want to|automatically) )*`,
 );
-const WISH =
-  /^\s*(?:(?:hi|hello|hey)[ ,!.]*)?(?:(?:can|could|would|will) you(?: please)? |i (?:want|need|would like|wish)(?: you| my car| the car| the vehicle)?(?: to)? |i like |we (?:want|need)(?: to)? |make sure (?:that )?|ensure (?:that )?|it should |(?:the )?(?:car|vehicle|app|system) (?:should|shall|must|will|has to|needs to) |my (?:car|vehicle) (?:should|shall|must) |have the (?:car|vehicle) |let the (?:car|vehicle) |make the (?:car|vehicle) )+/;
 
-/** A prompt in lower case with digits and units written in one way, and nothing else changed. */
-export function normalPrompt(prompt: string, root: string): PlainPrompt {
+/** "an app which closing …" asks to close. */
+const OPENING_GERUND = new RegExp(`${OPENING.source}(?=[a-z]+ing\\b)`);
+
+export function plainPrompt(prompt: string, root: string): PlainPrompt {
   const named: string[] = [];
   const path = new RegExp(String.raw`\b${root}(?:\.\w+)+`, 'g');
   const marked = lined(prompt).replaceAll(path, (found) => ` signal${named.push(found) - 1} `);
@@ -192,23 +125,12 @@ export function normalPrompt(prompt: string, root: string): PlainPrompt {
     .replaceAll(/\bminus (\d)/g, '-$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return { text: corrected(text).replace(/[ .!;,]+$/, ''), named };
-}
-
-export function plainPrompt(prompt: string, root: string): PlainPrompt {
-  const { text: normal, named } = normalPrompt(prompt, root);
-  let text = rewritten(rewritten(rewritten(normal, PHRASES).trim(), AROUND), STATES)
-    .replace(OPENING, '')
-    .replace(WISH, '');
-  text = rewritten(text, IDIOMATIC);
-  text = rewritten(rewritten(rewritten(text, AGAIN), RULES).replace(/^[. ]+/, ''), REORDERED);
-  return {
-    text: text
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .replace(/[ .!,;]+$/, ''),
-    named,
-  };
+  text = corrected(text)
+    .replace(/[ .!;,]+$/, '')
+    .replace(OPENING_GERUND, 'also ')
+    .replace(OPENING, '');
+  text = writtenOut(text);
+  return { text: text.replaceAll(/\s+/g, ' ').replace(/^[ .,]+|[ .!;,]+$/g, ''), named };
 }
 
 const STARTS_WITH_CONDITION = /^(?:when|if|while|whenever|once|as soon as|after|upon|in case)\b[^\n]*:[ \t]*(?=\n)/i;

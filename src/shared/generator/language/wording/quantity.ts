@@ -3,6 +3,9 @@ import type { Signal } from '../../../vehicle/signals/signal.ts';
 /** A number with the unit that was written behind it, in the spelling of `UNITS`. */
 export type Quantity = { value: number; unit: string | undefined; from: number; to: number };
 
+/** A time. */
+export const SPAN = String.raw`\d+(?:\.\d+)? (?:s|secs?|seconds?|ms|milliseconds?|mins?|minutes?|h|hrs?|hours?)\b`;
+
 /** Units by quantity, as multiples of the first one, with what else people write for them. */
 const DIMENSIONS: readonly Record<string, { factor: number; words: string }>[] = [
   {

@@ -13,6 +13,7 @@ export const SIGNS: Rewriting = [
     new RegExp(`${IN_AREA}${north('n(?:orth)?\\b')},? ?(?:and )?(?:between )?${east}`, 'g'),
     'the latitude is between $1 and $2 and the longitude is between $3 and $4',
   ],
+  [/\blatitude (-?\d{1,2}\.\d+),? (?:and )?longitude (?=-?\d)/g, '$1, '],
   // "48.1351° N, 11.5820° E"
   [
     /(?<!between )(?<![\d.-])(-?\d{1,2}\.\d{2,})(?: ?(?:°|degrees?))?(?: ?n(?:orth)?\b)?(?: ?[,;/] ?| and | )(-?\d{1,3}\.\d{2,})(?: ?(?:°|degrees?))?(?: ?e(?:ast)?\b)?/g,
@@ -37,6 +38,8 @@ export const SIGNS: Rewriting = [
   [/(?<![<>=!])={1,2} ?(?=-?\d)/g, ' is exactly '],
   [/(?<!\d) \+ (?!\d)/g, ' and '],
   [/ & /g, ' and '],
+  [/ \/ /g, ', '],
+  [/\ba\/c\b/g, 'ac'],
   [/\b12 ?v(?:olts?)? battery\b/g, 'low voltage battery'],
   [/,? (?:although|even though|despite the fact that) /g, ' and '],
   [/\bapprox\.?(?= )/g, 'about'],

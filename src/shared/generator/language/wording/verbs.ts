@@ -62,8 +62,3 @@ export const VERBS: readonly Verb[] = [
     'say',
   ),
 ];
-
-/** Whether a clause begins with something to do. */
-export function startsWithVerb(text: string): boolean {
-  return VERBS.some(({ words }) => words.test(text));
-}

@@ -1,13 +1,103 @@
-import { SPAN } from './manner.ts';
-import { AROUND } from '../wording/short-forms.ts';
-import { rewritten, type Rewriting } from '../wording/rewriting.ts';
+import { SPAN } from './quantity.ts';
+import { AGAIN } from './again.ts';
+import { rewritten, type Rewriting } from './rewriting.ts';
+import { withLimits } from './said-limits.ts';
 
 const MORE = '(?:more|above|over|higher|hotter|warmer|faster|up|upwards?|greater|longer|louder|brighter)';
 const LESS = '(?:less|below|under|lower|colder|cooler|slower|fewer|darker|closer|nearer)';
 const UNIT = String.raw`(?: (?!or\b|and\b)[a-z%/^²\d]+)?`;
 
+/** What is said around a wish: who wants it, and what for. */
+const AROUND: Rewriting = [
+  [/^for (?:[a-z]+ )?(?:safety|security|comfort|convenience|protection)(?: reasons)?,? /g, ''],
+  [/^as an? [a-z ]+?,? (?:i|we) (?:want|would like|need|wish)(?: to)? /g, ''],
+  [
+    /,? (?:so that|in order that|such that|so) (?:i|we|he|she|they|you|it|nobody|no one|everyone|everybody|people|the \w+) [^.;]*?(?:can|do|does|may|will|is|are|am|stays?|gets?|never|has|have|could|might) ?[^.;]*(?=[.;]|$)/g,
+    '',
+  ],
+  [/,? because (?:i|we|he|she|they|you|it|people|the|that|this|of) [^,.;]*(?=[,.;]|$)/g, ''],
+];
+
 /** Numbers with more than one word around them, and times that stand before what they are said of. */
 const WRITTEN: Rewriting = [
+  [/\bturn (?:signal|indicator)(?=s?\b)/g, 'indicator'],
+  [/\b(every|each) (?=(?:second|minute|hour)\b)/g, '$1 1 '],
+  [/(?<=^|[.;] )make that /g, ''],
+  [/\bto true\b/g, 'to on'],
+  [/\bto false\b/g, 'to off'],
+  // "detect a tired driver and blink the lights"
+  [
+    /(?<=^|[.;] )(?:the (?:app|car|system|vehicle) (?:should|shall|must|will) )?(?:detect|recogni[sz]e|notice|sense)s? (?:when |if |that )?(.+?),? and (?:then )?(?=[a-z])/g,
+    'when $1, ',
+  ],
+  // how often, before what
+  [new RegExp(String.raw`(?<=^|[.,;] |\b(?:and|then) )every (${SPAN}),? (.+?)(?=[.,;]|$)`, 'g'), '$2 every $1'],
+  [/(?<=^|[.;] )(?:tell|show|give) (?:me |us |the driver )?(?=(?:the )?[a-z ]+ every \d)/g, 'print '],
+  [/(?<=^|[.;] )(?:write|put|save) (.+?) (?:in|into|to) (?:the|a) log(?: ?file)?(?= every | each )/g, 'log $1'],
+  // "the light copies the other one: on when it is on"
+  [/(?<=^|[.;] )([^:.;]*\b(?:cop(?:y|ies)|follows?|mirrors?)\b[^:]*): (?:on|off) (?:while|when|if) [^.;]*$/g, '$1'],
+  // "goodbye sequence after …:"
+  [
+    /(?<=^|[.;] )[a-z]+ (?:sequence|routine|scene|procedure|assistant) (?=(?:after|when|if|once|as soon as|on|upon)\b)/g,
+    '',
+  ],
+  [
+    /(?<!\b(?:i|we|driver|car|vehicle|it|he|she) )\b(?:switch|change|go|shift)(?:es)? (?:in)?to (?:the )?([a-z]+) mode\b/g,
+    'set the performance mode to $1',
+  ],
+  [
+    /\b(\w+ beams?) (?:(?:must|should|shall|has to|have to|is to|will) )?(?:switch|change|go)(?:es)? to (?:the )?(\w+ beams?)\b/g,
+    'turn off the $1 and turn on the $2',
+  ],
+  [/\bcharge (?:only |the (?:car|battery|vehicle) )*(?:up )?to (?=\d)/g, 'set the charge limit to '],
+  [/(?<=^|[.;] )charge only (?=(?:while|when|if)\b)/g, 'only allow charging '],
+  [new RegExp(String.raw`\bafter (${SPAN}) of (?:being )?(.+?)(?=,|$| then )`, 'g'), 'when $2 for $1'],
+  // "speed dependent volume:"
+  [
+    /(?<=^|[.;] )(?:the )?([a-z ]+?) (?:dependent|depending|based|controlled|sensitive) ([a-z ]+?):/g,
+    '$2 depends on $1:',
+  ],
+  [
+    /(?<=^|[.;] )(?:monitor|watch|observe|check|supervise|measure)s? (?:the )?([a-z ]+?),? and (.+?) (when|whenever|if|once|as soon as|while) (?:it|they|this|that|one of them|any of them) /g,
+    '$2 $3 the $1 ',
+  ],
+  // "faster than walking pace (5 km/h)": the number says it exactly
+  [
+    /\b((?:faster|slower|more|less|higher|lower) than|above|below|over|under) [a-z ]+? \((?:about )?(\d[^()]*)\)/g,
+    '$1 $2',
+  ],
+  [/\b(when|if|once|as soon as) (-?\d\S*(?: [a-z/^]+\d?)?) (?:is|are|was|has been) (reached|exceeded)/g, '$1 it $3 $2'],
+  // "remind me to fasten the belt when driving"
+  [
+    /\b(remind|warn|tell|alert|notify) (me|us|the driver|everybody|everyone) to (?:fasten|buckle|put on|wear)(?: up)?(?: (?:the|a|his|her|my)? ?(?:seat ?)?belts?)? (?:when|if|while|whenever)\b/g,
+    '$1 $2 when the driver belt is not fastened and',
+  ],
+  // "the light, and off together"
+  [
+    /,? and (?:turn it |switch it |go(?:es)? )?off (?:together|with it|accordingly|again with it|likewise)(?= *(?:[.;]|$))/g,
+    '',
+  ],
+  // where it is, before how far around
+  [
+    /\(?(-?[\d.]+\/ ?-?[\d.]+),? \(?(?:with )?(?:an? )?(?:radius (?:of )?(\d[\d.]* [a-z]+)|(\d[\d.]* [a-z]+) radius)\)?/g,
+    'of $2$3 around $1',
+  ],
+  // "is to be disabled, and enabled again after …": a rule for the same thing
+  [
+    /,? (?:and|but) (?:(?:be|is|are) )?(?:enabled|activated|(?:turned|switched) on)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
+    '. turn it on ',
+  ],
+  [
+    /,? (?:and|but) (?:(?:be|is|are) )?(?:disabled|deactivated|(?:turned|switched) off)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
+    '. turn it off ',
+  ],
+
+  [
+    /\b(?:an? )?(?:geo ?fence|area|zone) (of \d[\d.]* k?m (?:around|at) -?[\d.]+\/ ?-?[\d.]+),? (?:and )?(.+ (?:leaves|exits|enters|is outside|is inside)) (?:it|the area|the zone|the geo ?fence)\b/g,
+    '$2 the area $1',
+  ],
+  // "may be opened only when": what is allowed is
+  [/\b(may|can|could) ((?:be )?[a-z]+(?: [a-z]+)?) only (?=(?:when|while|if|as long as)\b)/g, 'may only $2 '],
   // what is built, before what it does
   [
     /(?<=^|[.;!] )(?:please )?(?:create|build|write|develop|design|implement|generate|program|code|make) (?:me |us )?(?:an?|the|some|our|my) (?!(?:(?!(?:which|that|to)\b)[a-z]+ ){0,4}?(?:warning|alert|alarm|message|notification|sound|noise|beep|hint|reminder|horn|light)s? (?:which|that|to)\b)(?:(?!when\b|if\b|while\b)[a-z]+ ){1,5}?(?:which|that|to)(?: (?:will|should|shall|can|must|may))? (?!be\b)/g,
@@ -33,7 +123,7 @@ const WRITTEN: Rewriting = [
   [/\b(?:i|we) rolls?\b/g, 'the car rolls'],
   [/ is (?:dangerous|bad|critical|unsafe|a problem)(?=,)/g, ''],
   [
-    / as (?:an? )?(?:[a-z]+ )?(?:warning|signal|sign|hint|reminder)(?= (?:when|if|while|once|as soon as)\b| *(?:[,.;]|$))/g,
+    / as (?:an? )?(?:[a-z]+ )?(?:warning|alert|alarm|greeting|welcome|signal|sign|hint|reminder)(?= (?:when|if|while|once|as soon as)\b| *(?:[,.;]|$))/g,
     '',
   ],
   [
@@ -76,14 +166,14 @@ const WRITTEN: Rewriting = [
   [/\bi ?\. ?e ?\.,?|\be ?\. ?g ?\.,?|\bthat is(?: to say)?,|\bmeaning\b|\bnamely\b|\bin other words,?/g, ' '],
   [
     new RegExp(
-      String.raw`(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${MORE}\b(?! than| it\b| the\b| them\b| all\b| both\b)`,
+      String.raw`(?:\bat )?(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${MORE}\b(?! than| it\b| the\b| them\b| all\b| both\b)`,
       'g',
     ),
     'at least $1',
   ],
   [
     new RegExp(
-      String.raw`(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${LESS}\b(?! than| it\b| the\b| them\b| all\b| both\b)`,
+      String.raw`(?:\bat )?(-?\d+(?:\.\d+)?${UNIT}) (?:or|and) ${LESS}\b(?! than| it\b| the\b| them\b| all\b| both\b)`,
       'g',
     ),
     'at most $1',
@@ -91,7 +181,7 @@ const WRITTEN: Rewriting = [
   [new RegExp(String.raw`\bfrom (-?\d+(?:\.\d+)?${UNIT}) (?:up|on|upwards?|onwards?)\b`, 'g'), 'at least $1'],
   [/\bbetween (-?\d+(?:\.\d+)?(?: [a-z/%]+)?) and (?=-?\d)/g, 'between $1 to '],
   [/\bfrom (-?\d+(?:\.\d+)?(?: [a-z/%]+)?) (?:up )?to (?=-?\d)/g, 'between $1 to '],
-  [new RegExp(String.raw`(${SPAN}) later[:,]?(?= )`, 'g'), 'after $1'],
+  [new RegExp(String.raw`(${SPAN}) later[:,]?(?=[ .;]|$)`, 'g'), 'after $1'],
   [
     new RegExp(String.raw`(?<=^|[.;,:] |\b(?:and|then) )(?:after|in) (?:another |a further )?(${SPAN}),`, 'g'),
     'after $1',
@@ -100,6 +190,10 @@ const WRITTEN: Rewriting = [
 
 /** "the passenger leaves the seat, turn off its heating": whose thing it is */
 const OWNED: Rewriting = [
+  [
+    /\b((?:front |rear )?(?:passenger|driver))\b([^.;]*?)\b(?:somebody|someone|anyone|anybody|a person) (?:sits|is sitting|is) (?:there|on it|in it)\b/g,
+    '$1$2the $1 seat is occupied',
+  ],
   [
     /\b(front|left|driver)(?: side)? and (?:the )?(rear|right|passenger)(?: side)? (fog (?:light|lamp)s?|windows?|doors?|mirrors?|seats?(?: heating)?|wipers?|fans?|indicators?|blinkers?|defrosters?)\b/g,
     '$1 $3 and the $2 $3',
@@ -131,7 +225,7 @@ const OWNED: Rewriting = [
     '$1$2 the $1 seat ',
   ],
   [
-    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger))\b([^.;]*?) (?:(?:his|her|their) (?=[a-z])|its (?=(?:seat|heating|massage|cooling|ventilation|window|fan)\b))/g,
+    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger))\b([^.;]*?) (?:(?:his|her|their) (?!hands?\b|eyes?\b|foot\b)(?=[a-z])|its (?=(?:seat|heating|massage|cooling|ventilation|window|fan)\b))/g,
     '$1$2 the $1 ',
   ],
   [
@@ -153,14 +247,13 @@ const EACH = new RegExp(String.raw`\b(?:with )?(${SPAN}) on and (?:${SPAN}) off\
 
 /** A text in which it is said plainly who does what, and how many. */
 export function writtenOut(text: string): string {
-  let written = rewritten(rewritten(text, AROUND), WRITTEN).replaceAll(EACH, 'with pauses of $1');
-  for (const [words, owner] of OWNED) written = written.replaceAll(words, owner);
-  written = written
+  const written = [AROUND, AGAIN, WRITTEN, OWNED].reduce(rewritten, text);
+  return withLimits(written)
+    .replaceAll(EACH, 'with pauses of $1')
     .replaceAll(LIKE_IT, 'set the $1 $2 to $3 $4 the $5 $2 is $3')
     .replaceAll(
       DOES_IT,
       (_, does: string, one: string, thing: string, when: string, other: string) =>
         `${does} the ${one} ${thing} ${when} the ${other} ${thing} is ${does.replace(/e?$/, does === 'open' ? '' : 'ed')}`,
     );
-  return written;
 }
