@@ -42,9 +42,21 @@ test('types take all valid data, also of defaults of another type, positions, an
       open: { prefixItems: [text], items: { type: 'number' } },
       some: { type: 'object', properties: { a: text }, additionalProperties: { type: 'number' } },
       named: { $ref: '#/$defs/constructor' },
+      size: { type: 'number', allOf: [{ minimum: 1 }], oneOf: [{ multipleOf: 2 }, { multipleOf: 3 }] },
+      level: { enum: ['low', 'high'], tsEnumNames: ['Low', 'High'] },
+      flags: { type: 'object', patternProperties: { '^is': { type: 'boolean' } } },
+      same: { $ref: '#/properties/flags/patternProperties/%5Eis' },
+      anything: { $ref: '#/$defs/anything' },
+      tree: { $ref: '#node', description: 'A tree' },
     },
     additionalProperties: false,
-    $defs: { constructor: { properties: { hasOwnProperty: text, toString: text }, required: ['hasOwnProperty'] } },
+    // names of properties that are keywords elsewhere
+    if: { properties: { deprecated: { type: 'boolean' }, enum: text } },
+    definitions: { node: { $anchor: 'node', additionalProperties: { $ref: '#node', minProperties: 1 } } },
+    $defs: {
+      constructor: { properties: { hasOwnProperty: text, toString: text }, required: ['hasOwnProperty'] },
+      anything: true,
+    },
   };
   const old = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -61,7 +73,8 @@ test('types take all valid data, also of defaults of another type, positions, an
 import type { Widget } from './widget.ts';
 export const widgets: Widget[] = [
   { count: 1, pair: ['a', 2], open: ['a', 1, 2], some: { a: 'b', c: 3 } },
-  { pair: ['a'], open: [], named: { hasOwnProperty: 'x' } },
+  { pair: ['a'], open: [], named: { hasOwnProperty: 'x' }, size: 4, level: 'low', same: true, anything: null },
+  { flags: { isOpen: true, color: 'red' }, tree: { left: { right: {} } } },
 ];
 export const old: Old[] = [{ pair: [] }, { pair: ['a', 1] }];
 // @ts-expect-error a count is no text, whatever its default is
@@ -84,4 +97,10 @@ export const wrong: Widget = { count: 'none' };
     (error: { stdout: string }) => error.stdout,
   );
   expect(await compiled).toBe('');
+});
+
+test('the entry imports each type by the name that the generator gives it', async () => {
+  const files = await typesOf({ gear2box: { properties: {} } });
+  expect(files.get('kinds/gear2box.d.ts')).toContain('export type Gear2Box =');
+  expect(files.get('types.d.ts')).toContain('import type { Gear2Box }');
 });

@@ -54,7 +54,7 @@ async function typeOf(kind: string, schema: JsonObject, name: string): Promise<s
   }
 }
 
-/** `gear_box` -> `GearBox`; a name taken by a payload or another kind gets a number. */
+/** `gear_box` -> `GearBox`, with a capital after digits, as the generator writes it; a name that is taken gets a number. */
 function typeNames(kinds: readonly string[], payloads: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set([...payloads, ...ENTRY_NAMES]);
@@ -62,7 +62,8 @@ function typeNames(kinds: readonly string[], payloads: readonly string[]): Map<s
     const pascal = kind
       .split(/[^A-Za-z0-9]+/)
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join('');
+      .join('')
+      .replaceAll(/\d[a-z]/g, (after) => after.toUpperCase());
     const base = /^[A-Za-z]/.test(pascal) ? pascal : `Kind${pascal}`;
     let name = base;
     for (let n = 2; taken.has(name); n++) name = `${base}${n}`;

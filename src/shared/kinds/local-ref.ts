@@ -12,13 +12,16 @@ export function dereference(root: JsonObject, schema: Json | undefined): JsonObj
     const { $ref: ref, ...siblings } = current;
     gathered = { ...siblings, ...gathered };
     if (typeof ref !== 'string' || !ref.startsWith('#')) return gathered;
-    const target = ref.startsWith('#/')
-      ? valueAt(root, fromPointer(decodeFragment(ref.slice(1))))
-      : byAnchor(root, ref.slice(1));
+    const target = refTarget(root, ref);
     if (!isObject(target)) return gathered;
     current = target;
   }
   return gathered;
+}
+
+/** What a `$ref` such as `#/$defs/size` or `#size` leads to, without what that refers to in turn. */
+export function refTarget(root: JsonObject, ref: string): Json | undefined {
+  return ref.startsWith('#/') ? valueAt(root, fromPointer(decodeFragment(ref.slice(1)))) : byAnchor(root, ref.slice(1));
 }
 
 function byAnchor(root: JsonObject, anchor: string): Json | undefined {
