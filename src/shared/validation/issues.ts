@@ -27,8 +27,9 @@ export function toIssues(errors: readonly SchemaIssue[], schema: JsonObject, dat
   const reported = withoutEvaluatedMembers(errors.slice(0, MAX_ERRORS), schema, (path) =>
     locations.schemaAt(locations.pointerOf(path)),
   );
-  for (const error of meantErrors(reported, locations)) {
-    if (error.keyword === 'if' && errors.length > 1) continue;
+  const meant = meantErrors(reported, locations);
+  const causes = meant.filter(({ keyword }) => keyword !== 'if');
+  for (const error of causes.length > 0 ? causes : meant) {
     const issue = toIssue(error, { schema, data, locations });
     issues.set(`${issue.path} ${issue.rule} ${issue.message}`, issue);
     if (issues.size >= MAX_ISSUES) break;

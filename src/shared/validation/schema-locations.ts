@@ -4,17 +4,9 @@ import { fromPointer, toPointer, valueAt, type Pointer } from '../pointer.ts';
 
 /** Keywords whose subschemas apply to the same value, or to the names of its properties. */
 const SAME_VALUE = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'propertyNames'];
-/** Keywords whose subschemas apply to properties or entries by name or position. */
-const BY_NAME = ['properties', 'prefixItems', 'items'];
-/** Keywords whose single subschema applies to any property or entry. */
-const FOR_ANY = [
-  'additionalProperties',
-  'unevaluatedProperties',
-  'items',
-  'additionalItems',
-  'unevaluatedItems',
-  'contains',
-];
+/** Keywords whose subschemas apply to members by their name, and those whose single one applies to any. */
+const OF_OBJECTS = { named: ['properties'], any: ['additionalProperties', 'unevaluatedProperties'] };
+const OF_LISTS = { named: ['prefixItems', 'items'], any: ['items', 'additionalItems', 'unevaluatedItems', 'contains'] };
 
 /** Finds the subschemas that apply to a part of a value. */
 export class SchemaLocations {
@@ -84,8 +76,11 @@ export class SchemaLocations {
   #membersOf(pointer: Pointer, key: string): Pointer[] {
     const schema = this.schemaAt(pointer);
     if (!isObject(schema)) return [];
-    const named = BY_NAME.filter((keyword) => valueAt(schema, [keyword, key]) !== undefined);
-    const any = FOR_ANY.filter((keyword) => schema[keyword] !== undefined && !Array.isArray(schema[keyword]));
+    const owners = /^\d+$/.test(key) ? [OF_OBJECTS, OF_LISTS] : [OF_OBJECTS];
+    const named = owners.flatMap((own) => own.named).filter((keyword) => valueAt(schema, [keyword, key]) !== undefined);
+    const any = owners
+      .flatMap((own) => own.any)
+      .filter((keyword) => schema[keyword] !== undefined && !Array.isArray(schema[keyword]));
     return [
       ...named.map((keyword) => `${pointer}/${keyword}${toPointer([key])}`),
       ...Object.keys(objectOf(schema['patternProperties'])).map(

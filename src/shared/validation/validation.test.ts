@@ -138,6 +138,21 @@ describe('wording of issues', () => {
     ])('%s', (_, step, expected) => expect(of(step)).toEqual(expected));
   });
 
+  test('an object below a union of a list, values and a condition keeps its issues', () => {
+    const node = { if: { required: ['kind'] }, then: { $ref: '#/$defs/leaf' }, else: { $ref: '#/$defs/inner' } };
+    const schema: JsonObject = {
+      properties: { tree: { $ref: '#/$defs/any' } },
+      $defs: {
+        any: { anyOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/$defs/any' } }, node] },
+        inner: { type: 'object', additionalProperties: { $ref: '#/$defs/any' } },
+        leaf: { type: 'object', properties: { size: { type: 'number' } }, required: ['size'] },
+      },
+    };
+    expect(validate(schema, { tree: { a: { kind: 'leaf' } } })).toEqual([
+      '/tree/a/size | Size is required | Enter a value.',
+    ]);
+  });
+
   test('the issue of a name is that of its member, and what no entry matches that of the list', () => {
     const schema: JsonObject = {
       properties: {
