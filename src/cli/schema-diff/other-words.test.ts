@@ -116,6 +116,28 @@ describe('the same in other words, either way', () => {
       { type: 'array', prefixItems: [{ const: 'id' }], minItems: 1, contains: { type: 'string' } },
     ],
     [
+      'a list that cannot contain what it must',
+      { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'null' }, contains: integer },
+      { type: 'array', items: { type: 'null' }, contains: { type: 'boolean' } },
+    ],
+    [
+      'rules for members beside those that are left over',
+      {
+        type: 'object',
+        properties: { p: integer },
+        if: { required: ['p'] },
+        then: { properties: { q: {} } },
+        unevaluatedProperties: false,
+      },
+      {
+        type: 'object',
+        properties: { p: { allOf: [integer] } },
+        if: { required: ['p'] },
+        then: { properties: { q: {} } },
+        unevaluatedProperties: false,
+      },
+    ],
+    [
       'a condition on two members, in two steps',
       { type: 'object', if: { required: ['p', 'q'] }, then: { required: ['r'] } },
       { type: 'object', if: { required: ['p'] }, then: { if: { required: ['q'] }, then: { required: ['r'] } } },

@@ -85,6 +85,7 @@ function simplify(part: JsonObject): void {
     delete part[keyword];
   if (part['if'] === undefined || (part['then'] === undefined && part['else'] === undefined))
     for (const keyword of ['if', 'then', 'else']) delete part[keyword];
+  for (const keyword of ['minLength', 'minItems', 'minProperties']) if (part[keyword] === 0) delete part[keyword];
   if (part['contains'] === undefined) for (const keyword of ['minContains', 'maxContains']) delete part[keyword];
 }
 

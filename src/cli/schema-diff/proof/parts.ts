@@ -2,7 +2,6 @@ import { isObject, type Json, type JsonObject } from '#shared/json.ts';
 
 /** A keyword together with those that change its meaning. */
 export function partOf(goal: JsonObject, keyword: string): JsonObject {
-  if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') return goal;
   const companions = COMPANIONS[keyword] ?? [];
   const part: JsonObject = { [keyword]: goal[keyword] ?? null };
   for (const companion of companions) {
@@ -12,7 +11,12 @@ export function partOf(goal: JsonObject, keyword: string): JsonObject {
   return part;
 }
 
+/** Keywords with subschemas for the same value, which may evaluate its members. */
+const APPLICATORS = ['$ref', 'allOf', 'anyOf', 'oneOf', 'x-alternatives', 'if', 'then', 'else', 'dependentSchemas'];
+
 const COMPANIONS: Record<string, readonly string[]> = {
+  unevaluatedProperties: ['properties', 'patternProperties', 'additionalProperties', ...APPLICATORS],
+  unevaluatedItems: ['prefixItems', 'items', 'contains', 'minContains', 'maxContains', ...APPLICATORS],
   additionalProperties: ['properties', 'patternProperties'],
   items: ['prefixItems'],
   contains: ['minContains', 'maxContains'],

@@ -5,7 +5,7 @@ import { partOf } from './parts.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
 import { isIrrelevant, SCALAR_RULES } from './scalar-rules.ts';
 import { splits } from './splits.ts';
-import { STRUCTURE_RULES } from './structure-rules.ts';
+import { countEntries, STRUCTURE_RULES } from './structure-rules.ts';
 import type { VersionPair } from './version-pair.ts';
 
 /** A proof is given up after this many steps. */
@@ -80,8 +80,12 @@ export class Prover implements Proof {
 
   #isImpossibleList(constraints: Constraints, level: number): boolean {
     if (constraints.minItems > constraints.maxItems) return true;
-    const length = Math.min(constraints.minItems, constraints.prefixLength + 1);
-    return Array.from({ length }, (_, i) => i).some((i) => this.isEmpty(constraints.ofItem(i), level + 1));
+    const { list, minItems, maxItems } = constraints;
+    const isLacking = ({ contains, minContains = 1 }: JsonObject): boolean =>
+      contains !== undefined &&
+      countEntries(constraints, maxItems, (entry) => !this.isEmpty([...entry, contains], level + 1)) <
+        Number(minContains);
+    return countEntries(constraints, minItems, (entry) => this.isEmpty(entry, level + 1)) > 0 || list.some(isLacking);
   }
 
   #attempt(given: readonly Json[], goal: Json, level: number): boolean {
@@ -146,7 +150,7 @@ export class Prover implements Proof {
 }
 
 /** Keywords that are proven at once if a known subschema has the same. */
-const SAME_MESSAGE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains']);
+const SAME_MESSAGE = new Set(['oneOf', 'anyOf', 'not', 'if', 'contains', 'unevaluatedProperties', 'unevaluatedItems']);
 
 function isOutOfRange(constraints: Constraints): boolean {
   const isOnlyNumbers = [...constraints.types].every((atom) => atom === 'integer' || atom === 'fraction');

@@ -1,5 +1,6 @@
 import { isObject, type Json } from '#shared/json.ts';
 import { listOf } from '#shared/json-values.ts';
+import type { Constraints } from './constraints.ts';
 import { entriesOf, textsOf } from './keywords.ts';
 import { isSurelyEvaluated, surelyEvaluatedItems } from './surely-evaluated.ts';
 import type { KeywordGoal, Proof, Rule } from './proof.ts';
@@ -107,14 +108,9 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     const { minItems, maxItems, prefixLength } = constraints;
     const lists = constraints.list.filter((subschema) => subschema['contains'] !== undefined);
     const entries = prefixLength === 0 ? constraints.ofItem(0) : [];
-    /** how many of the first entries have what holds for a single one; those after the prefix are alike */
-    const count = (length: number, has: (entry: Json[]) => boolean): number =>
-      Array.from({ length: Math.min(length, prefixLength + 1) }, (_, i) =>
-        has(constraints.ofItem(i)) ? (i < prefixLength ? 1 : length - prefixLength) : 0,
-      ).reduce((sum, own) => sum + own, 0);
     const hasEnough =
       least === 0 ||
-      count(minItems, (entry) => proof.implies(entry, contains, level + 1)) >= least ||
+      countEntries(constraints, minItems, (entry) => proof.implies(entry, contains, level + 1)) >= least ||
       lists.some(
         (subschema) =>
           Number(subschema['minContains'] ?? 1) >= least &&
@@ -122,7 +118,7 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
       );
     const hasFew =
       most === Infinity ||
-      count(maxItems, (entry) => !proof.isEmpty([...entry, contains], level + 1)) <= most ||
+      countEntries(constraints, maxItems, (entry) => !proof.isEmpty([...entry, contains], level + 1)) <= most ||
       lists.some(
         (subschema) =>
           Number(subschema['maxContains'] ?? Infinity) <= most &&
@@ -131,6 +127,14 @@ export const STRUCTURE_RULES: Record<string, Rule> = {
     return hasEnough && hasFew;
   },
 };
+
+/** How many of the first entries are such; those after the prefix are alike. */
+export function countEntries(constraints: Constraints, length: number, is: (entry: Json[]) => boolean): number {
+  const { prefixLength } = constraints;
+  return Array.from({ length: Math.min(length, prefixLength + 1) }, (_, i) =>
+    is(constraints.ofItem(i)) ? (i < prefixLength ? 1 : length - prefixLength) : 0,
+  ).reduce((sum, own) => sum + own, 0);
+}
 
 function memberIs(proof: Proof, { constraints, level }: KeywordGoal, name: string, schema: Json): boolean {
   return proof.implies(constraints.ofProperty(name), schema, level + 1);
