@@ -60,6 +60,12 @@ test('a table is imported: its mapping is shown, errors are shown at their rows,
   await expect(heading(page, 'Import')).toBeVisible();
   await choose(page, 'table.csv', TABLE);
   await expect(section(page, 'Column mapping').getByText('6 of 7 mapped')).toBeVisible();
+  // the focus goes from step to step
+  await expect(page.getByRole('combobox', { name: 'Row type' })).toBeFocused();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByLabel('File to import')).toBeFocused();
+  await choose(page, 'table.csv', TABLE);
+  await expect(section(page, 'Column mapping').getByText('6 of 7 mapped')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Requirement ID' })).toHaveValue('ID');
   await expect(page.getByRole('combobox', { name: 'Summary' })).toHaveValue('Name');
   const mapped = page.getByRole('combobox', { name: 'Prio', exact: true });

@@ -67,6 +67,10 @@ test('a board is operated by keyboard, and keeps the focus on the moved card', a
   await expect(card(page, second.id)).toBeFocused();
   await page.keyboard.press('k');
   await expect(card(page, first.id)).toBeFocused();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Move the card right');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await expect(page).toHaveURL(new RegExp(`[?&]edit=${first.id}(?:&|$)`));
   await expect(textBox(page, 'Name')).toBeFocused();

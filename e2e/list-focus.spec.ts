@@ -58,3 +58,27 @@ function isUncovered(locator: Locator): Promise<boolean> {
     return points.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)));
   });
 }
+
+test('on a phone, a card shows the whole date of its last change, and other facts whole or not at all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const type of ['requirement', 'test_run']) {
+    await page.goto(`/inventory/role/all?type=${type}`);
+    await expect(rows(page).first()).toContainText(/ago|yesterday/i);
+    const cut = await rows(page).evaluateAll(
+      (cards) =>
+        cards.flatMap((card) => {
+          const { right, bottom } = card.getBoundingClientRect();
+          const facts = [...card.querySelectorAll('td:last-child > div span[title]')];
+          return facts.filter((fact) => {
+            const box = fact.getBoundingClientRect();
+            const line = fact.parentElement?.getBoundingClientRect();
+            const isShown = line !== undefined && box.top < line.bottom;
+            return isShown && (box.right > right - 12 || box.bottom > Math.min(bottom, line.bottom + 1));
+          });
+        }).length,
+    );
+    expect(cut).toBe(0);
+  }
+});

@@ -32,6 +32,8 @@ async function parentOf(request: APIRequestContext, id: string): Promise<string 
 }
 
 test('a tree expands level by level, completely, and by the keys of a treegrid', async ({ page, request }) => {
+  await page.goto(TREE);
+  await expect(treeRow(page, 'RG-1'), 'the only root is open').toHaveAttribute('aria-expanded', 'true');
   const { upper, inner, leaf } = await plant(request, 'Firtree');
   await page.goto('/inventory/role/all?type=requirements_group');
   await page.getByRole('button', { name: /^View(?::|$)/ }).click();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import classes from './file-choice.module.css';
 
 type FileChoiceProps = {
+  id?: string;
   label: string;
   file?: File | undefined;
   /** accepted file names */
@@ -16,7 +17,7 @@ type FileChoiceProps = {
 };
 
 /** Takes a dropped or chosen file. The input covers the whole area, so the browser handles the drop. */
-export function FileChoice({ label, file, accept, hint, onFile, isLarge, isReading }: FileChoiceProps) {
+export function FileChoice({ id, label, file, accept, hint, onFile, isLarge, isReading }: FileChoiceProps) {
   const [isOver, setOver] = useState(false);
   const size = isLarge ? 32 : 22;
   return (
@@ -31,6 +32,7 @@ export function FileChoice({ label, file, accept, hint, onFile, isLarge, isReadi
         <span>{file ? 'Choose another file' : hint}</span>
       </span>
       <input
+        id={id}
         type="file"
         accept={accept}
         aria-label={label}

@@ -21,6 +21,7 @@ export function FileDrop({ upload }: { upload: ReturnType<typeof useImport>['upl
   return (
     <div>
       <FileChoice
+        id="import-file"
         label="File to import"
         accept={ACCEPTED}
         hint={`CSV, Excel (.xlsx), JSON, NDJSON or YAML, ${size}`}

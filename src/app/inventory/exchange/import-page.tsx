@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ImportFile } from '#generated/payloads.d.ts';
 import { Page, Section } from '#app/ui/shell/page.tsx';
 import { PlainSelect } from '#app/schema-form/fields/plain-select.tsx';
@@ -25,6 +26,7 @@ export function ImportPage() {
   const { type } = route.useSearch();
   const task = useImport(type);
   const { file, upload, writing } = task;
+  useStepFocus(file?.id);
   if (file !== undefined && writing.result !== undefined)
     return (
       <ImportDone
@@ -60,6 +62,16 @@ export function ImportPage() {
   );
 }
 
+/** What had the focus is gone when a file was read or is to be chosen again: the focus goes to the next step. */
+function useStepFocus(file: string | undefined): void {
+  const before = useRef(file);
+  useEffect(() => {
+    const steps = ['import-kinds', 'import-again', 'import-file'].map((id) => document.getElementById(id));
+    if (before.current !== file) steps.find((step) => step !== null)?.focus();
+    before.current = file;
+  }, [file]);
+}
+
 type Task = ReturnType<typeof useImport>;
 
 function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }) {
@@ -83,7 +95,7 @@ function FileHead({ file, upload }: { file: ImportFile; upload: Task['upload'] }
           />
         </div>
       )}
-      <Button variant="default" onClick={() => upload.reset()}>
+      <Button id="import-again" variant="default" onClick={() => upload.reset()}>
         Choose another file
       </Button>
     </div>
@@ -106,6 +118,7 @@ function TableSteps({ task, file }: { task: Task; file: ImportFile }) {
             id="import-kinds"
             aria-labelledby="import-kind"
             placeholder="Choose a type"
+            openOnFocus={task.kind === undefined}
             labels={writable.map(({ title }) => title)}
             chosen={at(writable.findIndex((entry) => entry.kind === task.kind))}
             onChoose={(i) =>

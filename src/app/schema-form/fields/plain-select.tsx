@@ -7,7 +7,7 @@ import type { OptionsProps } from './segmented.tsx';
 
 const SEARCHABLE = 12;
 
-type PlainSelectProps = OptionsProps & { placeholder?: string };
+type PlainSelectProps = OptionsProps & { placeholder?: string; openOnFocus?: boolean };
 
 /** One of many options; searchable if there are more than twelve. Delete deselects, in a search text once all of it is selected. */
 export function PlainSelect({ labels, chosen, onChoose, onClear, refused, small = false, ...rest }: PlainSelectProps) {

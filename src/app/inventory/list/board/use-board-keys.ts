@@ -70,6 +70,14 @@ export function useBoardKeys({ frame, field, lanes, mayEdit, move, onOpen }: Boa
   useShortcuts([
     { keys: 'j', label: 'Next card', group: 'List', run: () => walk('ArrowDown') },
     { keys: 'k', label: 'Previous card', group: 'List', run: () => walk('ArrowUp') },
+    ...(['Left', 'Right'] as const).map((side) => ({
+      keys: `shift+Arrow${side}`,
+      label: `Move the card ${side.toLowerCase()}`,
+      group: 'List',
+      hidden: !mayEdit || field.readOnly,
+      // on a card it moves; from elsewhere it only leads there
+      run: () => void goTo(current()),
+    })),
   ]);
   return {
     active,

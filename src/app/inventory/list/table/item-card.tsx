@@ -18,7 +18,13 @@ export const ItemCard = memo(function ItemCard(props: RowProps) {
     .filter(({ name }) => name !== ID && name !== title)
     .map((column) => ({ column, value: cellValue(item, column) }))
     .filter(({ value }) => !isMissing(value))
-    .slice(0, FACTS);
+    .slice(0, FACTS)
+    .map(({ column, value }) => (
+      <span key={column.name} title={column.title}>
+        <ShortValue field={column.field} value={value} />
+      </span>
+    ));
+  const changed = facts.find(({ key }) => key === 'updatedAt');
   return (
     <tr
       ref={flash}
@@ -35,17 +41,13 @@ export const ItemCard = memo(function ItemCard(props: RowProps) {
         <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={`Select ${item.id}`} />
       </td>
       <td className={classes.face}>
-        <div className={classes.cardId}>{item.id}</div>
+        <div className={classes.cardId}>
+          {item.id} {changed}
+        </div>
         <a href={href} className={classes.cardTitle} tabIndex={-1}>
           {title === null ? item.id : <FoundTitle item={item} />}
         </a>
-        <div className={classes.facts}>
-          {facts.map(({ column, value }) => (
-            <span key={column.name} title={column.title}>
-              <ShortValue field={column.field} value={value} />
-            </span>
-          ))}
-        </div>
+        <div className={classes.facts}>{facts.filter((fact) => fact !== changed)}</div>
       </td>
     </tr>
   );

@@ -12,19 +12,24 @@ const opened = new Map<string, ReadonlySet<string>>();
 export function useTree(relation: string, params: ListParams) {
   const client = useQueryClient();
   const view = JSON.stringify([relation, params]);
-  const [open, setOpen] = useState<ReadonlySet<string>>(opened.get(view) ?? new Set<string>());
+  const [chosen, setOpen] = useState<ReadonlySet<string> | undefined>(opened.get(view));
   const keep = (next: ReadonlySet<string>) => {
     opened.set(view, next);
     setOpen(next);
   };
   const roots = useInfiniteQuery(rootsQuery(relation, params));
+  const items = useMemo(() => roots.data?.pages.flatMap(({ results }) => results) ?? [], [roots.data]);
+  const isFound = params.q !== undefined;
+  // one closed row says nothing
+  const open = useMemo(
+    () => chosen ?? new Set(items.length === 1 && !isFound ? items.map(({ id }) => id) : []),
+    [chosen, items, isFound],
+  );
   const parents = useMemo(() => [...new Set([...open].map((key) => key.slice(key.lastIndexOf('/') + 1)))], [open]);
   const answers = useQueries({
     queries: parents.map((id) => belowQuery(relation, id)),
     combine: (results) => results.map(({ data }) => data),
   });
-  const items = useMemo(() => roots.data?.pages.flatMap(({ results }) => results) ?? [], [roots.data]);
-  const isFound = params.q !== undefined;
   const nodes = useMemo(() => {
     const counts = Object.assign({}, ...(roots.data?.pages.map(({ counts: of }) => of) ?? []));
     const below = new Map<string, Below>(
