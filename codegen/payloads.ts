@@ -26,7 +26,17 @@ export async function payloadTypes(files: readonly SchemaFile[]): Promise<{ text
   const declared = await declare(root, 'Payloads', { additionalProperties: false });
   const text = declared.replace(/^export interface Payloads \{\}\n/m, '');
   const names = [...text.matchAll(/^export type (\w+)/gm)].map(([, name]) => name ?? '');
-  return { text: `${BANNER}\n\n${JSON_TYPES}\n${text.trim()}\n`, names: [...names, 'Json', 'JsonObject'] };
+  return {
+    text: `${BANNER}\n\n${JSON_TYPES}\n${text.trim()}\n\n${byFile(titles)}`,
+    names: [...names, 'Json', 'JsonObject', 'Payloads'],
+  };
+}
+
+/** How the routes of the server name payloads. */
+function byFile(titles: ReadonlyMap<string, string>): string {
+  const pairs = [...titles].toSorted(([a], [b]) => a.localeCompare(b));
+  const members = pairs.map(([file, title]) => `  '${basename(file, '.json')}': ${title};`);
+  return `/** Every payload, by the name of its schema in \`schemas/api\`. */\nexport type Payloads = {\n${members.join('\n')}\n};\n`;
 }
 
 /** The schema as the generator expects it: references by title, arbitrary values by our JSON types. */

@@ -25,6 +25,7 @@ import { answerProblems, MAX_PARAMETER, refuseAddress } from './http/problems.ts
 import { nameOrigins } from './http/origins.ts';
 import { logLines } from './http/log-lines.ts';
 import { logRequests, type LogLevel } from './http/request-log.ts';
+import { routesOf } from './http/routes.ts';
 import { secureAnswers } from './http/security.ts';
 import { studioRoutes } from './studio/studio-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -137,21 +138,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   secureAnswers(app);
   await documentApi(app, inventory.kinds, version);
 
+  const routes = routesOf(app);
   const invalid = new InvalidItems(inventory);
   healthRoute(app, { check: () => inventory.store.health() }, version);
-  instanceRoutes(app, instance, version, schemasFolder);
+  instanceRoutes(routes, instance, version, schemasFolder);
   await inventoryRoutes(app, { ...options, inventory, bus }, invalid);
   eventRoutes(app, inventory.events, { callerOf, beatMs: options.eventBeatMs });
   accountRoutes(app, accounts, inventory);
-  assetRoutes(app, accounts);
-  modelRoutes(app, accounts, events, newModelSignals(signals.sources));
-  modelArchitectureRoutes(app, inventory);
+  assetRoutes(routes, accounts);
+  modelRoutes(routes, accounts, events, newModelSignals(signals.sources));
+  modelArchitectureRoutes(routes, inventory);
   await signalRoutes(app, signals);
   const runner = new ProgramRunner(options.programs?.cache ?? tmpdir());
   const live = new LiveRuns(store, runner);
   const isAhead = options.programs?.isAhead === true;
   prototypeRoutes(app, accounts, events, isAhead ? () => live.prepare() : undefined);
-  feedbackRoutes(app, store, events);
+  feedbackRoutes(routes, store, events);
   runRoutes(app, { store, events, signals: signals.signals, live, eventBeatMs: options.eventBeatMs });
   const people = new UserSockets();
   generatorRoutes(app, accounts, {
@@ -166,11 +168,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => encoder.close());
   await pictureRoutes(app, accounts, encoder);
   await archiveRoutes(app, { ...signals, encoder, publicUrl: accounts.settings.publicUrl, limits: options.uploads });
-  discussionRoutes(app, accounts, events);
-  widgetRoutes(app, store);
-  studioRoutes(app, instance, fetching);
-  marketplaceRoutes(app, instance, { fetching, encoder });
-  searchRoutes(app, store.read);
+  discussionRoutes(routes, accounts, events);
+  widgetRoutes(routes, store);
+  studioRoutes(routes, instance, fetching);
+  marketplaceRoutes(routes, instance, { fetching, encoder });
+  searchRoutes(routes, store.read);
   const { trustProxy = false, corsOrigins = [], eventBeatMs: beatMs } = options;
   const kept = { turns: live.turns, trees: signals.signals.kept };
   kitServer(app, accounts, { trustProxy, corsOrigins, beatMs, people, runner, ...kept });
@@ -194,22 +196,23 @@ async function inventoryRoutes(
   invalid: InvalidItems,
 ): Promise<void> {
   const { inventory, instance, schemasFolder } = options;
-  kindRoutes(app, inventory, invalid, schemasFolder);
+  const routes = routesOf(app);
+  kindRoutes(routes, inventory, invalid, schemasFolder);
   fieldRoutes(app, inventory, invalid);
-  viewRoutes(app, inventory);
-  roleRoutes(app, inventory, schemasFolder);
-  itemRoutes(app, inventory);
-  creationRoutes(app, inventory);
-  groupRoutes(app, inventory);
-  revisionRoutes(app, inventory);
-  presenceRoutes(app, inventory, options.bus);
-  relationRoutes(app, inventory);
-  trashRoutes(app, inventory);
-  hierarchyRoutes(app, inventory);
-  graphRoutes(app, inventory);
-  architectureRoutes(app, inventory);
-  printRoutes(app, inventory, instance, schemasFolder);
-  exportRoutes(app, inventory);
-  importListRoutes(app, inventory);
+  viewRoutes(routes, inventory);
+  roleRoutes(routes, inventory, schemasFolder);
+  itemRoutes(routes, inventory);
+  creationRoutes(routes, inventory);
+  groupRoutes(routes, inventory);
+  revisionRoutes(routes, inventory);
+  presenceRoutes(routes, inventory, options.bus);
+  relationRoutes(routes, inventory);
+  trashRoutes(routes, inventory);
+  hierarchyRoutes(routes, inventory);
+  graphRoutes(routes, inventory);
+  architectureRoutes(routes, inventory);
+  printRoutes(routes, inventory, instance, schemasFolder);
+  exportRoutes(routes, inventory);
+  importListRoutes(routes, inventory);
   await importRoutes(app, inventory, new UploadReaders(options.uploads));
 }

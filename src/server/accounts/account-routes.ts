@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { routesOf } from '#server/http/routes.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { Accounts } from './accounts.ts';
 import { activityRoutes } from '#server/audit/activity-routes.ts';
@@ -18,19 +19,20 @@ import { userRoutes } from './users/user-routes.ts';
 
 /** All routes for sign-in, users and permissions. */
 export function accountRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
-  signInRoutes(app, accounts);
-  singleSignOnRoutes(app, accounts);
-  githubRoutes(app, accounts);
-  registrationRoutes(app, accounts);
-  resetRoutes(app, accounts);
-  selfRoutes(app, accounts);
-  userRoutes(app, accounts);
-  pictureRoute(app, accounts);
-  permissionRoutes(app, accounts, inventory);
-  explainRoutes(app, accounts, inventory);
-  authorizeRoutes(app, accounts);
-  activityRoutes(app, accounts);
-  changeLogRoutes(app, accounts);
+  const routes = routesOf(app);
+  signInRoutes(routes, accounts);
+  singleSignOnRoutes(routes, accounts);
+  githubRoutes(routes, accounts);
+  registrationRoutes(routes, accounts);
+  resetRoutes(routes, accounts);
+  selfRoutes(routes, accounts);
+  userRoutes(routes, accounts);
+  pictureRoute(routes, accounts);
+  permissionRoutes(routes, accounts, inventory);
+  explainRoutes(routes, accounts, inventory);
+  authorizeRoutes(routes, accounts);
+  activityRoutes(routes, accounts);
+  changeLogRoutes(routes, accounts);
   recordExports(app, accounts.store);
   app.addHook('onClose', () => accounts.mail.close());
 }

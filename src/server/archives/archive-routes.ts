@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { ReaderLimits } from '../files/reading-processes.ts';
-import { modelFor, READ_MODELS, type ModelInUrl } from '../models/model-access.ts';
+import { modelFor, READ_MODELS } from '../models/model-access.ts';
 import { takeForms, uploadedFile } from '../http/uploaded-file.ts';
-import { prototypeFor, type PrototypeInUrl } from '../prototypes/prototype-access.ts';
+import { prototypeFor } from '../prototypes/prototype-access.ts';
 import type { ArchiveParts } from './archive-parts.ts';
 import { archiveOf } from './export-model.ts';
 import { prototypeArchiveOf } from './export-prototype.ts';
@@ -11,9 +11,9 @@ import { importModel } from './import-model.ts';
 import { importPrototype } from './import-prototype.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { ZipReaders } from '../zip/zip-readers.ts';
-import { answers, file } from '#server/http/answers.ts';
-
-type ImportQuery = { name?: string; dry_run?: boolean };
+import { file } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const ARCHIVE_BYTES = 32_000_000;
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'];
@@ -23,14 +23,16 @@ export async function archiveRoutes(
   app: FastifyInstance,
   options: Omit<ArchiveParts, 'zips'> & { limits?: Partial<ReaderLimits> | undefined },
 ): Promise<void> {
+  const routes = routesOf(app);
   const parts: ArchiveParts = { ...options, zips: new ZipReaders(options.limits) };
   app.addHook('onClose', async () => parts.zips.close());
 
-  app.get<ModelInUrl>(
+  routes.get(
     '/v2/models/:id/export',
     {
-      config: { permission: READ_MODELS, cost: 'whole' },
-      schema: answers('A model as a ZIP file, with its signals and pictures', file('application/zip', 'The file')),
+      permission: READ_MODELS,
+      cost: 'whole',
+      answers: ['A model as a ZIP file, with its signals and pictures', file('application/zip', 'The file')],
     },
     async (request, reply) => {
       const model = await modelFor(parts.store.read, request, 'read');
@@ -39,11 +41,12 @@ export async function archiveRoutes(
     },
   );
 
-  app.get<PrototypeInUrl>(
+  routes.get(
     '/v2/prototypes/:id/export',
     {
-      config: { permission: READ_MODELS, cost: 'whole' },
-      schema: answers('A prototype as a ZIP file, with its pictures', file('application/zip', 'The file')),
+      permission: READ_MODELS,
+      cost: 'whole',
+      answers: ['A prototype as a ZIP file, with its pictures', file('application/zip', 'The file')],
     },
     async (request, reply) => {
       const { prototype } = await prototypeFor(parts.store.read, request, 'read');
@@ -58,19 +61,16 @@ export async function archiveRoutes(
     uploads.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer', bodyLimit: ARCHIVE_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    const config = { permission: 'signed-in' } as const;
+    const imports = routesOf(uploads);
 
-    uploads.post<{ Body: unknown; Querystring: ImportQuery }>(
+    imports.post(
       '/v2/models/import',
       {
-        config,
+        permission: 'signed-in',
         bodyLimit: ARCHIVE_BYTES,
-        schema: {
-          querystring: IMPORT_QUERY,
-          summary: 'Create a model from a ZIP file',
-          description: IMPORT_WORDS,
-          response: report('model-import.json#'),
-        },
+        query: IMPORT_QUERY,
+        answers: ['Create a model from a ZIP file', 'model-import', 201],
+        schema: dryRun('model-import.json#'),
       },
       async (request, reply) => {
         const report = await importModel(parts, request, await zipOf(request));
@@ -78,17 +78,14 @@ export async function archiveRoutes(
       },
     );
 
-    uploads.post<{ Body: unknown; Querystring: ImportQuery & { model_id: string } }>(
+    imports.post(
       '/v2/prototypes/import',
       {
-        config,
+        permission: 'signed-in',
         bodyLimit: ARCHIVE_BYTES,
-        schema: {
-          querystring: PROTOTYPE_QUERY,
-          summary: 'Create a prototype from a ZIP file',
-          response: report('prototype-import.json#'),
-          description: IMPORT_WORDS,
-        },
+        query: PROTOTYPE_QUERY,
+        answers: ['Create a prototype from a ZIP file', 'prototype-import', 201],
+        schema: dryRun('prototype-import.json#'),
       },
       async (request, reply) => {
         const report = await importPrototype(parts, request, await zipOf(request));
@@ -119,27 +116,26 @@ const IMPORT_WORDS =
   'changed, and the answer says what would be created.';
 
 /** A dry run creates nothing, and answers the same. */
-const report = ($ref: string) => ({ 200: { $ref, description: 'What would be created' }, 201: { $ref } });
+const dryRun = ($ref: string) => ({
+  description: IMPORT_WORDS,
+  response: { 200: { $ref, description: 'What would be created' } },
+});
 
-const IMPORT_QUERY = {
-  type: 'object',
-  properties: {
-    name: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 255,
-      pattern: '\\S',
-      description: 'Instead of the name in the file',
-    },
-    dry_run: { type: 'boolean', default: false, description: 'Report what would be created, and create nothing' },
+const IMPORT_QUERY = parameters({
+  name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    pattern: '\\S',
+    description: 'Instead of the name in the file',
   },
-} as const;
+  dry_run: { type: 'boolean', default: false, description: 'Report what would be created, and create nothing' },
+});
 
-const PROTOTYPE_QUERY = {
-  type: 'object',
-  properties: {
+const PROTOTYPE_QUERY = parameters(
+  {
     ...IMPORT_QUERY.properties,
     model_id: { type: 'string', minLength: 1, maxLength: 64, description: 'ID of the model that it becomes a part of' },
   },
-  required: ['model_id'],
-} as const;
+  'model_id',
+);

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Asset, AssetPatch, ListedAsset, NewAsset } from '#generated/payloads.d.ts';
+import type { Asset, ListedAsset } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import { ASSET_LIMITS } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,26 +6,27 @@ import { can, type Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { newId } from '#server/tokens/tokens.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import type { Permission } from '../http/guard.ts';
 import type { AssetRequest } from '#server/store/assets/assets.ts';
 import { assetFor, sharedWith } from './asset-access.ts';
 import { sealAsset, withoutToken } from './asset-tokens.ts';
 import { shareRoutes, withSharers } from './share-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 const ASSETS = '/v2/assets';
 const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
-type ById = { Params: { id: string } };
 type Listed = Pick<AssetRequest, 'name' | 'page' | 'limit'> & { type?: string };
 
 /** Personal assets, shareable by role; only the owner can delete and share them. */
-export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function assetRoutes(routes: Routes, accounts: Accounts): void {
   const { store, box } = accounts;
 
-  app.post<{ Body: NewAsset }>(
+  routes.post(
     ASSETS,
-    { config: { permission: 'signed-in' }, schema: CREATE },
+    { permission: 'signed-in', body: 'new-asset', answers: ['Create an asset', 'asset'] },
     async ({ body, user }) =>
       store.write(async (writer) => {
         const { total } = await writer.assets.list({ owner: user.id, page: 1, limit: 1 });
@@ -41,23 +41,34 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
       }),
   );
 
-  app.get<{ Querystring: Listed }>(
+  routes.get(
     ASSETS,
-    { config: { permission: 'signed-in' }, schema: LIST },
+    {
+      permission: 'signed-in',
+      query: LIST_QUERY,
+      answers: ['Own assets and those shared with the caller', 'asset-page'],
+    },
     async ({ query, user }) => {
       return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: sharedWith(user) });
     },
   );
 
-  app.get<{ Querystring: Listed }>(
+  routes.get(
     `${ASSETS}/manage`,
-    { config: { permission: MANAGE }, schema: { querystring: LIST_QUERY, ...answers('All assets', 'asset-page') } },
+    { permission: MANAGE, query: LIST_QUERY, answers: ['All assets', 'asset-page'] },
     async ({ query, user }) => pageOf(accounts, user, toRequest(query)),
   );
 
-  app.get<ById>(
+  routes.get(
     `${ASSETS}/:id`,
-    { config: { permission: 'signed-in', assetToken: true }, schema: READ_ASSET },
+    {
+      permission: 'signed-in',
+      assetToken: true,
+      answers: [
+        'One asset; who may write to it also learns whom it is shared with',
+        { description: 'The asset', anyOf: [{ $ref: 'asset.json#' }, { $ref: 'shared-asset.json#' }] },
+      ],
+    },
     async (request) => {
       const asset = await assetFor(store.read, request, 'read');
       const isWriter = can(request.user, 'update', { area: 'asset', id: asset.id, owner: asset.created_by });
@@ -65,35 +76,33 @@ export function assetRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.patch<ById & { Body: AssetPatch }>(
+  routes.patch(
     `${ASSETS}/:id`,
-    { config: { permission: 'signed-in' }, schema: CHANGE },
-    async (request, reply) => {
+    { permission: 'signed-in', body: 'asset-patch', answers: ['Change an asset', empty('Changed')] },
+    async (request) => {
       await store.write(async (writer) => {
         const before = await assetFor(writer, request, 'update');
         const asset = { ...before, ...request.body };
         checkSize(asset);
         await writer.assets.save(sealAsset(box, { ...asset, name: asset.name.trim() }, before));
       });
-      return reply.send();
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${ASSETS}/:id`,
-    { config: { permission: 'signed-in' }, schema: answers('Delete an asset', empty('Deleted')) },
-    async (request, reply) => {
+    { permission: 'signed-in', answers: ['Delete an asset', empty('Deleted')] },
+    async (request) => {
       await accounts.write(async (writer) => {
         const asset = await assetFor(writer, request, 'delete');
         await writer.assets.remove(asset.id);
         await record(writer, recordOf(request, 'deletion', { type: 'asset', id: asset.id }, `Deleted ${asset.name}`));
       });
-      return reply.send();
     },
   );
 
-  shareRoutes(app, accounts);
-  tokenRoutes(app, accounts);
+  shareRoutes(routes, accounts);
+  tokenRoutes(routes, accounts);
 }
 
 /** Types are comma-separated. */
@@ -122,21 +131,8 @@ function checkSize({ data }: Pick<Asset, 'data'>): void {
     throw new AppError('too_large', `The data of an asset can have at most ${ASSET_LIMITS.dataBytes} bytes`);
 }
 
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', maxLength: 200 },
-    type: { type: 'string', maxLength: 600 },
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
-
-const CREATE = { body: { $ref: 'new-asset.json#' }, ...answers('Create an asset', 'asset') };
-const LIST = { querystring: LIST_QUERY, ...answers('Own assets and those shared with the caller', 'asset-page') };
-const READ_ASSET = {
-  summary: 'One asset; who may write to it also learns whom it is shared with',
-  response: { 200: { description: 'The asset', anyOf: [{ $ref: 'asset.json#' }, { $ref: 'shared-asset.json#' }] } },
-};
-const CHANGE = { body: { $ref: 'asset-patch.json#' }, ...answers('Change an asset', empty('Changed')) };
+const LIST_QUERY = onlyParameters({
+  name: { type: 'string', maxLength: 200 },
+  type: { type: 'string', maxLength: 600 },
+  ...paging(500, 100),
+});

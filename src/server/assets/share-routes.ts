@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Asset, AssetRole, AssetShare, SharedAsset } from '#generated/payloads.d.ts';
+import type { Asset, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/roles.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
@@ -7,19 +6,16 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { namedAccounts } from '../accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { assetFor } from './asset-access.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const PERMISSIONS = '/v2/assets/:id/permissions';
-type ById = { Params: { id: string } };
 /** Grants others read or write access to an asset; only the owner can. */
-export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<ById & { Body: AssetShare }>(
+export function shareRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     PERMISSIONS,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'asset-share.json#' }, ...answers('Share an asset with people', empty('Shared'), 201) },
-    },
-    async (request, reply) => {
+    { permission: 'signed-in', body: 'asset-share', answers: ['Share an asset with people', empty('Shared'), 201] },
+    async (request) => {
       await accounts.write(async (writer) => {
         const asset = await assetFor(writer, request, 'administer');
         const { userId, role } = request.body;
@@ -28,20 +24,17 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
         const description = `Gave ${people.map(({ name }) => name).join(', ')} the role ${roleTitle(role)} for ${asset.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'asset', id: asset.id }, description));
       });
-      return reply.code(201).send();
     },
   );
 
-  app.delete<ById & { Querystring: AssetShare }>(
+  routes.delete(
     PERMISSIONS,
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        querystring: { $ref: 'asset-share.json#' },
-        ...answers('Stop sharing an asset with people', empty('No longer shared'), 204),
-      },
+      permission: 'signed-in',
+      query: 'asset-share',
+      answers: ['Stop sharing an asset with people', empty('No longer shared'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       const { userId, role } = request.query;
       await accounts.write(async (writer) => {
         const asset = await assetFor(writer, request, 'administer');
@@ -50,7 +43,6 @@ export function shareRoutes(app: FastifyInstance, accounts: Accounts): void {
         const description = `Removed the role ${roleTitle(role)} for ${asset.name}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: userId }, description));
       });
-      return reply.code(204).send();
     },
   );
 }

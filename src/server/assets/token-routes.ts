@@ -1,14 +1,13 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { assetFor } from './asset-access.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** A short-lived token for a kit or a runtime: it can read this asset and nothing else. */
-export function tokenRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Params: { id: string } }>(
+export function tokenRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     '/v2/assets/:id/generate-token',
-    { config: { permission: 'signed-in' }, schema: answers('Make an access token for an asset', 'asset-token') },
+    { permission: 'signed-in', answers: ['Make an access token for an asset', 'asset-token'] },
     async (request, reply) => {
       const { id, name } = await assetFor(accounts.store.read, request, 'update');
       accounts.attempts.take(`asset token ${request.user.id}`, { free: 60, longest: 60_000 });

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { ActivityEntry, Visit } from '#generated/payloads.d.ts';
+import type { ActivityEntry } from '#generated/payloads.d.ts';
 import type { ActivityRequest } from '#server/store/accounts/activity.ts';
 import { networkOf } from '#server/accounts/network.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
-import { answers, empty, file } from '#server/http/answers.ts';
+import { empty, file } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters } from '#server/http/parameters.ts';
 
 const HOUR = 3_600_000;
 /** Batch size when reading an export. */
@@ -22,29 +23,31 @@ type ActivityQuery = {
   limit: number;
 };
 /** User activity: clients report visits, everything else is recorded where it happens and never changed. */
-export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Body: Visit }>(
+export function activityRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     '/v2/activity',
     {
-      config: { permission: { action: 'create', subject: { area: 'activity' } } },
-      schema: { body: { $ref: 'visit.json#' }, ...answers('Note a visit', empty('Noted'), 201) },
+      permission: { action: 'create', subject: { area: 'activity' } },
+      body: 'visit',
+      answers: ['Note a visit', empty('Noted'), 201],
     },
-    async (request, reply) => {
+    async (request) => {
       // clients report one visit an hour; more are dropped without an error, since a private window forgets when it last did
       const caller = `visit ${request.user.id} ${networkOf(request.ip)}`;
-      if (!accounts.attempts.allows(caller, { free: 5, longest: HOUR })) return reply.code(201).send();
+      if (!accounts.attempts.allows(caller, { free: 5, longest: HOUR })) return;
       const { description = '', ref_type = 'user', ref_id = '' } = request.body;
       const visit = recordOf(request, 'visit', { type: ref_type, id: ref_id }, description);
       await accounts.store.write((writer) => record(writer, visit));
-      return reply.code(201).send();
     },
   );
 
-  app.get<{ Querystring: ActivityQuery }>(
+  routes.get(
     '/v2/activity',
     {
-      config: { permission: { action: 'read', subject: { area: 'activity' } }, cost: 'page' },
-      schema: { querystring: ACTIVITY_QUERY, ...answers('Activity of the caller, newest first', 'activity-page') },
+      permission: { action: 'read', subject: { area: 'activity' } },
+      cost: 'page',
+      query: ACTIVITY_QUERY,
+      answers: ['Activity of the caller, newest first', 'activity-page'],
     },
     async ({ query, user }) => {
       if (query.user !== undefined && query.user !== user.id)
@@ -54,23 +57,24 @@ export function activityRoutes(app: FastifyInstance, accounts: Accounts): void {
   );
 
   const administer = { action: 'administer', subject: { area: 'audit' } } as const;
-  app.get<{ Querystring: ActivityQuery }>(
+  routes.get(
     '/v2/audit',
     {
-      config: { permission: administer, cost: 'page' },
-      schema: { querystring: ACTIVITY_QUERY, ...answers('Activity of everyone, newest first', 'activity-page') },
+      permission: administer,
+      cost: 'page',
+      query: ACTIVITY_QUERY,
+      answers: ['Activity of everyone, newest first', 'activity-page'],
     },
     async ({ query }) => list(accounts, withoutVisits(query)),
   );
 
-  app.get<{ Querystring: ActivityQuery }>(
+  routes.get(
     '/v2/audit/export',
     {
-      config: { permission: administer, cost: 'whole' },
-      schema: {
-        querystring: ACTIVITY_QUERY,
-        ...answers('Activity of everyone as a file', file('application/x-ndjson', 'ActivityEntry objects, one a line')),
-      },
+      permission: administer,
+      cost: 'whole',
+      query: ACTIVITY_QUERY,
+      answers: ['Activity of everyone as a file', file('application/x-ndjson', 'ActivityEntry objects, one a line')],
     },
     async (request, reply) => {
       await accounts.store.write((writer) =>
@@ -94,7 +98,11 @@ function withoutVisits(query: ActivityQuery): ActivityRequest {
 async function list({ store }: Accounts, request: ActivityRequest) {
   const found = await store.read.activity.list({ ...request, limit: request.limit + 1 });
   const results = found.slice(0, request.limit).map(toWire);
-  return { results, next: found.length > results.length ? (results.at(-1)?.id ?? null) : null, types: ACTIVITY_TYPES };
+  return {
+    results,
+    next: found.length > results.length ? (results.at(-1)?.id ?? null) : null,
+    types: [...ACTIVITY_TYPES],
+  };
 }
 
 function toWire(entry: ActivityEntry): ActivityEntry {
@@ -115,16 +123,12 @@ async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGener
   }
 }
 
-const ACTIVITY_QUERY = {
-  type: 'object',
-  properties: {
-    search: { type: 'string', maxLength: 200 },
-    type: { type: 'string', maxLength: 300 },
-    user: { type: 'string', maxLength: 128 },
-    from: { type: 'string', format: 'date-time' },
-    to: { type: 'string', format: 'date-time' },
-    before: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
-  },
-  additionalProperties: false,
-} as const;
+const ACTIVITY_QUERY = onlyParameters({
+  search: { type: 'string', maxLength: 200 },
+  type: { type: 'string', maxLength: 300 },
+  user: { type: 'string', maxLength: 128 },
+  from: { type: 'string', format: 'date-time' },
+  to: { type: 'string', format: 'date-time' },
+  before: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
+});

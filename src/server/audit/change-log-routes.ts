@@ -1,9 +1,9 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
-import type { ActivityEntry } from '#generated/payloads.d.ts';
+import type { ActivityEntry, ChangeLog } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { ActivityType } from './audit-log.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 /** Audit actions that count as changes, mapped to the predecessor's names. */
 const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
@@ -21,17 +21,17 @@ const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
   account_deleted: 'DELETE',
   deletion: 'DELETE',
 };
-const ACTIONS_BY_TYPE: ReadonlyMap<string, string> = new Map(Object.entries(ACTIONS));
-
-type ChangeQuery = { ref?: string; ref_type?: string; created_by?: string; page: number; limit: number };
+const ACTIONS_BY_TYPE: ReadonlyMap<string, ChangeLog['action']> = new Map(Object.entries(ACTIONS));
 
 /** The audit log for old clients: paginated, changes only. Ours is `/v2/audit`. */
-export function changeLogRoutes(app: FastifyInstance, { store }: Accounts): void {
-  app.get<{ Querystring: ChangeQuery }>(
+export function changeLogRoutes(routes: Routes, { store }: Accounts): void {
+  routes.get(
     '/v2/change-logs',
     {
-      config: { permission: { action: 'administer', subject: { area: 'audit' } }, cost: 'page' },
-      schema: { querystring: CHANGE_QUERY, ...answers('For older clients: see /v2/audit', 'change-log-page') },
+      permission: { action: 'administer', subject: { area: 'audit' } },
+      cost: 'page',
+      query: CHANGE_QUERY,
+      answers: ['For older clients: see /v2/audit', 'change-log-page'],
     },
     async ({ query }) => {
       const { page, limit, ref, ref_type: refType, created_by: by } = query;
@@ -63,15 +63,10 @@ function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityE
   };
 }
 
-const CHANGE_QUERY = {
-  type: 'object',
-  properties: {
-    ref: { type: 'string', maxLength: 128 },
-    ref_type: { type: 'string', maxLength: 60 },
-    created_by: { type: 'string', maxLength: 128 },
-    sortBy: { type: 'string', maxLength: 100 },
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const CHANGE_QUERY = onlyParameters({
+  ref: { type: 'string', maxLength: 128 },
+  ref_type: { type: 'string', maxLength: 60 },
+  created_by: { type: 'string', maxLength: 128 },
+  sortBy: { type: 'string', maxLength: 100 },
+  ...paging(500, 100),
+});

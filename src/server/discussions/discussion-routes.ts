@@ -1,47 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type {
-  DiscussedType,
-  Discussion,
-  DiscussionEvent,
-  DiscussionPage,
-  DiscussionPatch,
-  NewDiscussion,
-} from '#generated/payloads.d.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Discussion, DiscussionEvent } from '#generated/payloads.d.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { READ_MODELS } from '../models/model-access.ts';
 import { ownersOf } from '../models/model-people.ts';
+import { only } from '#shared/only.ts';
 import { toPage } from '#shared/page.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '../store/store.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
 import { changePost, insertPost, removePost } from './write-posts.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 const DISCUSSIONS = '/v2/discussions';
-type ById = { Params: { id: string } };
-type PostQuery = {
-  ref: string;
-  ref_type: DiscussedType;
-  parent?: string;
-  populate?: string;
-  sortBy?: string;
-  page: number;
-  limit: number;
-};
 
 /** Comments on models and signals, with one level of replies; the rights are those of their subject. */
-export function discussionRoutes(app: FastifyInstance, { store }: Accounts, events: EventHub): void {
-  app.get<{ Querystring: PostQuery }>(
+export function discussionRoutes(routes: Routes, { store }: Accounts, events: EventHub): void {
+  routes.get(
     DISCUSSIONS,
     {
-      config: { permission: READ_MODELS },
-      schema: {
-        querystring: LIST_QUERY,
-        ...answers('Posts about one thing, each with its replies', 'discussion-page'),
-      },
+      permission: READ_MODELS,
+      query: LIST_QUERY,
+      answers: ['Posts about one thing, each with its replies', 'discussion-page'],
     },
-    async ({ query, user }): Promise<DiscussionPage> => {
+    async ({ query, user }) => {
       const { page, limit, parent, sortBy = '' } = query;
       const { refType, ref } = await discussed(store.read, user, query.ref_type, query.ref);
       const newestFirst = sortBy.endsWith(':desc');
@@ -51,43 +35,35 @@ export function discussionRoutes(app: FastifyInstance, { store }: Accounts, even
     },
   );
 
-  app.post<{ Body: NewDiscussion }>(
+  routes.post(
     DISCUSSIONS,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-discussion.json#' }, ...answers('Write a post or a reply', 'discussion', 201) },
-    },
-    async (request, reply) => {
+    { permission: 'signed-in', body: 'new-discussion', answers: ['Write a post or a reply', 'discussion', 201] },
+    async (request) => {
       const { thing, post } = await store.write((writer) => insertPost(writer, request, request.body));
       publishPost(events, request, 'create', thing, post);
-      const [written] = await toDiscussions(store.read, [post]);
-      return reply.code(201).send(written);
+      return only(await toDiscussions(store.read, [post]));
     },
   );
 
-  app.patch<ById & { Body: DiscussionPatch }>(
+  routes.patch(
     `${DISCUSSIONS}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'discussion-patch.json#' }, ...answers('Change a post of your own', 'discussion') },
-    },
+    { permission: 'signed-in', body: 'discussion-patch', answers: ['Change a post of your own', 'discussion'] },
     async (request) => {
       const { thing, post } = await store.write((writer) => changePost(writer, request, request.body.content));
       publishPost(events, request, 'update', thing, post);
-      return (await toDiscussions(store.read, [post]))[0];
+      return only(await toDiscussions(store.read, [post]));
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${DISCUSSIONS}/:id`,
     {
-      config: { permission: 'signed-in' },
-      schema: answers('Delete a post of your own, or one about what you own, with its replies', empty('Deleted'), 204),
+      permission: 'signed-in',
+      answers: ['Delete a post of your own, or one about what you own, with its replies', empty('Deleted'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       const { thing, post } = await store.write((writer) => removePost(writer, request));
       publishPost(events, request, 'delete', thing, post);
-      return reply.code(204).send();
     },
   );
 }
@@ -128,9 +104,8 @@ async function toDiscussions(read: Reader, posts: readonly PostRecord[]): Promis
   }));
 }
 
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
+const LIST_QUERY = onlyParameters(
+  {
     ref: { type: 'string', minLength: 1, maxLength: 300 },
     // the predecessor's clients omit it when they request a model
     ref_type: { $ref: 'discussed-type.json#', default: 'model' },
@@ -138,9 +113,7 @@ const LIST_QUERY = {
     // posts always include authors and replies
     populate: { type: 'string', maxLength: 200 },
     sortBy: { type: 'string', pattern: '^created_?[aA]t(?::(?:asc|desc))?$' },
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+    ...paging(500, 100),
   },
-  required: ['ref'],
-  additionalProperties: false,
-} as const;
+  'ref',
+);

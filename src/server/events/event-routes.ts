@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routesOf } from '#server/http/routes.ts';
 import { AppError } from '#shared/errors.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
 import { openEventStream } from '#server/http/event-stream.ts';
 import { READ } from '../http/guard.ts';
 import { isFor } from './audience.ts';
@@ -17,18 +18,19 @@ type StreamOptions = { callerOf: (request: FastifyRequest) => string; beatMs?: n
 
 /** `GET /v2/events`: server-sent events; an interrupted stream resumes with `Last-Event-ID` without a gap. */
 export function eventRoutes(app: FastifyInstance, hub: EventHub, { callerOf, beatMs = BEAT_MS }: StreamOptions): void {
+  const routes = routesOf(app);
   const open = new Set<() => void>();
   const byCaller = new Map<string, number>();
   let isClosing = false;
 
-  app.get(
+  routes.get(
     '/v2/events',
     {
-      config: { permission: READ },
-      schema: answers(
+      permission: READ,
+      answers: [
         'Changes as they happen; resumes with Last-Event-ID',
         file('text/event-stream', 'Server-sent events: the objects whose names end in Event'),
-      ),
+      ],
     },
     (request, reply) => {
       // the request may have waited since before the server began to close, which would then wait for it to end

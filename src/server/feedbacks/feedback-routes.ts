@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
+import type { Feedback } from '#generated/payloads.d.ts';
+import { only } from '#shared/only.ts';
 import { toPage } from '#shared/page.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
@@ -8,21 +8,23 @@ import type { FeedbackRecord } from '#server/store/prototypes/feedbacks.ts';
 import { publishPrototype } from '../prototypes/publish-prototype.ts';
 import type { Reader, Store } from '../store/store.ts';
 import { changeFeedback, insertFeedback, removeFeedback } from './write-feedback.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 const FEEDBACKS = '/v2/feedbacks';
-type ById = { Params: { id: string } };
-type FeedbackQuery = { ref?: string; model_id?: string; avg_score?: number; page: number; limit: number };
 
 /** Feedback on prototypes. Everyone who may read a prototype reads and gives feedback, and may change their own. */
-export function feedbackRoutes(app: FastifyInstance, store: Store, events: EventHub): void {
-  app.get<{ Querystring: FeedbackQuery }>(
+export function feedbackRoutes(routes: Routes, store: Store, events: EventHub): void {
+  routes.get(
     FEEDBACKS,
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, ...answers('Feedback on prototypes, newest first', 'feedback-page') },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: LIST_QUERY,
+      answers: ['Feedback on prototypes, newest first', 'feedback-page'],
     },
-    async ({ query, user }): Promise<FeedbackPage> => {
+    async ({ query, user }) => {
       const { page, limit, ref: prototype, model_id: model, avg_score: average } = query;
       const visible = visibleModels(user, true);
       const { results, total } = await store.read.feedbacks.list({ visible, prototype, model, average, page, limit });
@@ -30,41 +32,32 @@ export function feedbackRoutes(app: FastifyInstance, store: Store, events: Event
     },
   );
 
-  app.post<{ Body: NewFeedback }>(
+  routes.post(
     FEEDBACKS,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-feedback.json#' }, ...answers('Give feedback on a prototype', 'feedback', 201) },
-    },
-    async (request, reply) => {
+    { permission: 'signed-in', body: 'new-feedback', answers: ['Give feedback on a prototype', 'feedback', 201] },
+    async (request) => {
       const written = await store.write((writer) => insertFeedback(writer, request, request.body));
       publishPrototype(events, 'update', written, request.user.id);
-      const [feedback] = await toWire(store.read, [written.feedback]);
-      return reply.code(201).send(feedback);
+      return only(await toWire(store.read, [written.feedback]));
     },
   );
 
-  app.patch<ById & { Body: FeedbackPatch }>(
+  routes.patch(
     `${FEEDBACKS}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'feedback-patch.json#' }, ...answers('Change feedback of your own', 'feedback') },
-    },
-    async (request, reply) => {
+    { permission: 'signed-in', body: 'feedback-patch', answers: ['Change feedback of your own', 'feedback'] },
+    async (request) => {
       const written = await store.write((writer) => changeFeedback(writer, request, request.body));
       publishPrototype(events, 'update', written, request.user.id);
-      const [feedback] = await toWire(store.read, [written.feedback]);
-      return reply.send(feedback);
+      return only(await toWire(store.read, [written.feedback]));
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${FEEDBACKS}/:id`,
-    { config: { permission: 'signed-in' }, schema: answers('Delete feedback of your own', empty('Deleted'), 204) },
-    async (request, reply) => {
+    { permission: 'signed-in', answers: ['Delete feedback of your own', empty('Deleted'), 204] },
+    async (request) => {
       const removed = await store.write((writer) => removeFeedback(writer, request));
       publishPrototype(events, 'update', removed, request.user.id);
-      return reply.code(204).send();
     },
   );
 }
@@ -94,15 +87,10 @@ async function toWire(read: Reader, feedbacks: readonly FeedbackRecord[]): Promi
   }));
 }
 
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    ref: { type: 'string', maxLength: 64 },
-    ref_type: { type: 'string', maxLength: 50 },
-    model_id: { type: 'string', maxLength: 64 },
-    avg_score: { type: 'number' },
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const LIST_QUERY = onlyParameters({
+  ref: { type: 'string', maxLength: 64 },
+  ref_type: { type: 'string', maxLength: 50 },
+  model_id: { type: 'string', maxLength: 64 },
+  avg_score: { type: 'number' },
+  ...paging(500, 100),
+});

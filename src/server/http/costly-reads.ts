@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /** `page`: reads one page, `whole`: reads everything. */
-type Cost = 'page' | 'whole';
+export type Cost = 'page' | 'whole';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,34 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { readInside } from '#server/files/read-inside.ts';
 import { publicInstance, type Instance } from './instance.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** Public information, readable without signing in. */
-export function instanceRoutes(app: FastifyInstance, instance: Instance, version: string, schemasFolder: string): void {
+export function instanceRoutes(routes: Routes, instance: Instance, version: string, schemasFolder: string): void {
   const { privacyPolicy } = instance;
   const short = publicInstance(instance);
-  app.get(
+  routes.get(
     '/v2/instance',
-    {
-      config: { permission: 'open' },
-      schema: { summary: 'What this installation is and offers', response: { 200: { $ref: 'instance.json#' } } },
-    },
+    { permission: 'open', answers: ['What this installation is and offers', { $ref: 'instance.json#' }] },
     async () => ({ ...short, version }),
   );
-  app.get(
+  routes.get(
     '/v2/instance/privacy-policy',
-    {
-      config: { permission: 'open' },
-      schema: { summary: 'The privacy policy', response: { 200: { $ref: 'privacy-policy.json#' } } },
-    },
+    { permission: 'open', answers: ['The privacy policy', { $ref: 'privacy-policy.json#' }] },
     async () => ({ text: privacyPolicy }),
   );
-  app.get(
+  routes.get(
     '/v2/instance/logo.svg',
-    {
-      config: { permission: 'open' },
-      schema: { summary: 'The logo of this installation', response: { 200: LOGO } },
-    },
+    { permission: 'open', answers: ['The logo of this installation', LOGO] },
     async (_request, reply) => {
       const logo = await readInside(schemasFolder, 'logo.svg');
       if (logo === null) throw new AppError('not_found', 'Logo not found');

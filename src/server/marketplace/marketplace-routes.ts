@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { MarketplacePackage, MarketplacePage, MarketplaceReviewList } from '#generated/payloads.d.ts';
+import type { MarketplacePackage } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
@@ -8,17 +7,17 @@ import { READ_MODELS } from '#server/models/model-access.ts';
 import type { PictureEncoder } from '#server/pictures/encoding/picture-encoder.ts';
 import { PackageStore } from './package-store.ts';
 import type { StorePackage } from './read-packages.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters, onlyParameters } from '#server/http/parameters.ts';
 
 const PACKAGES = '/v2/marketplace/packages';
-type ById = { Params: { id: string } };
-type Listed = { q?: string; page: number; limit: number };
 
 /**
  * The configured widget marketplace. Pages request it from this server only; without a marketplace, nothing is found.
  */
 export function marketplaceRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   { services, genAI }: Instance,
   { fetching = {}, encoder }: { fetching: FetchOptions | undefined; encoder: PictureEncoder },
 ): void {
@@ -29,13 +28,15 @@ export function marketplaceRoutes(
     return store;
   };
 
-  app.get<{ Querystring: Listed }>(
+  routes.get(
     PACKAGES,
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, ...answers('Widgets of the marketplace', 'marketplace-page') },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: LIST_QUERY,
+      answers: ['Widgets of the marketplace', 'marketplace-page'],
     },
-    async ({ query: { q = '', page, limit } }): Promise<MarketplacePage> => {
+    async ({ query: { q = '', page, limit } }) => {
       const words = q.toLowerCase().split(/\s+/);
       const found = (await open().widgets()).filter(({ name, description }) => {
         const text = `${name} ${description}`.toLowerCase();
@@ -46,29 +47,34 @@ export function marketplaceRoutes(
     },
   );
 
-  app.get<ById>(
+  routes.get(
     `${PACKAGES}/:id`,
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: PARAMS, ...answers('A widget of the marketplace', 'marketplace-package') },
+      permission: READ_MODELS,
+      cost: 'page',
+      params: PARAMS,
+      answers: ['A widget of the marketplace', 'marketplace-package'],
     },
     async ({ params }) => toWire(await open().widget(params.id)),
   );
 
-  app.get<ById>(
+  routes.get(
     `${PACKAGES}/:id/reviews`,
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: PARAMS, ...answers('Reviews of a widget of the marketplace', 'marketplace-review-list') },
+      permission: READ_MODELS,
+      cost: 'page',
+      params: PARAMS,
+      answers: ['Reviews of a widget of the marketplace', 'marketplace-review-list'],
     },
-    async ({ params }): Promise<MarketplaceReviewList> => ({ results: await open().reviews(params.id) }),
+    async ({ params }) => ({ results: await open().reviews(params.id) }),
   );
 
-  app.get<ById>(
+  routes.get(
     `${PACKAGES}/:id/picture`,
     {
-      config: { permission: READ_MODELS },
-      schema: { params: PARAMS, ...answers('Picture of a widget of the marketplace', file('image/*', 'The picture')) },
+      permission: READ_MODELS,
+      params: PARAMS,
+      answers: ['Picture of a widget of the marketplace', file('image/*', 'The picture')],
     },
     async ({ params }, reply) => {
       const { type, content } = await open().picture(params.id);
@@ -81,17 +87,9 @@ function toWire({ thumbnail, ...rest }: StorePackage): MarketplacePackage {
   return { ...rest, picture: thumbnail === '' ? '' : `${PACKAGES}/${rest.id}/picture` };
 }
 
-const PARAMS = {
-  type: 'object',
-  properties: { id: { type: 'string', maxLength: 100, pattern: '^[\\w-]+$' } },
-  required: ['id'],
-} as const;
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    q: { type: 'string', maxLength: 200 },
-    limit: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
-    page: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const PARAMS = parameters({ id: { type: 'string', maxLength: 100, pattern: '^[\\w-]+$' } }, 'id');
+const LIST_QUERY = onlyParameters({
+  q: { type: 'string', maxLength: 200 },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
+  page: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
+});

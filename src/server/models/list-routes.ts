@@ -1,6 +1,3 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
-import type { AllModels, ModelPage } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { ModelRequest } from '#server/store/models/models.ts';
@@ -8,6 +5,8 @@ import type { Reader } from '../store/store.ts';
 import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
 import { csv, readSortBy } from './list-query.ts';
 import { modelLister } from './model-lister.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 /** Models per section of `/models/all`. */
 const MAX_PER_SECTION = 1000;
@@ -34,26 +33,30 @@ type ModelQuery = {
 };
 
 /** Lists of models. Everything they show is stored with the models: they read no signal tree. */
-export function modelListRoutes(app: FastifyInstance, read: Reader): void {
-  app.get<{ Querystring: ModelQuery }>(
+export function modelListRoutes(routes: Routes, read: Reader): void {
+  routes.get(
     '/v2/models',
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: LIST_QUERY, ...answers('A page of the models that the caller may read', 'model-page') },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: LIST_QUERY,
+      answers: ['A page of the models that the caller may read', 'model-page'],
     },
-    async ({ query, user }): Promise<ModelPage> => {
+    async ({ query, user }) => {
       const { results, total } = await read.models.list(toRequest(query, user));
       return toPage(results.map(await modelLister(read, results, query.fields)), total, query);
     },
   );
 
-  app.get<{ Querystring: { fields?: string; sortBy?: string } }>(
+  routes.get(
     '/v2/models/all',
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: ALL_QUERY, ...answers('Own, shared and released public models at once', 'all-models') },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: ALL_QUERY,
+      answers: ['Own, shared and released public models at once', 'all-models'],
     },
-    async ({ query: { fields, sortBy }, user }): Promise<AllModels> => {
+    async ({ query: { fields, sortBy }, user }) => {
       const page = { page: 1, limit: MAX_PER_SECTION, sort: readSortBy(SORTS, sortBy) };
       const sectionOf = async (name: Section) =>
         (await read.models.list({ ...page, ...ofSection(name, user) })).results;
@@ -103,32 +106,23 @@ function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | '
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
-const ALL_QUERY = {
-  type: 'object',
-  properties: { fields: text(1000), sortBy: text(200) },
-  additionalProperties: false,
-} as const;
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    section: { enum: ['owned', 'contributed', 'public'] },
-    is_contributor: { type: 'boolean' },
-    id: text(20_000),
-    name: text(255),
-    search: text(255),
-    tag: text(120),
-    visibility: text(100),
-    state: text(100),
-    vehicle_category: text(1000),
-    main_api: text(255),
-    created_by: text(128),
-    item_id: text(128),
-    // sent by older clients of installations for several companies
-    tenant_id: text(128),
-    fields: text(1000),
-    sortBy: text(200),
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 10 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const ALL_QUERY = onlyParameters({ fields: text(1000), sortBy: text(200) });
+const LIST_QUERY = onlyParameters({
+  section: { enum: ['owned', 'contributed', 'public'] },
+  is_contributor: { type: 'boolean' },
+  id: text(20_000),
+  name: text(255),
+  search: text(255),
+  tag: text(120),
+  visibility: text(100),
+  state: text(100),
+  vehicle_category: text(1000),
+  main_api: text(255),
+  created_by: text(128),
+  item_id: text(128),
+  // sent by older clients of installations for several companies
+  tenant_id: text(128),
+  fields: text(1000),
+  sortBy: text(200),
+  ...paging(500, 10),
+});

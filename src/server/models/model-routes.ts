@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Model, ModelPatch, NewModel } from '#generated/payloads.d.ts';
+import type { FastifyReply } from 'fastify';
+import type { Model } from '#generated/payloads.d.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { EventHub } from '../events/event-hub.ts';
@@ -7,7 +7,7 @@ import { etag } from '../http/revision-tag.ts';
 import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Reader } from '../store/store.ts';
 import { modelListRoutes } from './list-routes.ts';
-import { modelAccess, modelFor, READ_MODELS, type ModelInUrl } from './model-access.ts';
+import { modelAccess, modelFor, READ_MODELS } from './model-access.ts';
 import { collaborators, ownersOf } from './model-people.ts';
 import { toDetails, toStats, toSummary } from './model-wire.ts';
 import type { ReadNewSignals } from './new-signals.ts';
@@ -15,53 +15,39 @@ import { publishModel } from './publish-model.ts';
 import { modelShareRoutes } from './share-models.ts';
 import { modelOwnerRoutes } from './transfer-model.ts';
 import { changeModel, insertModel, removeModel } from './write-models.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const MODELS = '/v2/models';
 const MODEL_ID = { type: 'string', description: 'ID of the model' } as const;
 
 /** Vehicle models: their owners, visibility and data. */
-export function modelRoutes(
-  app: FastifyInstance,
-  accounts: Accounts,
-  events: EventHub,
-  readSignals: ReadNewSignals,
-): void {
+export function modelRoutes(routes: Routes, accounts: Accounts, events: EventHub, readSignals: ReadNewSignals): void {
   const { store } = accounts;
-  modelListRoutes(app, store.read);
-  modelShareRoutes(app, accounts, events);
-  modelOwnerRoutes(app, accounts, events);
+  modelListRoutes(routes, store.read);
+  modelShareRoutes(routes, accounts, events);
+  modelOwnerRoutes(routes, accounts, events);
 
-  app.post<{ Body: NewModel }>(
+  routes.post(
     MODELS,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-model.json#' }, ...answers('Create a model; answers its ID', MODEL_ID, 201) },
-    },
+    { permission: 'signed-in', body: 'new-model', answers: ['Create a model; answers its ID', MODEL_ID, 201] },
     async (request, reply) => {
       const placeSignals = await readSignals(request.body, request.user.id);
       const model = await store.write((writer) => insertModel(writer, request, request.body, placeSignals));
       publishModel(events, { action: 'create', model, by: request.user.id });
-      return sendId(reply.code(201).header('location', `${MODELS}/${model.id}`), model);
+      return sendId(reply.header('location', `${MODELS}/${model.id}`), model);
     },
   );
 
-  app.get<ModelInUrl>(
-    `${MODELS}/:id`,
-    { config: { permission: READ_MODELS }, schema: answers('One model', 'model') },
-    async (request, reply) => {
-      const model = await modelFor(store.read, request, 'read');
-      reply.header('etag', etag(model.rev)).header('cache-control', 'no-cache');
-      return readModel(store.read, request.user, model);
-    },
-  );
+  routes.get(`${MODELS}/:id`, { permission: READ_MODELS, answers: ['One model', 'model'] }, async (request, reply) => {
+    const model = await modelFor(store.read, request, 'read');
+    reply.header('etag', etag(model.rev)).header('cache-control', 'no-cache');
+    return readModel(store.read, request.user, model);
+  });
 
-  app.patch<ModelInUrl & { Body: ModelPatch }>(
+  routes.patch(
     `${MODELS}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'model-patch.json#' }, ...answers('Change a model; answers its ID', MODEL_ID) },
-    },
+    { permission: 'signed-in', body: 'model-patch', answers: ['Change a model; answers its ID', MODEL_ID] },
     async (request, reply) => {
       const { body, user } = request;
       // a tree is not read for users who may not change the model
@@ -73,16 +59,12 @@ export function modelRoutes(
     },
   );
 
-  app.delete<ModelInUrl>(
+  routes.delete(
     `${MODELS}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: answers('Delete a model with everything that belongs to it', empty('Deleted'), 204),
-    },
-    async (request, reply) => {
+    { permission: 'signed-in', answers: ['Delete a model with everything that belongs to it', empty('Deleted'), 204] },
+    async (request) => {
       const model = await accounts.write((writer) => removeModel(writer, request));
       publishModel(events, { action: 'delete', model, by: request.user.id });
-      return reply.code(204).send();
     },
   );
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ModelShare } from '#generated/payloads.d.ts';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/roles.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -11,18 +10,16 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { Writer } from '../store/store.ts';
 import { modelFor, type ModelInUrl } from './model-access.ts';
 import { publishModel } from './publish-model.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const PERMISSIONS = '/v2/models/:id/permissions';
 
 /** Lets others read or change a model; only the owner does. */
-export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
-  app.post<ModelInUrl & { Body: ModelShare }>(
+export function modelShareRoutes(routes: Routes, accounts: Accounts, events: EventHub): void {
+  routes.post(
     PERMISSIONS,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'model-share.json#' }, ...answers('Share a model with people', empty('Shared'), 201) },
-    },
+    { permission: 'signed-in', body: 'model-share', answers: ['Share a model with people', empty('Shared'), 201] },
     async (request, reply) => {
       const { role } = request.body;
       const { model, people } = await accounts.write(async (writer) => {
@@ -36,18 +33,16 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
         return { model: await nextRevision(writer, found), people: named.map(({ id }) => id) };
       });
       publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
-      return reply.header('etag', etag(model.rev)).code(201).send();
+      return reply.header('etag', etag(model.rev)).send();
     },
   );
 
-  app.delete<ModelInUrl & { Querystring: ModelShare }>(
+  routes.delete(
     PERMISSIONS,
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        querystring: { $ref: 'model-share.json#' },
-        ...answers('Stop sharing a model with people', empty('No longer shared'), 204),
-      },
+      permission: 'signed-in',
+      query: 'model-share',
+      answers: ['Stop sharing a model with people', empty('No longer shared'), 204],
     },
     async (request, reply) => {
       const { userId, role } = request.query;
@@ -62,7 +57,7 @@ export function modelShareRoutes(app: FastifyInstance, accounts: Accounts, event
         return nextRevision(writer, found);
       });
       publishModel(events, { action: 'update', model, by: request.user.id, alsoTo: people });
-      return reply.header('etag', etag(model.rev)).code(204).send();
+      return reply.header('etag', etag(model.rev)).send();
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { NewOwner } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -10,29 +10,24 @@ import type { Writer } from '../store/store.ts';
 import { modelFor, type ModelInUrl } from './model-access.ts';
 import { publishModel } from './publish-model.ts';
 import { checkCount, type ModelChange } from './write-models.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 type Transfer = ModelInUrl & { Body: NewOwner };
 
 /** Gives a model to someone else; only the owner and administrators do. */
-export function modelOwnerRoutes(app: FastifyInstance, accounts: Accounts, events: EventHub): void {
-  app.post<Transfer>(
+export function modelOwnerRoutes(routes: Routes, accounts: Accounts, events: EventHub): void {
+  routes.post(
     '/v2/models/:id/owner',
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'new-owner.json#' },
-        ...answers(
-          'Transfer a model to someone else; the former owner becomes a contributor',
-          empty('Transferred'),
-          204,
-        ),
-      },
+      permission: 'signed-in',
+      body: 'new-owner',
+      answers: ['Transfer a model to someone else; the former owner becomes a contributor', empty('Transferred'), 204],
     },
     async (request, reply) => {
       const { before, model } = await accounts.write((writer) => transfer(writer, request, accounts));
       publishModel(events, { action: 'update', model, before, by: request.user.id, alsoTo: [before.owner] });
-      return reply.header('etag', etag(model.rev)).code(204).send();
+      return reply.header('etag', etag(model.rev)).send();
     },
   );
 }

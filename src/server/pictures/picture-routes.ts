@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { UploadedPicture } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { anonymous } from '#shared/permissions.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -11,14 +10,14 @@ import type { PictureEncoder } from './encoding/picture-encoder.ts';
 import { keepPicture } from './keep-picture.ts';
 import { checkFormat } from './picture-format.ts';
 import { treeFileType } from './tree-file.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
 
 const FILES = '/v2/file';
 /** Signal trees are larger than pictures. */
 const UPLOAD_BYTES = 20_000_000;
 const PICTURE_BYTES = 10_000_000;
 
-type ById = { Params: { id: string } };
 type StoredFile = { type: string; content: Uint8Array };
 
 /**
@@ -26,35 +25,31 @@ type StoredFile = { type: string; content: Uint8Array };
  * user, so that only those who may read a private model see its pictures, even if they know the URL.
  */
 export async function pictureRoutes(app: FastifyInstance, accounts: Accounts, encoder: PictureEncoder): Promise<void> {
+  const routes = routesOf(app);
   const { store, instance } = accounts;
 
   await app.register(async (uploads) => {
     await takeForms(uploads, UPLOAD_BYTES);
     // the second URL is that of later clients of the predecessor
     for (const url of [FILES, `${FILES}/upload/store-be`])
-      uploads.post(
+      routesOf(uploads).post(
         url,
         {
-          config: { permission: 'signed-in' },
-          schema: {
-            consumes: ['multipart/form-data'],
-            ...answers('Upload a picture, or a file with a signal tree, as the field "file"', 'uploaded-picture', 201),
-          },
+          permission: 'signed-in',
+          answers: ['Upload a picture, or a file with a signal tree, as the field "file"', 'uploaded-picture', 201],
+          schema: { consumes: ['multipart/form-data'] },
         },
-        async (request, reply) => {
+        async (request) => {
           const file = await uploadedFile(request, 'file', UPLOAD_BYTES);
           const id = await saveFile(accounts, request, await storable(encoder, file, request.user.id));
-          return reply.code(201).send({ url: addressFor(accounts, request, id) } satisfies UploadedPicture);
+          return { url: addressFor(accounts, request, id) };
         },
       );
   });
 
-  app.get<ById>(
+  routes.get(
     `${FILES}/:id`,
-    {
-      config: { permission: READ_MODELS },
-      schema: answers('An uploaded picture or file', file('*/*', 'The file in its media type')),
-    },
+    { permission: READ_MODELS, answers: ['An uploaded picture or file', file('*/*', 'The file in its media type')] },
     async ({ params, user, headers }, reply) => {
       const picture = await store.read.pictures.find(params.id);
       if (!picture || !(await seesPicture(store.read, user, picture)))

@@ -1,6 +1,3 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
-import type { ListedPrototype, PrototypePage } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { RELEASED } from '#shared/prototype.ts';
@@ -10,6 +7,8 @@ import type { PrototypeRequest } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 const MAX_POPULAR = 8;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'complexity_level', 'executed_turns'] as const;
@@ -30,29 +29,29 @@ type PrototypeQuery = {
 };
 
 /** Lists of the prototypes of all models that the caller may read. */
-export function prototypeListRoutes(app: FastifyInstance, read: Reader): void {
-  app.get<{ Querystring: PrototypeQuery }>(
+export function prototypeListRoutes(routes: Routes, read: Reader): void {
+  routes.get(
     '/v2/prototypes',
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: {
-        querystring: LIST_QUERY,
-        ...answers('A page of prototypes, those that are recommended first', 'prototype-page'),
-      },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: LIST_QUERY,
+      answers: ['A page of prototypes, those that are recommended first', 'prototype-page'],
     },
-    async ({ query, user }): Promise<PrototypePage> => {
+    async ({ query, user }) => {
       const { results, total } = await read.prototypes.list(toRequest(query, user));
       return toPage(results.map(await prototypeLister(read, results, query.fields)), total, query);
     },
   );
 
-  app.get(
+  routes.get(
     '/v2/prototypes/popular',
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: answers('Released prototypes of public models that were run most often', 'listed-prototype-list'),
+      permission: READ_MODELS,
+      cost: 'page',
+      answers: ['Released prototypes of public models that were run most often', 'listed-prototype-list'],
     },
-    async (): Promise<ListedPrototype[]> => {
+    async () => {
       const { results } = await read.prototypes.list({
         isPublic: true,
         states: [RELEASED, RELEASED.toLowerCase()],
@@ -95,21 +94,16 @@ function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
 }
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    model_id: text(20_000),
-    id: text(20_000),
-    name: text(255),
-    search: text(255),
-    state: text(1000),
-    complexity_level: { type: 'string', pattern: '^[1-5](?:,[1-5])*$' },
-    autorun: { type: 'boolean' },
-    created_by: text(128),
-    fields: text(1000),
-    sortBy: text(200),
-    limit: { type: 'integer', minimum: 1, maximum: 200, default: 50 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const LIST_QUERY = onlyParameters({
+  model_id: text(20_000),
+  id: text(20_000),
+  name: text(255),
+  search: text(255),
+  state: text(1000),
+  complexity_level: { type: 'string', pattern: '^[1-5](?:,[1-5])*$' },
+  autorun: { type: 'boolean' },
+  created_by: text(128),
+  fields: text(1000),
+  sortBy: text(200),
+  ...paging(200, 50),
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewPrototype, Prototype, PrototypePatch } from '#generated/payloads.d.ts';
+import type { Prototype } from '#generated/payloads.d.ts';
+import { only } from '#shared/only.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
@@ -9,13 +10,14 @@ import { etag } from '../http/revision-tag.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
 import { prototypeListRoutes } from './list-routes.ts';
-import { prototypeFor, type PrototypeInUrl, type PrototypeOfModel } from './prototype-access.ts';
+import { prototypeFor, type PrototypeOfModel } from './prototype-access.ts';
 import { toPrototypeDetails, toPrototypeModel, toPrototypeSummary } from './prototype-wire.ts';
 import { publishPrototype } from './publish-prototype.ts';
 import { toUsedSignal } from '../signal-trees/save-signals.ts';
 import { recentRoutes } from './recent-routes.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
 
 const PROTOTYPES = '/v2/prototypes';
 
@@ -29,35 +31,43 @@ export function prototypeRoutes(
   events: EventHub,
   onOpen: () => void = () => undefined,
 ): void {
-  prototypeListRoutes(app, store.read);
+  const routes = routesOf(app);
+  prototypeListRoutes(routes, store.read);
   recentRoutes(app, store, instance.services.cache);
 
-  app.post<{ Body: NewPrototype }>(
+  routes.post(
     PROTOTYPES,
-    { config: { permission: 'signed-in' }, schema: CREATE },
+    { permission: 'signed-in', body: 'new-prototype', answers: ['Create a prototype', 'listed-prototype', 201] },
     async (request, reply) => {
-      const [written] = await store.write((writer) => insertPrototypes(writer, request, [request.body]));
-      if (written === undefined) throw new Error('a prototype was not written');
+      const written = only(await store.write((writer) => insertPrototypes(writer, request, [request.body])));
       const { prototype, details } = written;
       publishPrototype(events, 'create', written, request.user.id);
-      reply.code(201).header('location', `${PROTOTYPES}/${prototype.id}`).header('etag', etag(prototype.rev));
+      reply.header('location', `${PROTOTYPES}/${prototype.id}`).header('etag', etag(prototype.rev));
       return toWritten(store.read, prototype, details);
     },
   );
 
-  app.post<{ Body: NewPrototype[] }>(
+  routes.post(
     `${PROTOTYPES}/bulk`,
-    { config: { permission: 'signed-in' }, schema: CREATE_MANY },
-    async (request, reply) => {
+    {
+      permission: 'signed-in',
+      body: 'new-prototype-list',
+      answers: [
+        'Create prototypes of one model; answers their IDs',
+        { type: 'array', items: { type: 'string' }, description: 'IDs of the prototypes' },
+        201,
+      ],
+    },
+    async (request) => {
       const written = await store.write((writer) => insertPrototypes(writer, request, request.body));
       for (const one of written) publishPrototype(events, 'create', one, request.user.id);
-      return reply.code(201).send(written.map(({ prototype }) => prototype.id));
+      return written.map(({ prototype }) => prototype.id);
     },
   );
 
-  app.get<PrototypeInUrl>(
+  routes.get(
     `${PROTOTYPES}/:id`,
-    { config: { permission: READ_MODELS }, schema: answers('One prototype', 'prototype') },
+    { permission: READ_MODELS, answers: ['One prototype', 'prototype'] },
     async (request, reply) => {
       const found = await prototypeFor(store.read, request, 'read');
       if (request.user.id !== '') onOpen();
@@ -66,9 +76,9 @@ export function prototypeRoutes(
     },
   );
 
-  app.patch<PrototypeInUrl & { Body: PrototypePatch }>(
+  routes.patch(
     `${PROTOTYPES}/:id`,
-    { config: { permission: 'signed-in' }, schema: CHANGE },
+    { permission: 'signed-in', body: 'prototype-patch', answers: ['Change a prototype', 'listed-prototype'] },
     async (request, reply) => {
       const change = await store.write((writer) => changePrototype(writer, request, request.body));
       const { prototype, details } = change;
@@ -78,16 +88,15 @@ export function prototypeRoutes(
     },
   );
 
-  app.delete<PrototypeInUrl>(
+  routes.delete(
     `${PROTOTYPES}/:id`,
     {
-      config: { permission: 'signed-in' },
-      schema: answers('Delete a prototype with everything that belongs to it', empty('Deleted'), 204),
+      permission: 'signed-in',
+      answers: ['Delete a prototype with everything that belongs to it', empty('Deleted'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       const removed = await store.write((writer) => removePrototype(writer, request));
       publishPrototype(events, 'delete', removed, request.user.id);
-      return reply.code(204).send();
     },
   );
 }
@@ -108,11 +117,3 @@ async function toWritten(read: Reader, prototype: PrototypeRecord, details: Json
     signals: signals.map(toUsedSignal),
   };
 }
-
-const CREATE = { body: { $ref: 'new-prototype.json#' }, ...answers('Create a prototype', 'listed-prototype', 201) };
-const CREATE_MANY = {
-  body: { $ref: 'new-prototype-list.json#' },
-  summary: 'Create prototypes of one model; answers their IDs',
-  response: { 201: { type: 'array', items: { type: 'string' }, description: 'IDs of the prototypes' } },
-};
-const CHANGE = { body: { $ref: 'prototype-patch.json#' }, ...answers('Change a prototype', 'listed-prototype') };

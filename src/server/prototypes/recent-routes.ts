@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ListedPrototype, RecentActivity, RecentActivityList } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { visibleModels } from '#server/models/model-access.ts';
 import type { PrototypeVisit } from '#server/store/prototypes/visits.ts';
@@ -8,13 +7,15 @@ import { cachedVisits } from './cached-visits.ts';
 import { prototypeFor } from './prototype-access.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
 
 const MAX_RECENT = 8;
 const MAX_VISITS = 50;
 
 /** The prototypes that the caller opened last. Nobody else sees them, not even administrators. */
 export function recentRoutes(app: FastifyInstance, store: Store, cache: string | null): void {
+  const routes = routesOf(app);
   const { read } = store;
   /** Stored here, or at the cache service. If that does not answer, the list is empty: it is only a convenience. */
   const visitsOf = async (visitor: string): Promise<PrototypeVisit[]> => {
@@ -25,13 +26,14 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
     });
   };
 
-  app.get(
+  routes.get(
     '/v2/prototypes/recent',
     {
-      config: { permission: 'signed-in', cost: 'page' },
-      schema: answers('Prototypes that the caller has opened last', 'listed-prototype-list'),
+      permission: 'signed-in',
+      cost: 'page',
+      answers: ['Prototypes that the caller has opened last', 'listed-prototype-list'],
     },
-    async ({ user }): Promise<ListedPrototype[]> => {
+    async ({ user }) => {
       const visits = await visitsOf(user.id);
       const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MAX_VISITS };
       const { results } = await read.prototypes.list({ ...page, ids: visits.map(({ prototype }) => prototype) });
@@ -47,30 +49,27 @@ export function recentRoutes(app: FastifyInstance, store: Store, cache: string |
     },
   );
 
-  app.post<{ Body: RecentActivity }>(
+  routes.post(
     '/v2/save-to-db',
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'recent-activity.json#' },
-        ...answers('Note that the caller has opened a page of a prototype', empty('Noted'), 204),
-      },
+      permission: 'signed-in',
+      body: 'recent-activity',
+      answers: ['Note that the caller has opened a page of a prototype', empty('Noted'), 204],
     },
-    async ({ body, user }, reply) => {
+    async ({ body, user }) => {
       assertOwn(body.userId, user.id);
       const { prototype } = await prototypeFor(read, { params: { id: body.referenceId }, user }, 'read');
       await store.write((writer) => {
         const visit = { prototype: prototype.id, page: body.page ?? '', at: writer.now };
         return writer.visits.save(user.id, visit, MAX_VISITS);
       });
-      return reply.code(204).send();
     },
   );
 
-  app.get<{ Params: { userId: string } }>(
+  routes.get(
     '/v2/get-recent-activities/:userId',
-    { config: { permission: 'signed-in' }, schema: answers('What the caller has opened last', 'recent-activity-list') },
-    async ({ params, user }): Promise<RecentActivityList> => {
+    { permission: 'signed-in', answers: ['What the caller has opened last', 'recent-activity-list'] },
+    async ({ params, user }) => {
       assertOwn(params.userId, user.id);
       const visits = await visitsOf(user.id);
       const page = { visible: visibleModels(user, true), sort: [], page: 1, limit: MAX_VISITS };

@@ -1,27 +1,23 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
-import type { FoundUser, PrototypesOfSignal, SearchPage } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { canonicalEmail, toPublicUser } from '../accounts/account-wire.ts';
 import { READ_MODELS, visibleModels } from '../models/model-access.ts';
 import { modelLister } from '../models/model-lister.ts';
 import { prototypeLister } from '../prototypes/prototype-lister.ts';
 import type { Reader } from '../store/store.ts';
-
-type SearchQuery = { q: string; page: number; limit: number };
+import type { Routes } from '#server/http/routes.ts';
+import { parameters, onlyParameters, paging } from '#server/http/parameters.ts';
 
 /** The searches of the predecessor's clients. */
-export function searchRoutes(app: FastifyInstance, read: Reader): void {
-  app.get<{ Querystring: SearchQuery }>(
+export function searchRoutes(routes: Routes, read: Reader): void {
+  routes.get(
     '/v2/search',
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: {
-        querystring: SEARCH_QUERY,
-        ...answers('Search the models that the caller may read, and their prototypes', 'search-page'),
-      },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: SEARCH_QUERY,
+      answers: ['Search the models that the caller may read, and their prototypes', 'search-page'],
     },
-    async ({ query: { q, page, limit }, user }): Promise<SearchPage> => {
+    async ({ query: { q, page, limit }, user }) => {
       const visible = visibleModels(user, true);
       const sort = [{ by: 'name', descending: false }] as const;
       const request = { search: q, visible, sort, page, limit };
@@ -39,13 +35,15 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     },
   );
 
-  app.get<{ Params: { signal: string } }>(
+  routes.get(
     '/v2/search/prototypes/by-signal/:signal',
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { params: SIGNAL, ...answers('Prototypes that use a signal, by its full path', 'prototypes-of-signal') },
+      permission: READ_MODELS,
+      cost: 'page',
+      params: SIGNAL,
+      answers: ['Prototypes that use a signal, by its full path', 'prototypes-of-signal'],
     },
-    async ({ params: { signal }, user }): Promise<PrototypesOfSignal> => {
+    async ({ params: { signal }, user }) => {
       const visible = visibleModels(user, true);
       const sort = [{ by: 'name', descending: false }] as const;
       const { results } = await read.prototypes.list({ signal, visible, sort, page: 1, limit: MAX_PER_SIGNAL });
@@ -61,10 +59,10 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
     },
   );
 
-  app.get<{ Params: { email: string } }>(
+  routes.get(
     '/v2/search/email/:email',
-    { config: { permission: 'signed-in' }, schema: answers('The user with this address', 'found-user') },
-    async ({ params }): Promise<FoundUser> => {
+    { permission: 'signed-in', answers: ['The user with this address', 'found-user'] },
+    async ({ params }) => {
       const account = await read.accounts.byEmail(canonicalEmail(params.email));
       // an unverified address does not identify anyone yet
       if (account?.emailVerified !== true || account.disabled) throw new AppError('not_found', 'User not found');
@@ -77,19 +75,15 @@ export function searchRoutes(app: FastifyInstance, read: Reader): void {
 const FOUND = 'name,model_id,image_file,description,tags,state,created_by,created_at';
 const MAX_PER_SIGNAL = 500;
 
-const SEARCH_QUERY = {
-  type: 'object',
-  properties: {
+const SEARCH_QUERY = onlyParameters(
+  {
     q: { type: 'string', minLength: 1, maxLength: 255 },
-    limit: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+    ...paging(100, 10),
   },
-  required: ['q'],
-  additionalProperties: false,
-} as const;
+  'q',
+);
 
-const SIGNAL = {
-  type: 'object',
-  properties: { signal: { type: 'string', maxLength: 300, pattern: '^[\\w-]+(?:\\.[\\w-]+)*$' } },
-  required: ['signal'],
-} as const;
+const SIGNAL = parameters(
+  { signal: { type: 'string', maxLength: 300, pattern: '^[\\w-]+(?:\\.[\\w-]+)*$' } },
+  'signal',
+);

@@ -2,24 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueEvent, VssRelease } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import type { Permission } from '../http/guard.ts';
 import type { Writer } from '../store/store.ts';
 import { addRelease } from './add-release.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
 import { sendPacked } from './send-json.ts';
-import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
+import { FILE_QUERY, takeFiles } from './signal-source.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const RELEASES = '/v2/apis/vss';
 /** Readable by everyone who may see anything of this instance. */
 export const READ_RELEASES = { action: 'read', subject: { area: 'instance' } } as const satisfies Permission;
 const MANAGE: Permission = { action: 'administer', subject: { area: 'instance' } };
-type ByName = { Params: { name: string } };
-type Add = FileRequest & { Querystring: { name: string } };
 
 /** The catalogue: signal trees that models can be created with. */
 export async function catalogueRoutes(app: FastifyInstance, { store, events, sources }: SignalParts): Promise<void> {
+  const routes = routesOf(app);
   const publish = (data: CatalogueEvent): void =>
     events.publish({
       event: 'catalogue',
@@ -27,21 +28,21 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
       to: { mayRead: [READ_RELEASES.subject] },
     });
 
-  app.get(
+  routes.get(
     RELEASES,
     {
-      config: { permission: READ_RELEASES },
-      schema: {
-        summary: 'The signal trees of the catalogue',
-        response: { 200: { type: 'array', items: { $ref: 'vss-release.json#' }, description: 'The signal trees' } },
-      },
+      permission: READ_RELEASES,
+      answers: [
+        'The signal trees of the catalogue',
+        { type: 'array', items: { $ref: 'vss-release.json#' }, description: 'The signal trees' },
+      ],
     },
     async () => store.read.trees.releases(),
   );
 
-  app.get<ByName>(
+  routes.get(
     `${RELEASES}/:name`,
-    { config: { permission: READ_RELEASES }, schema: answers('A signal tree of the catalogue', 'signal-tree') },
+    { permission: READ_RELEASES, answers: ['A signal tree of the catalogue', 'signal-tree'] },
     async (request, reply) => {
       const { hash } = found(await store.read.trees.release(request.params.name));
       const load = async () => ({ tag: hash, content: (await store.read.trees.content(hash)) ?? gone() });
@@ -51,17 +52,15 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
 
   await app.register(async (files) => {
     await takeFiles(files);
-    files.post<Add>(
+    routesOf(files).post(
       RELEASES,
       {
-        config: { permission: MANAGE },
+        permission: MANAGE,
         bodyLimit: TREE_BYTES,
-        schema: {
-          querystring: ADD_QUERY,
-          ...answers('Add a signal tree to the catalogue, from a file or an address', 'vss-release', 201),
-        },
+        query: ADD_QUERY,
+        answers: ['Add a signal tree to the catalogue, from a file or an address', 'vss-release', 201],
       },
-      async (request, reply) => {
+      async (request) => {
         const read = await sources.fromRequest(request);
         const { name } = request.query;
         const release = await store.write(async (writer) => {
@@ -70,18 +69,18 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
           return added;
         });
         publish({ name, action: 'add', by: request.user.id });
-        return reply.code(201).send(release);
+        return release;
       },
     );
   });
 
-  app.delete<ByName>(
+  routes.delete(
     `${RELEASES}/:name`,
     {
-      config: { permission: MANAGE },
-      schema: answers('Remove a signal tree from the catalogue; models that have it keep it', empty('Removed'), 204),
+      permission: MANAGE,
+      answers: ['Remove a signal tree from the catalogue; models that have it keep it', empty('Removed'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       await store.write(async (writer) => {
         const { name } = found(await writer.trees.release(request.params.name));
         await writer.trees.removeRelease(name);
@@ -89,7 +88,6 @@ export async function catalogueRoutes(app: FastifyInstance, { store, events, sou
         await write(writer, request, `Removed the signal tree ${name} from the catalogue`);
       });
       publish({ name: request.params.name, action: 'remove', by: request.user.id });
-      return reply.code(204).send();
     },
   );
 }
@@ -106,9 +104,8 @@ function gone(): never {
   throw new AppError('not_found', 'There is no signal tree of this name in the catalogue');
 }
 
-const ADD_QUERY = {
-  type: 'object',
-  properties: {
+const ADD_QUERY = parameters(
+  {
     ...FILE_QUERY,
     name: {
       type: 'string',
@@ -118,5 +115,5 @@ const ADD_QUERY = {
       description: 'Name of the release, such as v6.0',
     },
   },
-  required: ['name'],
-} as const;
+  'name',
+);

@@ -1,24 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
+import { parameters } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { comparableTree, compareTrees, type ComparableTree } from './compare-trees.ts';
 
-type Compare = { Querystring: { old: string; new: string } };
 const ID = /^[0-9a-f]{24}$/;
 
 /** The differences between two signal trees, each from a release or a model. */
-export function compareRoutes(app: FastifyInstance, parts: SignalParts): void {
-  app.get<Compare>(
+export function compareRoutes(routes: Routes, parts: SignalParts): void {
+  routes.get(
     '/v2/apis/compare',
     {
-      config: { permission: READ_MODELS, cost: 'whole' },
-      schema: {
-        querystring: QUERY,
-        summary: 'Compare two signal trees',
-        description: 'Each is the name of a release or the ID of a model. The answer is a SignalTreeDiff.',
-        response: { 200: { $ref: 'signal-tree-diff.json#' } },
-      },
+      permission: READ_MODELS,
+      cost: 'whole',
+      query: QUERY,
+      answers: ['Compare two signal trees', 'signal-tree-diff'],
+      schema: { description: 'Each is the name of a release or the ID of a model. The answer is a SignalTreeDiff.' },
     },
     async (request, reply) => {
       const { old, new: next } = request.query;
@@ -44,4 +43,4 @@ const TREE = {
   maxLength: 64,
   description: 'Name of a release or ID of a model',
 } as const;
-const QUERY = { type: 'object', properties: { old: TREE, new: TREE }, required: ['old', 'new'] } as const;
+const QUERY = parameters({ old: TREE, new: TREE }, 'old', 'new');

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ExtendedApiPage, ExtendedApiPatch, NewExtendedApi } from '#generated/payloads.d.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ExtendedApiPage } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
@@ -10,47 +10,39 @@ import type { Reader } from '../store/store.ts';
 import { toExtendedApi } from './custom-signals.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { addCustomSignal, changeCustomSignal, removeCustomSignal } from './write-custom-signals.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters, paging } from '#server/http/parameters.ts';
 
 const EXTENDED = '/v2/extendedApis';
-type ById = { Params: { id: string } };
 type Listed = { Querystring: { model: string; apiName?: string; page: number; limit: number } };
-type ByPath = { Querystring: { model: string; apiName: string } };
 
 /** Signals that models have in addition to their trees, under the name that older clients know. */
-export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): void {
+export function customSignalRoutes(routes: Routes, parts: SignalParts): void {
   const { read } = parts.store;
 
-  app.post<{ Body: NewExtendedApi }>(
+  routes.post(
     EXTENDED,
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'new-extended-api.json#' },
-        ...answers('Add a custom signal to a model', 'extended-api', 201),
-      },
+      permission: 'signed-in',
+      body: 'new-extended-api',
+      answers: ['Add a custom signal to a model', 'extended-api', 201],
     },
     async (request, reply) => {
       const { signal, rev } = await addCustomSignal(parts, request, request.body);
-      return reply.code(201).header('etag', etag(rev)).send(toExtendedApi(signal));
+      return reply.header('etag', etag(rev)).send(toExtendedApi(signal));
     },
   );
 
-  app.get<Listed>(
+  routes.get(
     EXTENDED,
-    {
-      config: { permission: READ_MODELS },
-      schema: { querystring: LIST_QUERY, ...answers('The custom signals of a model', 'extended-api-page') },
-    },
+    { permission: READ_MODELS, query: LIST_QUERY, answers: ['The custom signals of a model', 'extended-api-page'] },
     (request) => listSignals(read, request),
   );
 
-  app.get<ByPath>(
+  routes.get(
     `${EXTENDED}/by-api-and-model`,
-    {
-      config: { permission: READ_MODELS },
-      schema: { querystring: PATH_QUERY, ...answers('The custom signal of a model at a path', 'extended-api') },
-    },
+    { permission: READ_MODELS, query: PATH_QUERY, answers: ['The custom signal of a model at a path', 'extended-api'] },
     async (request) => {
       const { model, apiName: path } = request.query;
       await modelNamed(read, request, model);
@@ -59,9 +51,9 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
     },
   );
 
-  app.get<ById>(
+  routes.get(
     `${EXTENDED}/:id`,
-    { config: { permission: READ_MODELS }, schema: answers('A custom signal', 'extended-api') },
+    { permission: READ_MODELS, answers: ['A custom signal', 'extended-api'] },
     async (request, reply) => {
       const signal = found(await read.customSignals.find(request.params.id));
       const { user } = request;
@@ -70,24 +62,20 @@ export function customSignalRoutes(app: FastifyInstance, parts: SignalParts): vo
     },
   );
 
-  app.patch<ById & { Body: ExtendedApiPatch }>(
+  routes.patch(
     `${EXTENDED}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'extended-api-patch.json#' }, ...answers('Change a custom signal', 'extended-api') },
-    },
+    { permission: 'signed-in', body: 'extended-api-patch', answers: ['Change a custom signal', 'extended-api'] },
     async (request, reply) => {
       const { signal, rev } = await changeCustomSignal(parts, request, request.body);
       return reply.header('etag', etag(rev)).send(toExtendedApi(signal));
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${EXTENDED}/:id`,
-    { config: { permission: 'signed-in' }, schema: answers('Delete a custom signal', empty('Deleted'), 204) },
-    async (request, reply) => {
+    { permission: 'signed-in', answers: ['Delete a custom signal', empty('Deleted'), 204] },
+    async (request) => {
       await removeCustomSignal(parts, request);
-      return reply.code(204).send();
     },
   );
 }
@@ -118,18 +106,12 @@ function notFound(): never {
 
 const MODEL = { type: 'string', minLength: 1, maxLength: 64, description: 'ID of the model' } as const;
 const PATH = { type: 'string', minLength: 1, maxLength: 255, description: 'Full path of the signal' } as const;
-const PATH_QUERY = {
-  type: 'object',
-  properties: { model: MODEL, apiName: PATH },
-  required: ['model', 'apiName'],
-} as const;
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
+const PATH_QUERY = parameters({ model: MODEL, apiName: PATH }, 'model', 'apiName');
+const LIST_QUERY = parameters(
+  {
     model: MODEL,
     apiName: PATH,
-    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+    ...paging(1000, 100),
   },
-  required: ['model'],
-} as const;
+  'model',
+);

@@ -1,4 +1,3 @@
-import { answers } from '#server/http/answers.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { modelFor, READ_MODELS } from '#server/models/model-access.ts';
@@ -8,31 +7,33 @@ import { brokenReferences } from './references/broken-references.ts';
 import { replaceTree, reportNewTree, reportTree } from './import-tree.ts';
 import { sendPacked } from './send-json.ts';
 import type { SignalParts } from './signal-parts.ts';
-import { FILE_QUERY, takeFiles, type FileRequest } from './signal-source.ts';
+import { FILE_QUERY, takeFiles } from './signal-source.ts';
 import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const API = '/v2/models/:id/api';
-type ById = { Params: { id: string } };
-type Replace = ById & FileRequest & { Querystring: { dry_run?: boolean } };
 
 /** The vehicle API of a model: its signal tree with its custom signals. */
 export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {
+  const routes = routesOf(app);
   const { store, events, signals, sources, index } = parts;
 
-  app.get<ById>(
+  routes.get(
     API,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers('The signal tree of a model', 'signal-tree') },
+    { permission: READ_MODELS, cost: 'page', answers: ['The signal tree of a model', 'signal-tree'] },
     async (request, reply) => {
       const model = await modelFor(store.read, request, 'read');
       return sendPacked(request, reply, { tag: await signals.tag(model), load: () => signals.packed(model) });
     },
   );
 
-  app.get<{ Params: { id: string; api: string } }>(
+  routes.get(
     `${API}/:api`,
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: answers('A node of the signal tree, with all below it, by its full path', 'signal-tree-node'),
+      permission: READ_MODELS,
+      cost: 'page',
+      answers: ['A node of the signal tree, with all below it, by its full path', 'signal-tree-node'],
     },
     async (request, reply) => {
       const model = await modelFor(store.read, request, 'read');
@@ -44,21 +45,26 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
 
   await app.register(async (files) => {
     await takeFiles(files);
-    files.post<FileRequest>(
+    const uploads = routesOf(files);
+    uploads.post(
       '/v2/apis/report',
       {
-        config: { permission: 'signed-in' },
+        permission: 'signed-in',
         bodyLimit: TREE_BYTES,
-        schema: { querystring: REPORT_QUERY, ...REPORT_WORDS, response: { 200: { $ref: 'tree-report.json#' } } },
+        query: parameters(FILE_QUERY),
+        answers: ['Report what is in a signal tree, and store nothing', 'tree-report'],
+        schema: { description: REPORT_WORDS },
       },
-      async (request, reply) => reply.send(await reportNewTree(store.read, await sources.fromRequest(request))),
+      async (request) => reportNewTree(store.read, await sources.fromRequest(request)),
     );
-    files.post<Replace>(
+    uploads.post(
       '/v2/models/:id/replace-api',
       {
-        config: { permission: 'signed-in' },
+        permission: 'signed-in',
         bodyLimit: TREE_BYTES,
-        schema: { querystring: REPLACE_QUERY, ...REPLACE_WORDS, response: { 200: REPLACED } },
+        query: REPLACE_QUERY,
+        answers: ['Replace the signal tree of a model', REPLACED],
+        schema: { description: REPLACE_WORDS },
       },
       async (request, reply) => {
         const model = await modelFor(store.read, request, 'update');
@@ -85,26 +91,15 @@ const REPLACED = {
   content: { 'application/json': { schema: { $ref: 'tree-report.json#' } } },
 } as const;
 
-const REPLACE_WORDS = {
-  summary: 'Replace the signal tree of a model',
-  description:
-    'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to 7, vspec, or a ZIP file of all of it. With `dry_run` nothing ' +
-    'is changed, and the answer is a report of what would be. A tree with errors is refused with all of them.',
-} as const;
+const REPLACE_WORDS =
+  'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to 7, vspec, or a ZIP file of all of it. With `dry_run` nothing ' +
+  'is changed, and the answer is a report of what would be. A tree with errors is refused with all of them.';
 
-const REPORT_WORDS = {
-  summary: 'Report what is in a signal tree, and store nothing',
-  description:
-    'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to ' +
-    '7, vspec, or a ZIP file of a specification with all that it includes.',
-} as const;
+const REPORT_WORDS =
+  'The body is `{"api_data_url": "https://…"}`, the file itself, or a form with it as the field `file`: JSON of VSS 2 to ' +
+  '7, vspec, or a ZIP file of a specification with all that it includes.';
 
-const REPORT_QUERY = { type: 'object', properties: FILE_QUERY } as const;
-
-const REPLACE_QUERY = {
-  type: 'object',
-  properties: {
-    ...FILE_QUERY,
-    dry_run: { type: 'boolean', default: false, description: 'Report what would change, and change nothing' },
-  },
-} as const;
+const REPLACE_QUERY = parameters({
+  ...FILE_QUERY,
+  dry_run: { type: 'boolean', default: false, description: 'Report what would change, and change nothing' },
+});

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ApiPatch, ModelApi, NewApi } from '#generated/payloads.d.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ModelApi } from '#generated/payloads.d.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { modelFor, READ_MODELS, type ModelInUrl } from '#server/models/model-access.ts';
 import { publishModel } from '#server/models/publish-model.ts';
@@ -9,16 +9,16 @@ import { nodeText } from './tree-text.ts';
 import { countSignalsOf, replaceTree } from './import-tree.ts';
 import type { SignalParts } from './signal-parts.ts';
 import { TREE_BYTES } from '../signal-trees/tree-readers.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const APIS = '/v2/apis';
-type OfModel = { Params: { modelId: string } };
 
 /**
  * The tree of a model as a separate record, for clients older than `/models/{id}/api`. A model has only one, so its ID
  * is that of the model.
  */
-export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
+export function olderApiRoutes(routes: Routes, parts: SignalParts): void {
   const { store, signals } = parts;
   const note = 'For older clients: see /v2/models/{id}/api';
 
@@ -30,49 +30,34 @@ export function olderApiRoutes(app: FastifyInstance, parts: SignalParts): void {
   const read = async (id: string, { user }: Pick<FastifyRequest, 'user'>): Promise<ModelApi> =>
     answer(await modelFor(store.read, { params: { id }, user }, 'read'));
 
-  app.get<ModelInUrl>(
-    `${APIS}/:id`,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(note, 'model-api') },
-    (request) => read(request.params.id, request),
+  routes.get(`${APIS}/:id`, { permission: READ_MODELS, cost: 'page', answers: [note, 'model-api'] }, (request) =>
+    read(request.params.id, request),
   );
 
-  app.get<OfModel>(
+  routes.get(
     `${APIS}/model_id/:modelId`,
-    { config: { permission: READ_MODELS, cost: 'page' }, schema: answers(note, 'model-api') },
+    { permission: READ_MODELS, cost: 'page', answers: [note, 'model-api'] },
     (request) => read(request.params.modelId, request),
   );
 
-  app.post<{ Body: NewApi }>(
+  routes.post(
     APIS,
-    {
-      config: { permission: 'signed-in' },
-      bodyLimit: TREE_BYTES,
-      schema: { body: { $ref: 'new-api.json#' }, ...answers(note, 'model-api', 201) },
-    },
-    async (request, reply) => {
+    { permission: 'signed-in', bodyLimit: TREE_BYTES, body: 'new-api', answers: [note, 'model-api', 201] },
+    async (request) => {
       const { model, cvi } = request.body;
-      return reply.code(201).send(await answer(await write(parts, request, model, cvi)));
+      return await answer(await write(parts, request, model, cvi));
     },
   );
 
-  app.patch<ModelInUrl & { Body: ApiPatch }>(
+  routes.patch(
     `${APIS}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      bodyLimit: TREE_BYTES,
-      schema: { body: { $ref: 'api-patch.json#' }, ...answers(note, 'model-api') },
-    },
+    { permission: 'signed-in', bodyLimit: TREE_BYTES, body: 'api-patch', answers: [note, 'model-api'] },
     async (request) => answer(await write(parts, request, request.params.id, request.body.cvi)),
   );
 
-  app.delete<ModelInUrl>(
-    `${APIS}/:id`,
-    { config: { permission: 'signed-in' }, schema: answers(note, empty('Deleted'), 204) },
-    async (request, reply) => {
-      await removeTree(parts, request);
-      return reply.code(204).send();
-    },
-  );
+  routes.delete(`${APIS}/:id`, { permission: 'signed-in', answers: [note, empty('Deleted'), 204] }, async (request) => {
+    await removeTree(parts, request);
+  });
 }
 
 async function write(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { routesOf } from '#server/http/routes.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import type { FetchOptions } from '../fetch/guarded-fetch.ts';
 import type { ReaderLimits } from '../files/reading-processes.ts';
@@ -46,10 +47,11 @@ export function openSignals(
 
 /** Signals of models, the catalogue of signal trees, and the routes that older clients use. */
 export async function signalRoutes(app: FastifyInstance, parts: SignalParts): Promise<void> {
+  const routes = routesOf(app);
   await modelApiRoutes(app, parts);
   await catalogueRoutes(app, parts);
-  customSignalRoutes(app, parts);
-  compareRoutes(app, parts);
-  referenceRoutes(app, parts);
-  olderApiRoutes(app, parts);
+  customSignalRoutes(routes, parts);
+  compareRoutes(routes, parts);
+  referenceRoutes(routes, parts);
+  olderApiRoutes(routes, parts);
 }

@@ -60,7 +60,7 @@ export class SignalSources {
   }
 }
 
-export type FileRequest = { Body: Buffer; Querystring: { file?: string } };
+export type FileRequest = { Body: unknown; Querystring: { file?: string } };
 
 /** Routes registered inside take files as their body, or in a form. */
 export async function takeFiles(files: FastifyInstance): Promise<void> {

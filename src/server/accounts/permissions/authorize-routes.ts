@@ -1,33 +1,27 @@
-import { answers } from '#server/http/answers.ts';
 import type { Authorization, PermissionName } from '#generated/payloads.d.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { can, holds, isAdministrator, PERMISSIONS, type Actor } from '#shared/permissions.ts';
 import type { Reader } from '#server/store/store.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf, readAccount } from '#server/accounts/users/self-routes.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** Token introspection and permission checks for services that run alongside this one. */
-export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post(
+export function authorizeRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     '/v2/auth/authenticate',
-    {
-      config: { permission: 'signed-in' },
-      schema: answers('Who the caller is, for services that run alongside', 'authenticated'),
-    },
+    { permission: 'signed-in', answers: ['Who the caller is, for services that run alongside', 'authenticated'] },
     async ({ user }) => ({
       user: await readAccount(accounts, user.id),
     }),
   );
 
-  app.post<{ Body: Authorization }>(
+  routes.post(
     '/v2/auth/authorize',
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'authorization.json#' },
-        ...answers('Whether someone holds all of the permissions; 403 otherwise', 'authorized'),
-      },
+      permission: 'signed-in',
+      body: 'authorization',
+      answers: ['Whether someone holds all of the permissions; 403 otherwise', 'authorized'],
     },
     async ({ body, user }) => {
       const { permissions, userId = user.id } = read(body);
@@ -35,7 +29,7 @@ export function authorizeRoutes(app: FastifyInstance, accounts: Accounts): void 
       const actor = userId === user.id ? user : await actorOf(accounts, userId);
       const answers = await mayEach(accounts.store.read, actor, permissions);
       if (!answers.every(Boolean)) throw new AppError('forbidden', 'Forbidden');
-      return { message: 'Authorized' };
+      return { message: 'Authorized' as const };
     },
   );
 }

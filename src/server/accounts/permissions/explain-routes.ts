@@ -1,6 +1,3 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
-import type { PermissionExplanation } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { sourcedRoles } from '#server/tokens/roles-of.ts';
@@ -8,19 +5,22 @@ import { accountOf } from '#server/accounts/users/self-routes.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { explainPermissions } from './explain-permissions.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters } from '#server/http/parameters.ts';
 
 /** The ID for everyone who is not signed in. */
 const VISITOR = 'visitor';
 
 /** What someone may do, and why: users about themselves, administrators about anyone. */
-export function explainRoutes(app: FastifyInstance, accounts: Accounts, { kinds }: Inventory): void {
-  app.get<{ Querystring: { user?: string } }>(
+export function explainRoutes(routes: Routes, accounts: Accounts, { kinds }: Inventory): void {
+  routes.get(
     '/v2/permissions/explained',
     {
-      config: { permission: { action: 'read', subject: { area: 'permissions' } } },
-      schema: { querystring: QUERY, ...answers('What a user may do, and why', 'permission-explanation') },
+      permission: { action: 'read', subject: { area: 'permissions' } },
+      query: QUERY,
+      answers: ['What a user may do, and why', 'permission-explanation'],
     },
-    async ({ query, user: caller }): Promise<PermissionExplanation> => {
+    async ({ query, user: caller }) => {
       const { user = caller.id } = query;
       if (user !== caller.id && !can(caller, 'administer', { area: 'permissions' }))
         throw new AppError('forbidden', 'Forbidden');
@@ -44,15 +44,11 @@ export function explainRoutes(app: FastifyInstance, accounts: Accounts, { kinds 
   );
 }
 
-const QUERY = {
-  type: 'object',
-  properties: {
-    user: {
-      type: 'string',
-      minLength: 1,
-      maxLength: 128,
-      description: 'ID of the user, or "visitor" for everyone who is not signed in; default: the caller',
-    },
+const QUERY = onlyParameters({
+  user: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 128,
+    description: 'ID of the user, or "visitor" for everyone who is not signed in; default: the caller',
   },
-  additionalProperties: false,
-} as const;
+});

@@ -1,10 +1,8 @@
-import type { NewGrant } from '#generated/payloads.d.ts';
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { ROLE_DESCRIPTIONS } from './role-descriptions.ts';
 import { EVERYONE, type RoleGrant } from '#shared/permissions.ts';
 import { ROLES, roleTitle, type RoleType } from '#shared/roles.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { pictureOf } from '#server/accounts/account-wire.ts';
@@ -13,6 +11,8 @@ import { keepAnAdministrator } from '#server/accounts/users/administrators.ts';
 import { mayEach } from './authorize-routes.ts';
 import { checkGrant } from './check-grant.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { onlyParameters } from '#server/http/parameters.ts';
 
 const PERMISSION_ROUTES = '/v2/permissions';
 const READ: Permission = { action: 'read', subject: { area: 'permissions' } };
@@ -24,58 +24,53 @@ const toRole = ({ ref, name, permissions, not_feature = undefined, scope }: Role
   name,
   ref,
   ...(ROLE_DESCRIPTIONS[ref] !== undefined && { description: ROLE_DESCRIPTIONS[ref] }),
-  permissions,
+  permissions: [...permissions],
   not_feature: not_feature ?? false,
   ...(scope !== undefined && { scope }),
 });
 
 /** Roles, their members, and the permissions of a user. */
-export function permissionRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
-  app.get<{ Querystring: { permissions: string } }>(
+export function permissionRoutes(routes: Routes, accounts: Accounts, inventory: Inventory): void {
+  routes.get(
     `${PERMISSION_ROUTES}/has-permission`,
     {
-      config: { permission: READ },
-      schema: {
-        querystring: HAS_QUERY,
-        summary: 'Whether the caller holds each of the permissions',
-        response: {
-          200: { type: 'array', items: { type: 'boolean' }, description: 'In the order of the permissions' },
-        },
-      },
+      permission: READ,
+      query: HAS_QUERY,
+      answers: [
+        'Whether the caller holds each of the permissions',
+        { type: 'array', items: { type: 'boolean' }, description: 'In the order of the permissions' },
+      ],
     },
     async ({ query, user }) => mayEach(accounts.store.read, user, query.permissions),
   );
-  app.get(
+  routes.get(
     `${PERMISSION_ROUTES}/roles`,
-    { config: { permission: READ }, schema: answers('All roles', 'feature-role-list') },
+    { permission: READ, answers: ['All roles', 'feature-role-list'] },
     async () => ROLES.map(toRole),
   );
-  app.get(
+  routes.get(
     PERMISSION_ROUTES,
-    { config: { permission: READ }, schema: answers('Roles that grant features', 'feature-role-list') },
+    { permission: READ, answers: ['Roles that grant features', 'feature-role-list'] },
     async () => ROLES.filter((role) => role.not_feature !== true).map(toRole),
   );
-  app.get(
+  routes.get(
     `${PERMISSION_ROUTES}/self`,
-    { config: { permission: READ }, schema: answers('Roles of the caller', 'own-grant-list') },
+    { permission: READ, answers: ['Roles of the caller', 'own-grant-list'] },
     async ({ user }) => (user.roles ?? []).map(({ role, ref }) => ({ user: user.id, role: populate(role), ref })),
   );
-  app.get(
+  routes.get(
     `${PERMISSION_ROUTES}/users-by-roles`,
-    { config: { permission: ADMINISTER }, schema: answers('All roles with those who hold them', 'role-holders-list') },
+    { permission: ADMINISTER, answers: ['All roles with those who hold them', 'role-holders-list'] },
     async () => usersByRoles(accounts),
   );
-  grantRoutes(app, accounts, inventory);
+  grantRoutes(routes, accounts, inventory);
 }
 
-function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Inventory): void {
-  app.post<{ Body: NewGrant }>(
+function grantRoutes(routes: Routes, accounts: Accounts, inventory: Inventory): void {
+  routes.post(
     PERMISSION_ROUTES,
-    {
-      config: { permission: ADMINISTER },
-      schema: { body: { $ref: 'new-grant.json#' }, ...answers('Give someone a role', empty('Given'), 201) },
-    },
-    async (request, reply) => {
+    { permission: ADMINISTER, body: 'new-grant', answers: ['Give someone a role', empty('Given'), 201] },
+    async (request) => {
       const grant: RoleGrant = { ref: '*', ...request.body };
       const holder = await checkGrant(accounts.store.read, inventory, grant);
       await accounts.write(async (writer) => {
@@ -83,17 +78,13 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
         const description = `Gave ${holder} the role ${nameOf(grant)}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, description));
       });
-      return reply.code(201).send();
     },
   );
 
-  app.delete<{ Querystring: NewGrant }>(
+  routes.delete(
     PERMISSION_ROUTES,
-    {
-      config: { permission: ADMINISTER },
-      schema: { querystring: GRANT_QUERY, ...answers('Take a role from someone', empty('Taken'), 204) },
-    },
-    async (request, reply) => {
+    { permission: ADMINISTER, query: GRANT_QUERY, answers: ['Take a role from someone', empty('Taken'), 204] },
+    async (request) => {
       const grant: RoleGrant = { ref: '*', ...request.query };
       await accounts.write(async (writer) => {
         if (!(await writer.accounts.take(grant))) throw new AppError('not_found', 'Permission not found');
@@ -102,7 +93,6 @@ function grantRoutes(app: FastifyInstance, accounts: Accounts, inventory: Invent
         const description = `Removed the role ${nameOf(grant)} from ${name}`;
         await record(writer, recordOf(request, 'grant', { type: 'user', id: grant.user }, description));
       });
-      return reply.code(204).send();
     },
   );
 }
@@ -134,19 +124,13 @@ async function usersByRoles({ store }: Accounts) {
   }));
 }
 
-const HAS_QUERY = {
-  type: 'object',
-  properties: { permissions: { type: 'string', minLength: 1, maxLength: 10_000 } },
-  required: ['permissions'],
-  additionalProperties: false,
-} as const;
-const GRANT_QUERY = {
-  type: 'object',
-  properties: {
+const HAS_QUERY = onlyParameters({ permissions: { type: 'string', minLength: 1, maxLength: 10_000 } }, 'permissions');
+const GRANT_QUERY = onlyParameters(
+  {
     user: { type: 'string', minLength: 1, maxLength: 200 },
     role: { type: 'string', minLength: 1, maxLength: 60 },
     ref: { type: 'string', minLength: 1, maxLength: 200 },
   },
-  required: ['user', 'role'],
-  additionalProperties: false,
-} as const;
+  'user',
+  'role',
+);

@@ -1,5 +1,5 @@
 import type { Registration } from '#generated/payloads.d.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import type { Writer } from '#server/store/store.ts';
@@ -13,73 +13,66 @@ import { record } from '#server/audit/audit-log.ts';
 import { accountOf } from '#server/accounts/users/self-routes.ts';
 import { refuseOtherSites, refuseWithoutEmail } from './sign-in-routes.ts';
 import { newId } from '#server/tokens/tokens.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
-const TOKEN_QUERY = {
-  type: 'object',
-  properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },
-  required: ['token'],
-} as const;
+const TOKEN_QUERY = parameters({ token: { type: 'string', minLength: 1, maxLength: 200 } }, 'token');
 const HOUR = 3_600_000;
 
 /**
  * Self-registration. The response is the same whether or not the address has an account: only the mail reveals it. So
  * nobody is signed in before opening the link in that mail. Not registered at all when `strictAuth` is on.
  */
-export function registrationRoutes(app: FastifyInstance, accounts: Accounts): void {
+export function registrationRoutes(routes: Routes, accounts: Accounts): void {
   if (!accounts.instance.strictAuth) {
-    app.post<{ Body: Registration }>(
+    routes.post(
       '/v2/auth/register',
       {
-        config: { permission: 'open' },
-        schema: {
-          body: { $ref: 'registration.json#' },
-          ...answers('Register; an email has the link that leads in', 'registered', 201),
-        },
+        permission: 'open',
+        body: 'registration',
+        answers: ['Register; an email has the link that leads in', 'registered', 201],
       },
-      async (request, reply) => {
+      async (request) => {
         refuseWithoutEmail(accounts);
         refuseOtherSites(request);
         accounts.attempts.take(`register ${networkOf(request.ip)}`, { free: 10, longest: HOUR });
         await register(accounts, request, request.body);
         const { name, email } = request.body;
-        return reply.code(201).send({
+        return {
           user: { name, email: canonicalEmail(email) },
           message: 'We sent you an email. Open its link, then sign in.',
-        });
+        };
       },
     );
   }
 
-  app.post<{ Querystring: { token: string } }>(
+  routes.post(
     '/v2/auth/verify-email',
     {
-      config: { permission: 'open' },
-      schema: {
-        querystring: TOKEN_QUERY,
-        ...answers('Confirm an email address by the token of an email', empty('Confirmed'), 204),
-      },
+      permission: 'open',
+      query: TOKEN_QUERY,
+      answers: ['Confirm an email address by the token of an email', empty('Confirmed'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
       const done = await accounts.write((writer) => verify(accounts, writer, request.query.token));
       if (!done) throw new AppError('unauthorized', 'Email verification failed');
       accounts.attempts.refund(`link ${networkOf(request.ip)}`);
-      return reply.code(204).send();
     },
   );
 
-  app.post(
+  routes.post(
     '/v2/auth/send-verification-email',
     {
-      config: { permission: 'signed-in' },
-      schema: answers(
+      permission: 'signed-in',
+      answers: [
         'Send the link that confirms the email address of the caller',
         empty('Sent, or already confirmed'),
         204,
-      ),
+      ],
     },
-    async (request, reply) => {
+    async (request) => {
       const account = await accountOf(accounts, request.user.id);
       accounts.attempts.take(`verify ${account.id}`, { free: 5, longest: HOUR });
       // the address is already verified: no mail needed
@@ -90,7 +83,6 @@ export function registrationRoutes(app: FastifyInstance, accounts: Accounts): vo
         );
         post(accounts, request.log, email, verifyLetter(accounts, account, token));
       }
-      return reply.code(204).send();
     },
   );
 }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ForgotPassword, ResetPassword } from '#generated/payloads.d.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { networkOf } from '#server/accounts/network.ts';
 import { canonicalEmail } from '#server/accounts/account-wire.ts';
@@ -10,29 +9,25 @@ import { changedLetter, post, resetLetter } from '#server/accounts/mail/letters.
 import { hashNewPassword } from '#server/accounts/passwords/new-password.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { refuseWithoutEmail } from './sign-in-routes.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const HOUR = 3_600_000;
 /** Bounds of the delay before a link is created, so that response times do not reveal the work. */
 const LATER_MS = [50, 500] as const;
-const TOKEN_QUERY = {
-  type: 'object',
-  properties: { token: { type: 'string', minLength: 1, maxLength: 200 } },
-  required: ['token'],
-} as const;
+const TOKEN_QUERY = parameters({ token: { type: 'string', minLength: 1, maxLength: 200 } }, 'token');
 
 /** Sets a new password without the old one, through a link mailed to the account's address. */
-export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Body: ForgotPassword }>(
+export function resetRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     '/v2/auth/forgot-password',
     {
-      config: { permission: 'open' },
-      schema: {
-        body: { $ref: 'forgot-password.json#' },
-        ...answers('Send a link to set a password', empty('Sent, if the address has an account'), 204),
-      },
+      permission: 'open',
+      body: 'forgot-password',
+      answers: ['Send a link to set a password', empty('Sent, if the address has an account'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       refuseWithoutEmail(accounts);
       const email = canonicalEmail(request.body.email);
       accounts.attempts.take(`forgot ${networkOf(request.ip)}`, { free: 20, longest: HOUR });
@@ -46,26 +41,22 @@ export function resetRoutes(app: FastifyInstance, accounts: Accounts): void {
         },
         randomInt(...LATER_MS),
       ).unref();
-      return reply.code(204).send();
     },
   );
 
-  app.post<{ Body: ResetPassword; Querystring: { token: string } }>(
+  routes.post(
     '/v2/auth/reset-password',
     {
-      config: { permission: 'open' },
-      schema: {
-        body: { $ref: 'reset-password.json#' },
-        querystring: TOKEN_QUERY,
-        ...answers('Set a password by the token of an email', empty('Set'), 204),
-      },
+      permission: 'open',
+      body: 'reset-password',
+      query: TOKEN_QUERY,
+      answers: ['Set a password by the token of an email', empty('Set'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       refuseWithoutEmail(accounts);
       accounts.attempts.take(`link ${networkOf(request.ip)}`, { free: 30, longest: HOUR });
       await reset(accounts, request, request.query.token, request.body.password);
       accounts.attempts.refund(`link ${networkOf(request.ip)}`);
-      return reply.code(204).send();
     },
   );
 }

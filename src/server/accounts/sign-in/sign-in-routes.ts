@@ -1,5 +1,5 @@
 import type { Login } from '#generated/payloads.d.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import { networkOf } from '#server/accounts/network.ts';
@@ -11,7 +11,8 @@ import { isPassword } from '#server/accounts/passwords/passwords.ts';
 import { record } from '#server/audit/audit-log.ts';
 import { refresh, signIn } from './sessions.ts';
 import { isSame, tokenHash } from '#server/tokens/tokens.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const MINUTE = 60_000;
 /** Higher than per account: a whole office may share one IP address. */
@@ -19,13 +20,10 @@ const BY_ADDRESS: Allowance = { free: 30, longest: 15 * MINUTE, reset: 10_000 };
 const BY_ACCOUNT: Allowance = { free: 10, longest: 15 * MINUTE };
 
 /** Sign in, refresh, sign out. */
-export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Body: Login }>(
+export function signInRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     '/v2/auth/login',
-    {
-      config: { permission: 'open' },
-      schema: { body: { $ref: 'login.json#' }, ...answers('Sign in with a password', 'signed-in') },
-    },
+    { permission: 'open', body: 'login', answers: ['Sign in with a password', 'signed-in'] },
     async (request, reply) => {
       refuseWithoutEmail(accounts);
       refuseOtherSites(request);
@@ -36,21 +34,18 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.post(
+  routes.post(
     '/v2/auth/refresh-tokens',
-    {
-      config: { permission: 'open' },
-      schema: answers('Renew the access token by the session cookie', 'renewed-access'),
-    },
+    { permission: 'open', answers: ['Renew the access token by the session cookie', 'renewed-access'] },
     async (request, reply) => {
       const cookie = refreshCookie(request, accounts.tokens);
       return { access: await refresh(accounts, request, reply, cookie) };
     },
   );
 
-  app.post(
+  routes.post(
     '/v2/auth/logout',
-    { config: { permission: 'open' }, schema: answers('Sign out', empty('Signed out'), 204) },
+    { permission: 'open', answers: ['Sign out', empty('Signed out'), 204] },
     async (request, reply) => {
       const { session, token } = refreshCookie(request, accounts.tokens);
       clearSessionCookies(request, reply);
@@ -65,7 +60,6 @@ export function signInRoutes(app: FastifyInstance, accounts: Accounts): void {
         return true;
       });
       if (!known) throw new AppError('not_found', 'Not found');
-      return reply.code(204).send();
     },
   );
 }

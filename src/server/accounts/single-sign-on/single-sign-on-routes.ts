@@ -1,6 +1,5 @@
-import { answers } from '#server/http/answers.ts';
-import type { IdentityProvider, SingleSignOn } from '#generated/payloads.d.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IdentityProvider } from '#generated/payloads.d.ts';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord } from '#server/store/accounts/accounts.ts';
 import type { Writer } from '#server/store/store.ts';
@@ -12,21 +11,16 @@ import { record } from '#server/audit/audit-log.ts';
 import { signIn } from '#server/accounts/sign-in/sessions.ts';
 import { refuseOtherSites } from '#server/accounts/sign-in/sign-in-routes.ts';
 import { newId } from '#server/tokens/tokens.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const PROVIDER = 'SSO';
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 /** Sign-in with a token of the configured provider. New users get an account unless `strictAuth` is on. */
-export function singleSignOnRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.post<{ Body: SingleSignOn }>(
+export function singleSignOnRoutes(routes: Routes, accounts: Accounts): void {
+  routes.post(
     '/v2/auth/sso',
-    {
-      config: { permission: 'open' },
-      schema: {
-        body: { $ref: 'single-sign-on.json#' },
-        ...answers('Sign in with a token of single sign-on', 'signed-in'),
-      },
-    },
+    { permission: 'open', body: 'single-sign-on', answers: ['Sign in with a token of single sign-on', 'signed-in'] },
     async (request, reply) => {
       refuseOtherSites(request);
       const { sso } = accounts.instance;

@@ -1,20 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { accountOf } from './self-routes.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** Picture types that a browser displays but cannot execute. */
 const PICTURE = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/=]+)$/;
 
 /** Profile pictures at separate URLs, for lists in which the same one would be repeated. */
-export function pictureRoute(app: FastifyInstance, accounts: Accounts): void {
-  app.get<{ Params: { id: string } }>(
+export function pictureRoute(routes: Routes, accounts: Accounts): void {
+  routes.get(
     '/v2/users/:id/picture',
     {
-      config: { permission: { action: 'read', subject: { area: 'users' } } },
-      schema: answers('Profile picture of a user', file('image/*', 'The picture')),
+      permission: { action: 'read', subject: { area: 'users' } },
+      answers: ['Profile picture of a user', file('image/*', 'The picture')],
     },
     async ({ params, user }, reply) => {
       const { id, imageFile, emailVerified } = await accountOf(accounts, params.id);

@@ -1,68 +1,61 @@
-import type { FastifyInstance } from 'fastify';
-import type { Account, SelfPatch, SessionEntry } from '#generated/payloads.d.ts';
+import type { Account, SessionEntry } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccountRecord, SessionRecord } from '#server/store/accounts/accounts.ts';
 import { toAccount } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import { OWN_ACCOUNT } from '#server/http/guard.ts';
 import { changeSelf } from './change-self.ts';
 import { recordOf, record } from '#server/audit/audit-log.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const SELF = OWN_ACCOUNT;
 
 /** The current user's account and sessions. */
-export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.get(
-    SELF,
-    { config: { permission: 'signed-in' }, schema: answers('The account of the caller', 'account') },
-    async ({ user }) => readAccount(accounts, user.id),
+export function selfRoutes(routes: Routes, accounts: Accounts): void {
+  routes.get(SELF, { permission: 'signed-in', answers: ['The account of the caller', 'account'] }, async ({ user }) =>
+    readAccount(accounts, user.id),
   );
 
-  app.patch<{ Body: SelfPatch }>(
+  routes.patch(
     SELF,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'self-patch.json#' }, ...answers('Change the account of the caller', 'account') },
-    },
+    { permission: 'signed-in', body: 'self-patch', answers: ['Change the account of the caller', 'account'] },
     async (request, reply) => {
       await changeSelf(accounts, request, await accountOf(accounts, request.user.id), request.body);
       return reply.send(await readAccount(accounts, request.user.id));
     },
   );
 
-  app.get(
+  routes.get(
     `${SELF}/sessions`,
-    { config: { permission: 'signed-in' }, schema: answers('Sessions of the caller', 'session-list') },
+    { permission: 'signed-in', answers: ['Sessions of the caller', 'session-list'] },
     async ({ user, session }) => ({
       results: await readSessions(accounts, user.id, session),
     }),
   );
 
-  app.delete<{ Querystring: { except?: 'current' } }>(
+  routes.delete(
     `${SELF}/sessions`,
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        querystring: { type: 'object', properties: { except: { const: 'current' } } },
-        ...answers('End all sessions of the caller, or all but this one', empty('Ended'), 204),
-      },
+      permission: 'signed-in',
+      query: parameters({ except: { const: 'current' } }),
+      answers: ['End all sessions of the caller, or all but this one', empty('Ended'), 204],
     },
-    async (request, reply) => {
+    async (request) => {
       const { user, session, query } = request;
       await accounts.write(async (writer) => {
         await writer.accounts.endSessions(user.id, query.except === 'current' ? session : undefined);
         const description = query.except === 'current' ? 'Signed out of all other browsers' : 'Signed out everywhere';
         await record(writer, recordOf(request, 'session_ended', { type: 'user', id: user.id }, description));
       });
-      return reply.code(204).send();
     },
   );
 
-  app.delete<{ Params: { session: string } }>(
+  routes.delete(
     `${SELF}/sessions/:session`,
-    { config: { permission: 'signed-in' }, schema: answers('End a session of the caller', empty('Ended'), 204) },
-    async (request, reply) => {
+    { permission: 'signed-in', answers: ['End a session of the caller', empty('Ended'), 204] },
+    async (request) => {
       const { user, params } = request;
       await accounts.write(async (writer) => {
         const found = await writer.accounts.session(params.session);
@@ -71,7 +64,6 @@ export function selfRoutes(app: FastifyInstance, accounts: Accounts): void {
         const description = 'Signed out one browser';
         await record(writer, recordOf(request, 'session_ended', { type: 'session', id: found.id }, description));
       });
-      return reply.code(204).send();
     },
   );
 }

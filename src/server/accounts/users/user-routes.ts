@@ -1,20 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator } from '#shared/permissions.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { AccountSort } from '#server/store/accounts/accounts.ts';
 import { toAccount, toPublicUser } from '#server/accounts/account-wire.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
-import type { NewUser, UserPatch } from '#generated/payloads.d.ts';
 import { addUser, changeUser, removeUser } from './manage-users.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { accountOf, readAccount, readSessions } from './self-routes.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters, onlyParameters, paging } from '#server/http/parameters.ts';
 
 const USERS = '/v2/users';
 const MAX_IDS = 500;
-type ById = { Params: { id: string } };
 
 type UserQuery = {
   name?: string;
@@ -34,48 +33,38 @@ const MANAGE = (action: 'create' | 'update' | 'delete' | 'administer'): Permissi
 });
 
 /** Names and pictures are visible to everyone; everything else is for administrators. */
-export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.get<{ Querystring: UserQuery }>(
+export function userRoutes(routes: Routes, accounts: Accounts): void {
+  routes.get(
     USERS,
     {
-      config: { permission: { action: 'read', subject: { area: 'users' } } },
-      schema: {
-        querystring: USER_QUERY,
-        summary: 'A page of users; whole accounts for administrators',
-        response: {
-          200: { description: 'The page', anyOf: [{ $ref: 'public-user-page.json#' }, { $ref: 'account-page.json#' }] },
-        },
-      },
+      permission: { action: 'read', subject: { area: 'users' } },
+      query: USER_QUERY,
+      answers: [
+        'A page of users; whole accounts for administrators',
+        { description: 'The page', anyOf: [{ $ref: 'public-user-page.json#' }, { $ref: 'account-page.json#' }] },
+      ],
     },
     async ({ query, user }) => listUsers(accounts, query, isAdministrator(user), user.id !== ''),
   );
 
-  app.post<{ Body: NewUser }>(
+  routes.post(
     USERS,
-    {
-      config: { permission: MANAGE('create') },
-      schema: { body: { $ref: 'new-user.json#' }, ...answers('Create an account', 'account', 201) },
-    },
+    { permission: MANAGE('create'), body: 'new-user', answers: ['Create an account', 'account', 201] },
     async (request, reply) => {
       const { id } = await addUser(accounts, request, request.body);
-      return reply
-        .code(201)
-        .header('location', `${USERS}/${id}`)
-        .send(await readAccount(accounts, id));
+      return reply.header('location', `${USERS}/${id}`).send(await readAccount(accounts, id));
     },
   );
 
-  app.get<ById & { Querystring: { includeFullDetails?: boolean } }>(
+  routes.get(
     `${USERS}/:id`,
     {
-      config: { permission: { action: 'read', subject: { area: 'users' } } },
-      schema: {
-        querystring: ONE_QUERY,
-        summary: 'One user; the whole account for themselves and administrators',
-        response: {
-          200: { description: 'The user', anyOf: [{ $ref: 'public-user.json#' }, { $ref: 'account.json#' }] },
-        },
-      },
+      permission: { action: 'read', subject: { area: 'users' } },
+      query: ONE_QUERY,
+      answers: [
+        'One user; the whole account for themselves and administrators',
+        { description: 'The user', anyOf: [{ $ref: 'public-user.json#' }, { $ref: 'account.json#' }] },
+      ],
     },
     async ({ params, query, user }) => {
       const account = await accountOf(accounts, params.id);
@@ -86,12 +75,9 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.patch<ById & { Body: UserPatch }>(
+  routes.patch(
     `${USERS}/:id`,
-    {
-      config: { permission: MANAGE('update') },
-      schema: { body: { $ref: 'user-patch.json#' }, ...answers('Change an account', 'account') },
-    },
+    { permission: MANAGE('update'), body: 'user-patch', answers: ['Change an account', 'account'] },
     async (request) => {
       const account = await accountOf(accounts, request.params.id);
       await changeUser(accounts, request, account, request.body);
@@ -99,34 +85,30 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${USERS}/:id`,
-    { config: { permission: MANAGE('delete') }, schema: answers('Delete an account', empty('Deleted'), 204) },
-    async (request, reply) => {
+    { permission: MANAGE('delete'), answers: ['Delete an account', empty('Deleted'), 204] },
+    async (request) => {
       await removeUser(accounts, request, await accountOf(accounts, request.params.id));
-      return reply.code(204).send();
     },
   );
-  othersSessionRoutes(app, accounts);
+  othersSessionRoutes(routes, accounts);
 }
 
-function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
-  app.get<ById>(
+function othersSessionRoutes(routes: Routes, accounts: Accounts): void {
+  routes.get(
     `${USERS}/:id/sessions`,
-    { config: { permission: MANAGE('administer') }, schema: answers('Sessions of a user', 'session-list') },
+    { permission: MANAGE('administer'), answers: ['Sessions of a user', 'session-list'] },
     async ({ params, session }) => {
       const { id } = await accountOf(accounts, params.id);
       return { results: await readSessions(accounts, id, session) };
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${USERS}/:id/sessions`,
-    {
-      config: { permission: MANAGE('administer') },
-      schema: answers('End all sessions of a user', empty('Ended'), 204),
-    },
-    async (request, reply) => {
+    { permission: MANAGE('administer'), answers: ['End all sessions of a user', empty('Ended'), 204] },
+    async (request) => {
       const { id, email } = await accountOf(accounts, request.params.id);
       await accounts.write(async (writer) => {
         await writer.accounts.endSessions(id);
@@ -135,14 +117,13 @@ function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
           recordOf(request, 'session_ended', { type: 'user', id }, `Ended all sessions of ${email}`),
         );
       });
-      return reply.code(204).send();
     },
   );
 
-  app.delete<{ Params: { id: string; session: string } }>(
+  routes.delete(
     `${USERS}/:id/sessions/:session`,
-    { config: { permission: MANAGE('administer') }, schema: answers('End a session of a user', empty('Ended'), 204) },
-    async (request, reply) => {
+    { permission: MANAGE('administer'), answers: ['End a session of a user', empty('Ended'), 204] },
+    async (request) => {
       const { id, email } = await accountOf(accounts, request.params.id);
       await accounts.write(async (writer) => {
         const session = await writer.accounts.session(request.params.session);
@@ -151,7 +132,6 @@ function othersSessionRoutes(app: FastifyInstance, accounts: Accounts): void {
         const on = { type: 'session', id: session.id };
         await record(writer, recordOf(request, 'session_ended', on, `Ended a session of ${email}`));
       });
-      return reply.code(204).send();
     },
   );
 }
@@ -194,20 +174,15 @@ function readSort(text: string, isAdmin: boolean): AccountSort[] {
   });
 }
 
-const ONE_QUERY = { type: 'object', properties: { includeFullDetails: { type: 'boolean' } } } as const;
-const USER_QUERY = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', maxLength: 200 },
-    role: { enum: ['user', 'admin'] },
-    search: { type: 'string', maxLength: 254 },
-    id: { type: 'string', maxLength: 20_000 },
-    ids: { type: 'string', maxLength: 20_000 },
-    includeFullDetails: { type: 'boolean' },
-    sortBy: { type: 'string', maxLength: 100 },
-    fields: { type: 'string', maxLength: 1000 },
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const ONE_QUERY = parameters({ includeFullDetails: { type: 'boolean' } });
+const USER_QUERY = onlyParameters({
+  name: { type: 'string', maxLength: 200 },
+  role: { enum: ['user', 'admin'] },
+  search: { type: 'string', maxLength: 254 },
+  id: { type: 'string', maxLength: 20_000 },
+  ids: { type: 'string', maxLength: 20_000 },
+  includeFullDetails: { type: 'boolean' },
+  sortBy: { type: 'string', maxLength: 100 },
+  fields: { type: 'string', maxLength: 1000 },
+  ...paging(500, 100),
+});

@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { file } from '#server/http/answers.ts';
 import { READ } from '../../http/guard.ts';
+import { parameters, type ValuesOf } from '#server/http/parameters.ts';
+import type { Routes } from '#server/http/routes.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { OrderedItems } from '#server/store/store.ts';
-import { findItems, withKnownKinds, type ExportRequest, type Found } from './found-items.ts';
+import { findItems, withKnownKinds, type Found } from './found-items.ts';
 import { titledColumns } from './item-table.ts';
 import { shownRelations, withLinks } from './link-columns.ts';
 import { type TableRequest, tableParts } from './table-thread.ts';
 
-type Request = { Querystring: ExportRequest };
+type Request = { Querystring: ValuesOf<typeof EXPORT_QUERY> };
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -24,18 +26,14 @@ const MAX_ROWS = 1_000_000;
 const MAX_CELLS = 250_000;
 
 /** Exports a list or a selection as a file; each format can be imported again. */
-export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
-  const options = (summary: string, response: object) => ({
-    config: { permission: READ, cost: 'whole' } as const,
-    schema: { querystring: EXPORT_QUERY, summary, response },
-  });
-  const csv = options('Items as CSV', { 200: file('text/csv', 'The table') });
-  const json = options('Items as JSON', {
-    200: { type: 'array', items: { $ref: 'item.json#' }, description: 'The items' },
-  });
-  const excel = options('Items as an Excel file', { 200: file(WORKBOOK, 'The workbook') });
+export function exportRoutes(routes: Routes, inventory: Inventory): void {
+  const options = (summary: string, answer: object) =>
+    ({ permission: READ, cost: 'whole', query: EXPORT_QUERY, answers: [summary, answer] }) as const;
+  const csv = options('Items as CSV', file('text/csv', 'The table'));
+  const json = options('Items as JSON', { type: 'array', items: { $ref: 'item.json#' }, description: 'The items' });
+  const excel = options('Items as an Excel file', file(WORKBOOK, 'The workbook'));
 
-  app.get<Request>('/v2/inventory/items.csv', csv, async (request, reply) => {
+  routes.get('/v2/inventory/items.csv', csv, async (request, reply) => {
     const { found, table } = await asTable(inventory, request, 'csv');
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 rows');
     reportOmitted(reply, found);
@@ -43,13 +41,13 @@ export function exportRoutes(app: FastifyInstance, inventory: Inventory): void {
     return attach(reply, found, 'csv', 'text/csv; charset=utf-8').send(Readable.from(parts));
   });
 
-  app.get<Request>('/v2/inventory/items.json', json, async (request, reply) => {
+  routes.get('/v2/inventory/items.json', json, async (request, reply) => {
     const found = await findItems(inventory, { ...request.query, ...readerOf(request) });
     const items = await atMost(found, MAX_ROWS, 'A file can have at most 1,000,000 items');
     return attach(reply, found, 'json', 'application/json; charset=utf-8').send(Readable.from(jsonText(items)));
   });
 
-  app.get<Request>('/v2/inventory/items.xlsx', excel, async (request, reply) => {
+  routes.get('/v2/inventory/items.xlsx', excel, async (request, reply) => {
     const { found, table } = await asTable(inventory, request, 'xlsx');
     const columns = titledColumns(found.kinds, table.names, table.relations).length;
     const rows = Math.floor(MAX_CELLS / columns);
@@ -127,23 +125,20 @@ function namesOf(text: string): string[] | undefined {
   return text.split(',').map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'));
 }
 
-const EXPORT_QUERY = {
-  type: 'object',
-  properties: {
-    ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-    q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
-    sort: {
-      type: 'string',
-      maxLength: 500,
-      default: '',
-      description: 'Sort fields, comma-separated; prefix with - for descending',
-    },
-    columns: {
-      type: 'string',
-      maxLength: 4000,
-      default: '',
-      description: 'Fields of the table, comma-separated; default: all. JSON always contains complete items',
-    },
+const EXPORT_QUERY = parameters({
+  ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
+  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+  q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
+  sort: {
+    type: 'string',
+    maxLength: 500,
+    default: '',
+    description: 'Sort fields, comma-separated; prefix with - for descending',
   },
-} as const;
+  columns: {
+    type: 'string',
+    maxLength: 4000,
+    default: '',
+    description: 'Fields of the table, comma-separated; default: all. JSON always contains complete items',
+  },
+});

@@ -1,33 +1,33 @@
-import type { FastifyInstance } from 'fastify';
-import type { ImportPage, ImportUndo, UndoImport } from '#generated/payloads.d.ts';
+import type { ImportUndo } from '#generated/payloads.d.ts';
 import { difference } from '#shared/diff.ts';
 import type { Actor } from '#shared/permissions.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { Reader } from '../../store/store.ts';
 import { planUndo, undoRefusal, type KeptItem, type UndoPlan } from './plan-undo.ts';
 import { undoableImport, undoImport } from './undo-import.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory/imports';
 /** How many kept items are shown. */
 const SHOWN = 100;
-const config = { permission: CREATE };
-
-type ById = { Params: { id: string } };
 
 /** Lists everyone's imports from the store and undoes them: on any server, and after a restart. */
-export function importListRoutes(app: FastifyInstance, inventory: Inventory): void {
+export function importListRoutes(routes: Routes, inventory: Inventory): void {
   const { read } = inventory.store;
 
-  app.get<{ Querystring: { limit: number; before?: number } }>(
+  routes.get(
     BASE,
     {
-      config: { ...config, cost: 'page' },
-      schema: { querystring: PAGE_QUERY, ...answers('Imports of everyone, newest first', 'import-page') },
+      permission: CREATE,
+      cost: 'page',
+      query: PAGE_QUERY,
+      answers: ['Imports of everyone, newest first', 'import-page'],
     },
-    async ({ query: { limit, before } }): Promise<ImportPage> => {
+    async ({ query: { limit, before } }) => {
       const found = await read.imports.list({ limit: limit + 1, ...(before !== undefined && { before }) });
       const page = found.slice(0, limit);
       const next = found.length > limit ? (page.at(-1)?.seq ?? null) : null;
@@ -35,24 +35,17 @@ export function importListRoutes(app: FastifyInstance, inventory: Inventory): vo
     },
   );
 
-  app.get<ById>(
+  routes.get(
     `${BASE}/:id/undo`,
-    {
-      config: { ...config, cost: 'whole' },
-      schema: { params: ID, ...answers('What undoing an import would change', 'import-undo') },
-    },
+    { permission: CREATE, cost: 'whole', params: ID, answers: ['What undoing an import would change', 'import-undo'] },
     async ({ params, user }) => previewUndo(inventory, user, params.id),
   );
 
-  app.post<ById & { Body: UndoImport }>(
+  routes.post(
     `${BASE}/:id/undo`,
-    {
-      config,
-      schema: { params: ID, body: { $ref: 'undo-import.json#' }, ...answers('Undo an import', empty('Undone'), 204) },
-    },
-    async ({ params, body, user }, reply) => {
+    { permission: CREATE, params: ID, body: 'undo-import', answers: ['Undo an import', empty('Undone'), 204] },
+    async ({ params, body, user }) => {
       await undoImport(inventory, user, params.id, body.digest);
-      return reply.code(204).send();
     },
   );
 }
@@ -98,21 +91,14 @@ async function editsOf({ kinds }: Inventory, read: Reader, { edited }: UndoPlan,
   return difference(withoutSystemFields(kind, before.data), withoutSystemFields(kind, after.data));
 }
 
-const ID = {
-  type: 'object',
-  properties: { id: { type: 'string', format: 'uuid' } },
-  required: ['id'],
-} as const;
+const ID = parameters({ id: { type: 'string', format: 'uuid' } }, 'id');
 
-const PAGE_QUERY = {
-  type: 'object',
-  properties: {
-    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-    before: {
-      type: 'integer',
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: '`next` of the previous page',
-    },
+const PAGE_QUERY = parameters({
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  before: {
+    type: 'integer',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: '`next` of the previous page',
   },
-} as const;
+});

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ImportMapping, ImportWrite, PreviewAction, WriteLine } from '#generated/payloads.d.ts';
+import type { ImportWrite, WriteLine } from '#generated/payloads.d.ts';
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { importRules } from '../../import/import-records.ts';
 import type { UploadReaders } from '../../import/upload/upload-readers.ts';
-import { answers, empty, file } from '#server/http/answers.ts';
+import { empty, file } from '#server/http/answers.ts';
 import { CREATE } from '../../http/guard.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { checkImportRights, rightsOf } from './import-rights.ts';
@@ -14,16 +14,15 @@ import { ImportSessions, type ImportSession } from './import-sessions.ts';
 import { recognizeUpload } from './recognize-upload.ts';
 import { makePreview, previewRows } from './preview.ts';
 import { writeImport } from './write-import.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory/imports';
 type ById = { Params: { id: string } };
-type Upload = { Querystring: { name: string; sheet?: string }; Body: Buffer };
-type Rows = ById & { Querystring: { action?: PreviewAction; offset: number; limit: number } };
-
-const config = { permission: CREATE };
 
 /** The steps of an import: upload, column mapping, preview, then one write. */
 export async function importRoutes(app: FastifyInstance, inventory: Inventory, readers: UploadReaders): Promise<void> {
+  const routes = routesOf(app);
   const sessions = new ImportSessions();
   app.addHook('onClose', async () => readers.close());
   const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
@@ -32,10 +31,15 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
     files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    files.post<Upload>(
+    routesOf(files).post(
       BASE,
-      { config, bodyLimit: IMPORT_LIMITS.fileBytes, schema: UPLOAD },
-      async ({ query, body, user }, reply) => {
+      {
+        permission: CREATE,
+        bodyLimit: IMPORT_LIMITS.fileBytes,
+        query: UPLOAD_QUERY,
+        answers: ['Upload a file to import', 'import-file', 201],
+      },
+      async ({ query, body, user }) => {
         if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
         const { name, sheet } = query;
         const file = { name, content: body, caller: user.id, ...(sheet !== undefined && { sheet }) };
@@ -45,46 +49,75 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
           relationTypes: [...known.relationTypes],
         });
         const { id } = sessions.add(user, name, upload);
-        return reply.code(201).send({ id, name, ...upload.description });
+        return { id, name, ...upload.description };
       },
     );
   });
 
-  app.post<ById & { Body: ImportMapping }>(`${BASE}/:id/preview`, { config, schema: PREVIEW }, async (request) => {
-    const session = found(request);
-    const { read } = inventory.store;
-    const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
-    const paths = await inventory.signals?.known(request.user);
-    const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
-    const mapping = request.body.mapping ?? null;
-    const version = await read.version();
-    const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));
-    session.preview = { made, version, mapping, rules };
-    return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
-  });
+  routes.post(
+    `${BASE}/:id/preview`,
+    {
+      permission: CREATE,
+      params: ID,
+      body: 'import-mapping',
+      answers: ['Preview an import with a mapping', 'import-preview'],
+    },
+    async (request) => {
+      const session = found(request);
+      const { read } = inventory.store;
+      const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
+      const paths = await inventory.signals?.known(request.user);
+      const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
+      const mapping = request.body.mapping ?? null;
+      const version = await read.version();
+      const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));
+      session.preview = { made, version, mapping, rules };
+      return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
+    },
+  );
 
-  app.get<Rows>(`${BASE}/:id/rows`, { config, schema: ROWS }, async (request) => {
-    const { made, rules } = previewed(found(request));
-    const { action, offset, limit } = request.query;
-    const rows = action === undefined ? made.results : made.results.filter((row) => row.action === action);
-    const shown = rows.slice(offset, offset + limit);
-    return { results: await previewRows(inventory.store.read, made, rules, shown), total: rows.length };
-  });
+  routes.get(
+    `${BASE}/:id/rows`,
+    {
+      permission: CREATE,
+      params: ID,
+      query: ROWS_QUERY,
+      answers: ['A page of the preview of an import', 'preview-page'],
+    },
+    async (request) => {
+      const { made, rules } = previewed(found(request));
+      const { action, offset, limit } = request.query;
+      const rows = action === undefined ? made.results : made.results.filter((row) => row.action === action);
+      const shown = rows.slice(offset, offset + limit);
+      return { results: await previewRows(inventory.store.read, made, rules, shown), total: rows.length };
+    },
+  );
 
-  app.post<ById & { Body: ImportWrite }>(`${BASE}/:id/write`, { config, schema: WRITE }, async (request, reply) => {
-    const session = found(request);
-    const { made, rules } = previewed(session);
-    await checkImportRights(inventory.store.read, made, rules, rightsOf(inventory, request.user));
-    const lines = write(inventory, session, request);
-    return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
-  });
-
-  app.delete<ById>(
-    `${BASE}/:id`,
-    { config, schema: { params: ID, ...answers('Discard an upload', empty('Discarded'), 204) } },
+  routes.post(
+    `${BASE}/:id/write`,
+    {
+      permission: CREATE,
+      params: ID,
+      body: 'import-write',
+      answers: [
+        'Write an import, reporting its progress line by line',
+        file('application/x-ndjson', 'WriteLine objects, one a line'),
+      ],
+    },
     async (request, reply) => {
+      const session = found(request);
+      const { made, rules } = previewed(session);
+      await checkImportRights(inventory.store.read, made, rules, rightsOf(inventory, request.user));
+      const lines = write(inventory, session, request);
+      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
+    },
+  );
+
+  routes.delete(
+    `${BASE}/:id`,
+    { permission: CREATE, params: ID, answers: ['Discard an upload', empty('Discarded'), 204] },
+    async (request) => {
       sessions.remove(found(request).id);
-      return reply.code(204).send();
     },
   );
 }
@@ -144,15 +177,10 @@ function write(
   return lines;
 }
 
-const ID = {
-  type: 'object',
-  properties: { id: { type: 'string', format: 'uuid' } },
-  required: ['id'],
-} as const;
+const ID = parameters({ id: { type: 'string', format: 'uuid' } }, 'id');
 
-const UPLOAD_QUERY = {
-  type: 'object',
-  properties: {
+const UPLOAD_QUERY = parameters(
+  {
     name: {
       type: 'string',
       minLength: 1,
@@ -165,30 +193,11 @@ const UPLOAD_QUERY = {
       description: 'Sheet of a workbook; default: the first non-empty sheet',
     },
   },
-  required: ['name'],
-} as const;
+  'name',
+);
 
-const ROWS_QUERY = {
-  type: 'object',
-  properties: {
-    action: { type: 'string', enum: PREVIEW_ACTIONS, description: 'Only rows with this action' },
-    offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
-    limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
-  },
-} as const;
-
-const UPLOAD = { querystring: UPLOAD_QUERY, ...answers('Upload a file to import', 'import-file', 201) };
-const PREVIEW = {
-  params: ID,
-  body: { $ref: 'import-mapping.json#' },
-  ...answers('Preview an import with a mapping', 'import-preview'),
-};
-const ROWS = { params: ID, querystring: ROWS_QUERY, ...answers('A page of the preview of an import', 'preview-page') };
-const WRITE = {
-  params: ID,
-  body: { $ref: 'import-write.json#' },
-  ...answers(
-    'Write an import, reporting its progress line by line',
-    file('application/x-ndjson', 'WriteLine objects, one a line'),
-  ),
-};
+const ROWS_QUERY = parameters({
+  action: { type: 'string', enum: PREVIEW_ACTIONS, description: 'Only rows with this action' },
+  offset: { type: 'integer', minimum: 0, maximum: IMPORT_LIMITS.rows, default: 0 },
+  limit: { type: 'integer', minimum: 1, maximum: IMPORT_LIMITS.page, default: 50 },
+});

@@ -1,42 +1,34 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { can, type Actor } from '#shared/permissions.ts';
 import type { Architecture, Arrangement, ArrangementPatch, CardPositions } from '#generated/payloads.d.ts';
 import { ARCHITECTURE_LIMITS } from '#shared/relations/architecture.ts';
-import { answers } from '#server/http/answers.ts';
 import { allow, READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
 import { readArchitecture } from './architecture.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 const BASE = '/v2/inventory/items/:id/architecture';
 /** Owner of the arrangement that everyone sees. */
 const EVERYONE = '';
 
-type ById = { Params: { id: string } };
-
 /** The architecture of an item, and where its cards were moved to. Reading it writes nothing. */
-export function architectureRoutes(app: FastifyInstance, inventory: Inventory): void {
+export function architectureRoutes(routes: Routes, inventory: Inventory): void {
   const { store, events } = inventory;
 
-  app.get<ById>(
+  routes.get(
     BASE,
-    {
-      config: { permission: READ, cost: 'whole' },
-      schema: { params: ID, ...answers('The architecture of an item', 'architecture') },
-    },
+    { permission: READ, cost: 'whole', params: ID, answers: ['The architecture of an item', 'architecture'] },
     async ({ params, user }) => architectureFor(inventory, params.id, user),
   );
 
-  app.patch<ById & { Body: ArrangementPatch }>(
+  routes.patch(
     `${BASE}/arrangement`,
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        params: ID,
-        body: { $ref: 'arrangement-patch.json#' },
-        ...answers('Move cards of an architecture', 'arrangement'),
-      },
+      permission: 'signed-in',
+      params: ID,
+      body: 'arrangement-patch',
+      answers: ['Move cards of an architecture', 'arrangement'],
     },
     async (request) => {
       const { params, body, user } = request;

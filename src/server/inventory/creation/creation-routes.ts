@@ -1,38 +1,32 @@
-import type { FastifyInstance } from 'fastify';
-import type { BulkPatch, NewItem } from '#generated/payloads.d.ts';
-import { answers } from '#server/http/answers.ts';
 import { CREATE, UPDATE } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { answerItem, ITEMS } from '#server/inventory/items/item-routes.ts';
 import { changeItems } from './bulk-items.ts';
 import { createItem } from './create-item.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** Routes that create items with their links, one or many; many are also changed and deleted. */
-export function creationRoutes(app: FastifyInstance, inventory: Inventory): void {
-  app.post<{ Body: NewItem; Headers: { 'idempotency-key'?: string } }>(
+export function creationRoutes(routes: Routes, inventory: Inventory): void {
+  routes.post(
     ITEMS,
     {
-      config: { permission: CREATE },
-      schema: {
-        body: { $ref: 'new-item.json#' },
-        headers: CREATE_HEADERS,
-        ...answers('Create an item, with its links', 'item', 201),
-      },
+      permission: CREATE,
+      body: 'new-item',
+      answers: ['Create an item, with its links', 'item', 201],
+      schema: { headers: CREATE_HEADERS },
     },
     async ({ body, user, headers }, reply) => {
-      const item = await createItem(inventory, user, body, headers['idempotency-key']);
-      return answerItem(reply.code(201).header('location', `${ITEMS}/${item.id}`), item);
+      const item = await createItem(inventory, user, body, headers['idempotency-key']?.toString());
+      return answerItem(reply.header('location', `${ITEMS}/${item.id}`), item);
     },
   );
 
-  app.patch<{ Body: BulkPatch }>(
+  routes.patch(
     ITEMS,
     {
-      config: { permission: UPDATE },
-      schema: {
-        body: { $ref: 'bulk-patch.json#' },
-        ...answers('Create, change and delete many items in one transaction', 'item-list'),
-      },
+      permission: UPDATE,
+      body: 'bulk-patch',
+      answers: ['Create, change and delete many items in one transaction', 'item-list'],
     },
     async ({ body, user }) => ({ results: await changeItems(inventory, user, body) }),
   );

@@ -1,27 +1,24 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Issue } from '#generated/payloads.d.ts';
 import { GRAPH_LIMITS } from '#shared/relations/graph.ts';
 import { nearest } from '#shared/suggest.ts';
-import { answers } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import { readGraph } from './graph.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-
-type GraphQuery = { depth: number; types: string; kinds: string; expand: string };
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 /** The neighbourhood of an item, several links deep, in one response. */
-export function graphRoutes(app: FastifyInstance, inventory: Inventory): void {
-  app.get<{ Params: { id: string }; Querystring: GraphQuery }>(
+export function graphRoutes(routes: Routes, inventory: Inventory): void {
+  routes.get(
     '/v2/inventory/items/:id/graph',
     {
-      config: { permission: READ, cost: 'whole' },
-      schema: {
-        params: ID,
-        querystring: GRAPH_QUERY,
-        ...answers('The neighbourhood of an item, several links deep', 'graph'),
-      },
+      permission: READ,
+      cost: 'whole',
+      params: ID,
+      query: GRAPH_QUERY,
+      answers: ['The neighbourhood of an item, several links deep', 'graph'],
     },
     async ({ params, query }) => {
       const types = names(query.types);
@@ -66,21 +63,18 @@ function refuseUnknown(issues: Issue[]): void {
 
 const LIST = { type: 'string', maxLength: 4000, default: '' } as const;
 
-const GRAPH_QUERY = {
-  type: 'object',
-  properties: {
-    depth: {
-      type: 'integer',
-      minimum: 1,
-      maximum: GRAPH_LIMITS.depth,
-      default: 2,
-      description: 'Number of links to follow in both directions',
-    },
-    types: { ...LIST, description: 'Relation types to follow, comma-separated; default: all' },
-    kinds: {
-      ...LIST,
-      description: 'Kinds to show, with the items on the path to them, comma-separated; default: all',
-    },
-    expand: { ...LIST, description: 'IDs of shown items to expand, comma-separated' },
+const GRAPH_QUERY = parameters({
+  depth: {
+    type: 'integer',
+    minimum: 1,
+    maximum: GRAPH_LIMITS.depth,
+    default: 2,
+    description: 'Number of links to follow in both directions',
   },
-} as const;
+  types: { ...LIST, description: 'Relation types to follow, comma-separated; default: all' },
+  kinds: {
+    ...LIST,
+    description: 'Kinds to show, with the items on the path to them, comma-separated; default: all',
+  },
+  expand: { ...LIST, description: 'IDs of shown items to expand, comma-separated' },
+});

@@ -10,10 +10,11 @@ import type { QueryReader } from '#shared/query/query-reader.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { FieldGroups } from '#server/store/store.ts';
+import { parameters, type ValuesOf } from '#server/http/parameters.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
-export type GroupRequest = { type: string; q: string; by: string; reader?: QueryReader };
+type GroupRequest = ValuesOf<typeof GROUP_QUERY> & { reader?: QueryReader };
 
 /** Beyond this limit groups are only counted. */
 const MAX_GROUPS = 200;
@@ -74,12 +75,12 @@ function clauseText(clause: Clause): string {
   return printQuery({ clauses: [clause] });
 }
 
-export const GROUP_QUERY = {
-  type: 'object',
-  required: ['type', 'by'],
-  properties: {
+export const GROUP_QUERY = parameters(
+  {
     type: { type: 'string', maxLength: 64, description: 'Kind of the items' },
     q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
     by: { type: 'string', maxLength: 200, description: 'Field with choices or references' },
   },
-} as const;
+  'type',
+  'by',
+);

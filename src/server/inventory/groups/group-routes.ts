@@ -1,18 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { answers } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import { readerOf } from '#server/http/query-reader.ts';
-import { GROUP_QUERY, groupItems, type GroupRequest } from './group-items.ts';
+import { GROUP_QUERY, groupItems } from './group-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** The groups of a grouped list; the items of each group are a separate list. */
-export function groupRoutes(app: FastifyInstance, inventory: Inventory): void {
-  app.get<{ Querystring: GroupRequest }>(
+export function groupRoutes(routes: Routes, inventory: Inventory): void {
+  routes.get(
     '/v2/inventory/groups',
-    {
-      config: { permission: READ, cost: 'whole' },
-      schema: { querystring: GROUP_QUERY, ...answers('The groups of a grouped list', 'item-groups') },
-    },
-    async ({ query, headers, user }) => groupItems(inventory, { ...query, ...readerOf({ query, headers, user }) }),
+    { permission: READ, cost: 'whole', query: GROUP_QUERY, answers: ['The groups of a grouped list', 'item-groups'] },
+    async (request) => groupItems(inventory, { ...request.query, ...readerOf(request) }),
   );
 }

@@ -1,39 +1,36 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
-import type { JsonObject } from '#shared/json.ts';
-import { answers } from '#server/http/answers.ts';
 import { DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { JSON_TYPES } from '#server/http/json-bodies.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import { readerOf } from '#server/http/query-reader.ts';
-import { deleteItem, type OnRelations } from './delete-items.ts';
+import { deleteItem } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ListAnswers } from './list-answers.ts';
-import type { ListRequest } from './list-items.ts';
 import { patchItem, putItem } from './write-items.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 export const ITEMS = '/v2/inventory/items';
-type ById = { Params: { id: string } };
 
 /** Generic routes for the items of every kind. */
-export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
+export function itemRoutes(routes: Routes, inventory: Inventory): void {
   const lists = new ListAnswers(inventory);
-  app.get<{ Querystring: ListRequest }>(
+  routes.get(
     ITEMS,
     {
-      config: { permission: READ, cost: 'page' },
-      schema: {
-        querystring: LIST_QUERY,
-        summary: 'A page of items: all, of a kind or those that a query finds',
-        response: {
-          200: {
-            description: 'The page; counted unless `total` is false',
-            anyOf: [{ $ref: 'item-page.json#' }, { $ref: 'uncounted-item-page.json#' }],
-          },
+      permission: READ,
+      cost: 'page',
+      query: LIST_QUERY,
+      answers: [
+        'A page of items: all, of a kind or those that a query finds',
+        {
+          description: 'The page; counted unless `total` is false',
+          anyOf: [{ $ref: 'item-page.json#' }, { $ref: 'uncounted-item-page.json#' }],
         },
-      },
+      ],
     },
     async (request, reply) => {
       const answer = await lists.get({ ...request.query, ...readerOf(request) });
@@ -41,9 +38,9 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.get<ById>(
+  routes.get(
     `${ITEMS}/:id`,
-    { config: { permission: READ }, schema: { params: ID, ...answers('One item', 'item') } },
+    { permission: READ, params: ID, answers: ['One item', 'item'] },
     async ({ params, headers }, reply) => {
       const found = await inventory.store.read.itemJson(params.id);
       if (found === undefined) throw new AppError('not_found', `Item "${params.id}" not found`);
@@ -54,11 +51,13 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.patch<ById & { Body: JsonObject }>(
+  routes.patch(
     `${ITEMS}/:id`,
     {
-      config: { permission: UPDATE },
-      schema: { params: ID, body: { type: 'object' }, ...answers('Change fields of an item by a merge patch', 'item') },
+      permission: UPDATE,
+      params: ID,
+      body: { type: 'object' },
+      answers: ['Change fields of an item by a merge patch', 'item'],
     },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
@@ -66,24 +65,18 @@ export function itemRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.put<ById & { Body: JsonObject }>(
+  routes.put(
     `${ITEMS}/:id`,
-    {
-      config: { permission: UPDATE },
-      schema: { params: ID, body: { type: 'object' }, ...answers('Replace the document of an item', 'item') },
-    },
+    { permission: UPDATE, params: ID, body: { type: 'object' }, answers: ['Replace the document of an item', 'item'] },
     async ({ params, body, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await putItem(inventory, user, { id: params.id, rev, data: body }));
     },
   );
 
-  app.delete<ById & { Querystring: { relations: OnRelations } }>(
+  routes.delete(
     `${ITEMS}/:id`,
-    {
-      config: { permission: DELETE },
-      schema: { params: ID, querystring: ON_RELATIONS, ...answers('Move an item to the trash; answers it', 'item') },
-    },
+    { permission: DELETE, params: ID, query: ON_RELATIONS, answers: ['Move an item to the trash; answers it', 'item'] },
     async ({ params, query, headers, user }, reply) => {
       const rev = requiredRevision(headers['if-match']);
       return answerItem(reply, await deleteItem(inventory, user, params.id, rev, query.relations));
@@ -95,57 +88,47 @@ export function answerItem(reply: FastifyReply, item: Item): FastifyReply {
   return reply.header('etag', etag(item.rev)).send(item);
 }
 
-export const ID = {
-  type: 'object',
-  properties: { id: { type: 'string', minLength: 1, maxLength: 128 } },
-  required: ['id'],
-} as const;
+export const ID = parameters({ id: { type: 'string', minLength: 1, maxLength: 128 } }, 'id');
 
-export const ON_RELATIONS = {
-  type: 'object',
-  properties: {
-    relations: {
-      type: 'string',
-      enum: ['refuse', 'detach'],
-      default: 'refuse',
-      description: 'If the item has links: refuse the call or detach them',
-    },
+export const ON_RELATIONS = parameters({
+  relations: {
+    type: 'string',
+    enum: ['refuse', 'detach'],
+    default: 'refuse',
+    description: 'If the item has links: refuse the call or detach them',
   },
-} as const;
+});
 
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-    q: {
-      type: 'string',
-      maxLength: LIMITS.query,
-      description: 'Search query: words, field:value, field:>5, has:field, -negation',
-    },
-    sort: {
-      type: 'string',
-      maxLength: 500,
-      description: 'Sort fields, comma-separated; prefix with - for descending: -updatedAt,name',
-    },
-    limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
-    cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
-    facets: { type: 'string', maxLength: 1000, description: 'Fields to count values of, comma-separated' },
-    links: {
-      type: 'string',
-      maxLength: 1000,
-      description: 'Names of relations, comma-separated: each item comes with its links by them (verified_by)',
-    },
-    roots: {
-      type: 'string',
-      maxLength: 64,
-      description: 'ID of a hierarchy: only items without a parent of the same kind',
-    },
-    deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
-    total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
-    exact: {
-      type: 'boolean',
-      default: false,
-      description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, in a text search ${LIMITS.matches}, is capped`,
-    },
+const LIST_QUERY = parameters({
+  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+  q: {
+    type: 'string',
+    maxLength: LIMITS.query,
+    description: 'Search query: words, field:value, field:>5, has:field, -negation',
   },
-} as const;
+  sort: {
+    type: 'string',
+    maxLength: 500,
+    description: 'Sort fields, comma-separated; prefix with - for descending: -updatedAt,name',
+  },
+  limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
+  cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
+  facets: { type: 'string', maxLength: 1000, description: 'Fields to count values of, comma-separated' },
+  links: {
+    type: 'string',
+    maxLength: 1000,
+    description: 'Names of relations, comma-separated: each item comes with its links by them (verified_by)',
+  },
+  roots: {
+    type: 'string',
+    maxLength: 64,
+    description: 'ID of a hierarchy: only items without a parent of the same kind',
+  },
+  deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
+  total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
+  exact: {
+    type: 'boolean',
+    default: false,
+    description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, in a text search ${LIMITS.matches}, is capped`,
+  },
+});

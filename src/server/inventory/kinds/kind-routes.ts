@@ -1,43 +1,39 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { generatedPicture } from '#shared/kinds/generated-picture.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { KindEntry } from '#server/schemas/registry.ts';
 import { validatorModule } from '#server/schemas/validator-module.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { InvalidItems } from './invalid-items.ts';
 import { readPicture } from './pictures.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory';
 /** Cached only in the caller's browser: shared caches must not hand it to others. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /** Kinds with their schemas, validators and pictures. */
-export function kindRoutes(
-  app: FastifyInstance,
-  inventory: Inventory,
-  invalid: InvalidItems,
-  schemasFolder: string,
-): void {
+export function kindRoutes(routes: Routes, inventory: Inventory, invalid: InvalidItems, schemasFolder: string): void {
   const modules = new Map<string, string>();
 
-  app.get(`${BASE}/kinds`, { config: { permission: READ }, schema: answers('All kinds', 'kind-list') }, async () => {
+  routes.get(`${BASE}/kinds`, { permission: READ, answers: ['All kinds', 'kind-list'] }, async () => {
     const counts = await inventory.store.read.kindCounts();
     const results = inventory.kinds.entries.map((entry) => summary(entry, counts.get(entry.kind.kind) ?? 0));
     const refused = [...inventory.kinds.refused].map(([kind, issues]) => ({ kind, issues }));
     return { results, refused };
   });
 
-  app.get(
+  routes.get(
     `${BASE}/schema-issues`,
-    { config: { permission: READ }, schema: answers('Errors and warnings of the schema files', 'file-issue-list') },
-    async () => ({ results: inventory.kinds.issues }),
+    { permission: READ, answers: ['Errors and warnings of the schema files', 'file-issue-list'] },
+    async () => ({ results: [...inventory.kinds.issues] }),
   );
 
-  app.get<{ Params: { kind: string } }>(
+  routes.get(
     `${BASE}/kinds/:kind`,
-    { config: { permission: READ }, schema: answers('A kind with its fields and schema', 'kind-detail') },
+    { permission: READ, answers: ['A kind with its fields and schema', 'kind-detail'] },
     async ({ params }) => {
       const entry = inventory.kinds.get(params.kind);
       const counts = await inventory.store.read.kindCounts();
@@ -51,9 +47,13 @@ export function kindRoutes(
     },
   );
 
-  app.get<{ Params: { kind: string; hash: string } }>(
+  routes.get(
     `${BASE}/kinds/:kind/validator-:hash.js`,
-    { config: { permission: READ }, schema: VALIDATOR },
+    {
+      permission: READ,
+      params: VALIDATOR,
+      answers: ['The validator of a kind as a JavaScript module', file('text/javascript', 'The module')],
+    },
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
       if (kind.hash !== params.hash)
@@ -64,9 +64,9 @@ export function kindRoutes(
     },
   );
 
-  app.get<{ Params: { kind: string } }>(
+  routes.get(
     `${BASE}/kinds/:kind/picture.svg`,
-    { config: { permission: READ }, schema: answers('Picture of a kind', file('image/svg+xml', 'The picture')) },
+    { permission: READ, answers: ['Picture of a kind', file('image/svg+xml', 'The picture')] },
     async ({ params }, reply) => {
       const { kind } = inventory.kinds.get(params.kind);
       const drawn = await readPicture(schemasFolder, `kinds/${kind.kind}.svg`);
@@ -77,9 +77,9 @@ export function kindRoutes(
     },
   );
 
-  app.get<{ Params: { kind: string }; Querystring: { limit: number; cursor?: string } }>(
+  routes.get(
     `${BASE}/kinds/:kind/invalid`,
-    { config: { permission: READ }, schema: INVALID },
+    { permission: READ, query: PAGE, answers: ['Items that do not fit the schema of their kind', 'invalid-page'] },
     async ({ params, query }) => {
       inventory.kinds.get(params.kind);
       return invalid.page(params.kind, query.limit, query.cursor);
@@ -87,13 +87,11 @@ export function kindRoutes(
   );
 }
 
-const PAGE = {
-  type: 'object',
-  properties: {
-    limit: { type: 'integer', minimum: 1, maximum: 500, default: 50 },
-    cursor: { type: 'string', maxLength: 200 },
-  },
-} as const;
+const VALIDATOR = parameters({ kind: { type: 'string' }, hash: { type: 'string' } }, 'kind', 'hash');
+const PAGE = parameters({
+  limit: { type: 'integer', minimum: 1, maximum: 500, default: 50 },
+  cursor: { type: 'string', maxLength: 200 },
+});
 
 /** A kind without its fields and schema, for lists of kinds. */
 function summary({ kind, status, issues, warnings }: KindEntry, count: number) {
@@ -108,6 +106,3 @@ function summary({ kind, status, issues, warnings }: KindEntry, count: number) {
     ...(warnings.length > 0 && { warnings }),
   };
 }
-
-const VALIDATOR = answers('The validator of a kind as a JavaScript module', file('text/javascript', 'The module'));
-const INVALID = { querystring: PAGE, ...answers('Items that do not fit the schema of their kind', 'invalid-page') };

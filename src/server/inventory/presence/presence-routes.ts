@@ -1,17 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { OwnPresence, User } from '#generated/payloads.d.ts';
 import type { ServerBus } from '#server/events/server-bus.ts';
-import { answers } from '#server/http/answers.ts';
 import { allow } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { PresenceBoard } from './presence-board.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** What one server records, shared so that the others do so too. */
 type Noted = { id: string; user: User; presence: OwnPresence };
 
 /** Who views or edits an item, on any server. People are shown to one another only while they are signed in. */
-export function presenceRoutes(app: FastifyInstance, { store, events }: Inventory, bus: ServerBus): void {
+export function presenceRoutes(routes: Routes, { store, events }: Inventory, bus: ServerBus): void {
   const board = new PresenceBoard((id, people) =>
     events.pass({
       event: 'presence',
@@ -24,14 +23,12 @@ export function presenceRoutes(app: FastifyInstance, { store, events }: Inventor
     board.note(id, user, presence);
   });
 
-  app.post<{ Params: { id: string }; Body: OwnPresence }>(
+  routes.post(
     '/v2/inventory/items/:id/presence',
     {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'own-presence.json#' },
-        ...answers('Note that the caller views or edits an item; answers who else does', 'presence-event'),
-      },
+      permission: 'signed-in',
+      body: 'own-presence',
+      answers: ['Note that the caller views or edits an item; answers who else does', 'presence-event'],
     },
     async ({ params: { id }, body, user }) => {
       allow({ user }, 'read', { area: 'inventory' });

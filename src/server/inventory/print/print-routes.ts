@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Item, User } from '#generated/payloads.d.ts';
 import { LIMITS } from '#shared/item.ts';
@@ -7,13 +7,15 @@ import type { QueryReader } from '#shared/query/query-reader.ts';
 import { documentHtml } from '#shared/print/document-html.ts';
 import { PRINT_STYLE } from '#shared/print/print-style.ts';
 import { readerOf, ZONE } from '#server/http/query-reader.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Instance } from '#server/instance/instance.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 import { gatherPrint } from './print-items.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 type ListQuery = { type?: string; q?: string; sort?: string; ids: string; zone?: string; reader?: QueryReader };
 type Found = { items: Item[]; title: string; lead: string };
@@ -32,12 +34,7 @@ const POLICY = [
 ].join('; ');
 
 /** Items as self-contained HTML documents, for printing and for readers without an account. */
-export function printRoutes(
-  app: FastifyInstance,
-  inventory: Inventory,
-  instance: Instance,
-  schemasFolder: string,
-): void {
+export function printRoutes(routes: Routes, inventory: Inventory, instance: Instance, schemasFolder: string): void {
   const print = async (reply: FastifyReply, user: User, { items, title, lead }: Found, name: string) => {
     const gathered = await gatherPrint(inventory, schemasFolder, items);
     const at = new Date().toISOString();
@@ -51,11 +48,13 @@ export function printRoutes(
       .send(document);
   };
 
-  app.get<{ Params: { id: string } }>(
+  routes.get(
     '/v2/inventory/items/:id/page.html',
     {
-      config: { permission: READ, cost: 'whole' },
-      schema: { params: ID, ...answers('An item as a document to print', file('text/html', 'The document')) },
+      permission: READ,
+      cost: 'whole',
+      params: ID,
+      answers: ['An item as a document to print', file('text/html', 'The document')],
     },
     async ({ params, user }, reply) => {
       const item = await inventory.store.read.item(params.id);
@@ -64,14 +63,13 @@ export function printRoutes(
     },
   );
 
-  app.get<{ Querystring: ListQuery }>(
+  routes.get(
     '/v2/inventory/items.html',
     {
-      config: { permission: READ, cost: 'whole' },
-      schema: {
-        querystring: LIST_QUERY,
-        ...answers('Items as a document to print', file('text/html', 'The document')),
-      },
+      permission: READ,
+      cost: 'whole',
+      query: LIST_QUERY,
+      answers: ['Items as a document to print', file('text/html', 'The document')],
     },
     async (request, reply) => {
       const { query, user } = request;
@@ -131,13 +129,10 @@ function counted(count: number): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-const LIST_QUERY = {
-  type: 'object',
-  properties: {
-    ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-    q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as in the list' },
-    sort: { type: 'string', maxLength: 500, description: 'Sort fields, comma-separated; prefix with - for descending' },
-    zone: ZONE,
-  },
-} as const;
+const LIST_QUERY = parameters({
+  ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
+  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+  q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as in the list' },
+  sort: { type: 'string', maxLength: 500, description: 'Sort fields, comma-separated; prefix with - for descending' },
+  zone: ZONE,
+});

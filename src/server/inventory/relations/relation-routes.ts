@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { relationName } from '#shared/relations/relation-name.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { ID } from '#server/inventory/items/item-routes.ts';
-import type { BulkRelations, NewRelation } from '#generated/payloads.d.ts';
 import { changeRelations, createRelation, deleteRelation } from './write-relations.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** Links between items, read from either end. */
-export function relationRoutes(app: FastifyInstance, inventory: Inventory): void {
-  app.get<{ Params: { id: string } }>(
+export function relationRoutes(routes: Routes, inventory: Inventory): void {
+  routes.get(
     '/v2/inventory/items/:id/relations',
-    {
-      config: { permission: READ },
-      schema: { params: ID, ...answers('The links of an item, from both ends', 'related-item-list') },
-    },
+    { permission: READ, params: ID, answers: ['The links of an item, from both ends', 'related-item-list'] },
     async ({ params }) => {
       const links = await inventory.store.read.relations([params.id]);
       if (links.length === 0 && (await inventory.store.read.itemJson(params.id)) === undefined) {
@@ -29,33 +25,27 @@ export function relationRoutes(app: FastifyInstance, inventory: Inventory): void
     },
   );
 
-  app.post<{ Body: NewRelation }>(
+  routes.post(
     '/v2/inventory/relations',
-    {
-      config: { permission: UPDATE },
-      schema: { body: { $ref: 'new-relation.json#' }, ...answers('Link two items', 'relation', 201) },
-    },
-    async ({ body, user }, reply) => reply.code(201).send(await createRelation(inventory, user, body)),
+    { permission: UPDATE, body: 'new-relation', answers: ['Link two items', 'relation', 201] },
+    async ({ body, user }) => createRelation(inventory, user, body),
   );
 
-  app.patch<{ Body: BulkRelations }>(
+  routes.patch(
     '/v2/inventory/relations',
     {
-      config: { permission: UPDATE },
-      schema: {
-        body: { $ref: 'bulk-relations.json#' },
-        ...answers('Add and remove many links in one transaction', 'relation-list'),
-      },
+      permission: UPDATE,
+      body: 'bulk-relations',
+      answers: ['Add and remove many links in one transaction', 'relation-list'],
     },
     async ({ body, user }) => ({ results: await changeRelations(inventory, user, body) }),
   );
 
-  app.delete<{ Params: { id: string } }>(
+  routes.delete(
     '/v2/inventory/relations/:id',
-    { config: { permission: UPDATE }, schema: { params: ID, ...answers('Remove a link', empty('Removed'), 204) } },
-    async ({ params, user }, reply) => {
+    { permission: UPDATE, params: ID, answers: ['Remove a link', empty('Removed'), 204] },
+    async ({ params, user }) => {
       await deleteRelation(inventory, user, params.id);
-      return reply.code(204).send();
     },
   );
 }

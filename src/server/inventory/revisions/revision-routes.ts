@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { difference } from '#shared/diff.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Revision } from '#generated/payloads.d.ts';
-import { answers } from '#server/http/answers.ts';
 import { READ, UPDATE } from '#server/http/guard.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import type { Reader } from '#server/store/store.ts';
@@ -12,14 +10,16 @@ import { refuseItem } from '#server/inventory/validate-item.ts';
 import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
 import { linkDifference, linkHistory, printLinkCursor, readLinkCursor } from './link-history.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;
 
 /** Who changed what and when; any revision can be read, compared and restored. */
-export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void {
+export function revisionRoutes(routes: Routes, inventory: Inventory): void {
   const { read } = inventory.store;
-  linkChangeRoute(app, inventory);
+  linkChangeRoute(routes, inventory);
 
   /** A revision without server-managed fields: a new time stamp is not a user's change. */
   async function document(revision: Revision) {
@@ -34,9 +34,14 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     throw new AppError('not_found', `"${id}" has no revision ${rev}`);
   }
 
-  app.get<{ Params: { id: string }; Querystring: { limit: number; before?: number } }>(
+  routes.get(
     `${ITEM}/revisions`,
-    { config: { permission: READ }, schema: LIST },
+    {
+      permission: READ,
+      params: ID,
+      query: REVISIONS,
+      answers: ['Revisions of an item with what they changed, newest first', 'revision-page'],
+    },
     async ({ params, query }) => {
       const { limit, before } = query;
       // one more than requested: the oldest change is the difference from its predecessor
@@ -57,15 +62,15 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     },
   );
 
-  app.get<{ Params: { id: string; rev: number } }>(
+  routes.get(
     `${ITEM}/revisions/:rev`,
-    { config: { permission: READ }, schema: { params: ID_REV, ...answers('One revision of an item', 'revision') } },
+    { permission: READ, params: ID_REV, answers: ['One revision of an item', 'revision'] },
     async ({ params }) => find(params.id, params.rev),
   );
 
-  app.get<{ Params: { id: string }; Querystring: { from: number; to: number } }>(
+  routes.get(
     `${ITEM}/diff`,
-    { config: { permission: READ }, schema: COMPARE },
+    { permission: READ, params: ID, query: FROM_TO, answers: ['What changed between two revisions', 'difference'] },
     async ({ params, query }) => {
       const [from, to] = [await find(params.id, query.from), await find(params.id, query.to)];
       const changes = difference(await document(from), await document(to));
@@ -74,9 +79,9 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
     },
   );
 
-  app.post<{ Params: { id: string; rev: number } }>(
+  routes.post(
     `${ITEM}/revisions/:rev/restore`,
-    { config: { permission: UPDATE }, schema: RESTORE },
+    { permission: UPDATE, params: ID_REV, answers: ['Restore a revision as a new one', 'item'] },
     async ({ params, headers, user }, reply) => {
       const expected = requiredRevision(headers['if-match']);
       const old = await find(params.id, params.rev);
@@ -92,17 +97,15 @@ export function revisionRoutes(app: FastifyInstance, inventory: Inventory): void
 }
 
 /** The link changes of a page of revisions that did not fit into its response. */
-function linkChangeRoute(app: FastifyInstance, inventory: Inventory): void {
+function linkChangeRoute(routes: Routes, inventory: Inventory): void {
   const { read } = inventory.store;
-  app.get<{ Params: { id: string }; Querystring: { cursor: string } }>(
+  routes.get(
     `${ITEM}/link-changes`,
     {
-      config: { permission: READ },
-      schema: {
-        params: ID,
-        querystring: LINK_CHANGES,
-        ...answers('More link changes of a page of revisions', 'link-change-page'),
-      },
+      permission: READ,
+      params: ID,
+      query: LINK_CHANGES,
+      answers: ['More link changes of a page of revisions', 'link-change-page'],
     },
     async ({ params: { id }, query }) => {
       const cursor = readLinkCursor(query.cursor);
@@ -134,22 +137,10 @@ async function rangeOf(
 }
 
 const REV = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
-const ID_REV = { type: 'object', properties: { ...ID.properties, rev: REV }, required: ['id', 'rev'] } as const;
-const FROM_TO = { type: 'object', properties: { from: REV, to: REV }, required: ['from', 'to'] } as const;
-const LINK_CHANGES = {
-  type: 'object',
-  properties: { cursor: { type: 'string', maxLength: 1000, description: '`nextLinks` of the previous answer' } },
-  required: ['cursor'],
-} as const;
-const REVISIONS = {
-  type: 'object',
-  properties: { limit: { type: 'integer', minimum: 1, maximum: 200, default: PAGE }, before: REV },
-} as const;
-
-const LIST = {
-  params: ID,
-  querystring: REVISIONS,
-  ...answers('Revisions of an item with what they changed, newest first', 'revision-page'),
-};
-const COMPARE = { params: ID, querystring: FROM_TO, ...answers('What changed between two revisions', 'difference') };
-const RESTORE = { params: ID_REV, ...answers('Restore a revision as a new one', 'item') };
+const ID_REV = parameters({ ...ID.properties, rev: REV }, 'id', 'rev');
+const FROM_TO = parameters({ from: REV, to: REV }, 'from', 'to');
+const LINK_CHANGES = parameters(
+  { cursor: { type: 'string', maxLength: 1000, description: '`nextLinks` of the previous answer' } },
+  'cursor',
+);
+const REVISIONS = parameters({ limit: { type: 'integer', minimum: 1, maximum: 200, default: PAGE }, before: REV });

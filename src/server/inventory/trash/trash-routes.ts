@@ -1,37 +1,34 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { BulkRestore, RestoreReport, TrashPage, User } from '#generated/payloads.d.ts';
+import type { RestoreReport, TrashPage, User } from '#generated/payloads.d.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';
 import { LIMITS } from '#shared/item.ts';
-import { answers } from '#server/http/answers.ts';
 import { DELETE, READ } from '#server/http/guard.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import { etag } from '#server/http/revision-tag.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import type { OnRelations } from '#server/inventory/items/delete-items.ts';
 import { ID, ON_RELATIONS } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 import { restoreItem } from './restore-item.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string; reader?: QueryReader };
 
 /** Deleted items and how to restore them. */
-export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
-  app.get<{ Querystring: TrashQuery }>(
+export function trashRoutes(routes: Routes, inventory: Inventory): void {
+  routes.get(
     '/v2/inventory/trash',
-    { config: { permission: READ }, schema: { querystring: TRASH_QUERY, ...answers('Deleted items', 'trash-page') } },
+    { permission: READ, query: TRASH_QUERY, answers: ['Deleted items', 'trash-page'] },
     async ({ query, headers, user }) => listTrash(inventory, { ...query, ...readerOf({ query, headers, user }) }),
   );
 
-  app.post<{ Params: { id: string }; Querystring: { relations: OnRelations } }>(
+  routes.post(
     '/v2/inventory/items/:id/restore',
     {
-      config: { permission: DELETE },
-      schema: {
-        params: ID,
-        querystring: ON_RELATIONS,
-        ...answers('Restore a deleted item with its links', 'restored-item'),
-      },
+      permission: DELETE,
+      params: ID,
+      query: ON_RELATIONS,
+      answers: ['Restore a deleted item with its links', 'restored-item'],
     },
     async ({ params, query, user }, reply) => {
       const restored = await restoreItem(inventory, user, params.id, query.relations);
@@ -39,12 +36,9 @@ export function trashRoutes(app: FastifyInstance, inventory: Inventory): void {
     },
   );
 
-  app.post<{ Body: BulkRestore }>(
+  routes.post(
     '/v2/inventory/trash/restore',
-    {
-      config: { permission: DELETE },
-      schema: { body: { $ref: 'bulk-restore.json#' }, ...answers('Restore many deleted items', 'restore-report') },
-    },
+    { permission: DELETE, body: 'bulk-restore', answers: ['Restore many deleted items', 'restore-report'] },
     async ({ body, user }) => restoreMany(inventory, user, body.ids),
   );
 }
@@ -91,12 +85,9 @@ async function restoreMany(inventory: Inventory, user: User, ids: readonly strin
   return { results: ids.flatMap((id) => results.get(id) ?? []) };
 }
 
-const TRASH_QUERY = {
-  type: 'object',
-  properties: {
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-    q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as for lists' },
-    limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
-    cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
-  },
-} as const;
+const TRASH_QUERY = parameters({
+  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
+  q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as for lists' },
+  limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
+  cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
+});

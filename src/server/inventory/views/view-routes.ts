@@ -1,38 +1,33 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { isAdministrator, type Actor } from '#shared/permissions.ts';
-import type { NewView, SavedView, ViewPatch } from '#generated/payloads.d.ts';
+import type { SavedView } from '#generated/payloads.d.ts';
 import { VIEW_LIMITS } from '#shared/saved-view.ts';
 import { newId } from '#server/tokens/tokens.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import type { Routes } from '#server/http/routes.ts';
+import { parameters } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory/views';
-type ById = { Params: { id: string } };
 
 /** Saved list views: a user's own, and those shared by others. */
-export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
-  app.get<{ Querystring: { kind: string } }>(
+export function viewRoutes(routes: Routes, { store }: Inventory): void {
+  routes.get(
     BASE,
     {
-      config: { permission: READ },
-      schema: {
-        querystring: { type: 'object', properties: { kind: { ...KIND, description: LISTED } } },
-        ...answers('Saved views: own and shared ones', 'saved-view-list'),
-      },
+      permission: READ,
+      query: parameters({ kind: { ...KIND, description: LISTED } }),
+      answers: ['Saved views: own and shared ones', 'saved-view-list'],
     },
     async ({ query, user }) => ({
       results: await store.read.views.list(query.kind === EVERY_KIND ? undefined : query.kind, user.id),
     }),
   );
 
-  app.post<{ Body: NewView }>(
+  routes.post(
     BASE,
-    {
-      config: { permission: 'signed-in' },
-      schema: { body: { $ref: 'new-view.json#' }, ...answers('Save a view', 'saved-view', 201) },
-    },
+    { permission: 'signed-in', body: 'new-view', answers: ['Save a view', 'saved-view', 201] },
     async ({ body, user }, reply) => {
       if (user.id === '') throw new AppError('unauthorized', 'Sign in to save views');
       const saved = await store.write(async ({ views }) => {
@@ -40,29 +35,22 @@ export function viewRoutes(app: FastifyInstance, { store }: Inventory): void {
           throw new AppError('conflict', `You have ${VIEW_LIMITS.own} views, the maximum. Delete some first`);
         return views.save({ ...body, name: body.name.trim(), id: newId(), owner: user.id });
       });
-      return reply.code(201).header('location', `${BASE}/${saved.id}`).send(saved);
+      return reply.header('location', `${BASE}/${saved.id}`).send(saved);
     },
   );
 
-  app.patch<ById & { Body: ViewPatch }>(
+  routes.patch(
     `${BASE}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { params: PARAMS, body: { $ref: 'view-patch.json#' }, ...answers('Change a saved view', 'saved-view') },
-    },
+    { permission: 'signed-in', params: PARAMS, body: 'view-patch', answers: ['Change a saved view', 'saved-view'] },
     async ({ params, body, user }) =>
       store.write(async ({ views }) => views.save({ ...own(await views.find(params.id), params.id, user), ...body })),
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${BASE}/:id`,
-    {
-      config: { permission: 'signed-in' },
-      schema: { params: PARAMS, ...answers('Delete a saved view', empty('Deleted'), 204) },
-    },
-    async ({ params, user }, reply) => {
+    { permission: 'signed-in', params: PARAMS, answers: ['Delete a saved view', empty('Deleted'), 204] },
+    async ({ params, user }) => {
       await store.write(async ({ views }) => views.remove(own(await views.find(params.id), params.id, user).id));
-      return reply.code(204).send();
     },
   );
 }
@@ -78,7 +66,7 @@ function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
 /** A name that no kind has. */
 const EVERY_KIND = '*';
 const LISTED = 'ID of the kind; empty for views of items of all kinds, * for the views of every kind';
-const PARAMS = { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } as const;
+const PARAMS = parameters({ id: { type: 'string', maxLength: 64 } }, 'id');
 const KIND = {
   type: 'string',
   maxLength: 64,

@@ -1,23 +1,23 @@
-import { answers } from '#server/http/answers.ts';
-import type { FastifyInstance } from 'fastify';
-import type { Architecture, ModelArchitecture } from '#generated/payloads.d.ts';
+import type { Architecture } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { can, type Actor } from '#shared/permissions.ts';
 import { architectureFor } from '#server/inventory/architecture/architecture-routes.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
-import { modelFor, READ_MODELS, type ModelInUrl } from '../model-access.ts';
+import { modelFor, READ_MODELS } from '../model-access.ts';
 import { toDetails } from '../model-wire.ts';
+import type { Routes } from '#server/http/routes.ts';
 
 /** The architecture of a model: derived from its item, and the pictures and shapes stored with the model. */
-export function modelArchitectureRoutes(app: FastifyInstance, inventory: Inventory): void {
+export function modelArchitectureRoutes(routes: Routes, inventory: Inventory): void {
   const { read } = inventory.store;
-  app.get<ModelInUrl>(
+  routes.get(
     '/v2/models/:id/architecture',
     {
-      config: { permission: READ_MODELS, cost: 'whole' },
-      schema: answers('The architecture of a model: of its item, and as pictures', 'model-architecture'),
+      permission: READ_MODELS,
+      cost: 'whole',
+      answers: ['The architecture of a model: of its item, and as pictures', 'model-architecture'],
     },
-    async ({ params, user }): Promise<ModelArchitecture> => {
+    async ({ params, user }) => {
       const model = await modelFor(read, { params, user }, 'read');
       const { skeleton } = toDetails(await read.models.details(model.id));
       return { item_id: model.itemId, drawing: await drawn(inventory, model.itemId, user), skeleton };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
+import { only } from '#shared/only.ts';
 import { toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
@@ -16,7 +17,9 @@ import type { LiveRuns } from './live-runs.ts';
 import { RunLog, messagesByType } from './run-log.ts';
 import { RunStreams } from './run-streams.ts';
 import { checkHeld, insertRun, planRun } from './start-run.ts';
-import { answers, empty, file } from '#server/http/answers.ts';
+import { empty, file } from '#server/http/answers.ts';
+import { routesOf } from '#server/http/routes.ts';
+import { onlyParameters, paging } from '#server/http/parameters.ts';
 
 /** A run is found by its ID, with or without that of its prototype. */
 type RunInUrl = { Params: { id?: string; run: string } };
@@ -37,44 +40,41 @@ export type RunParts = {
 
 /** Runs of prototypes on the simulated vehicle. Everyone who may read a prototype may run it and read all its runs. */
 export function runRoutes(app: FastifyInstance, parts: RunParts): void {
+  const routes = routesOf(app);
   const { store, live, eventBeatMs } = parts;
   const streams = new RunStreams(eventBeatMs);
   app.addHook('preClose', async () => streams.close());
   app.addHook('onClose', () => live.close());
 
-  app.post<PrototypeInUrl & { Body: NewRun }>(
+  routes.post(
     '/v2/prototypes/:id/execute-code',
-    {
-      config: { permission: 'signed-in' },
-      schema: {
-        body: { $ref: 'new-run.json#' },
-        ...answers('Run a prototype on the simulated vehicle', 'run-started'),
-      },
-    },
+    { permission: 'signed-in', body: 'new-run', answers: ['Run a prototype on the simulated vehicle', 'run-started'] },
     (request) => startRun(parts, request),
   );
 
-  app.get<PrototypeInUrl & { Querystring: PageQuery }>(
+  routes.get(
     RUNS,
     {
-      config: { permission: READ_MODELS, cost: 'page' },
-      schema: { querystring: PAGE_QUERY, ...answers('Runs of a prototype, newest first', 'run-page') },
+      permission: READ_MODELS,
+      cost: 'page',
+      query: PAGE_QUERY,
+      answers: ['Runs of a prototype, newest first', 'run-page'],
     },
     (request) => listRuns(parts, request),
   );
 
   for (const address of ADDRESSES) {
-    app.get<RunInUrl>(
+    routes.get(
       address,
-      { config: { permission: READ_MODELS, cost: 'page' }, schema: answers('A run with what it wrote', 'run') },
+      { permission: READ_MODELS, cost: 'page', answers: ['A run with what it wrote', 'run'] },
       (request) => readRun(parts, request),
     );
 
-    app.get<RunInUrl>(
+    routes.get(
       `${address}/events`,
       {
-        config: { permission: READ_MODELS },
-        schema: answers('What a run says, as it says it', file('text/event-stream', 'Server-sent events')),
+        permission: READ_MODELS,
+        answers: ['What a run says, as it says it', file('text/event-stream', 'Server-sent events')],
       },
       async (request, reply) => {
         const { run } = await runFor(store.read, request);
@@ -90,21 +90,21 @@ export function runRoutes(app: FastifyInstance, parts: RunParts): void {
       },
     );
 
-    app.post<RunInUrl>(
+    routes.post(
       `${address}/stop`,
-      { config: { permission: 'signed-in' }, schema: answers('Stop a run; answers it', 'run-summary') },
+      { permission: 'signed-in', answers: ['Stop a run; answers it', 'run-summary'] },
       (request) => stopRun(parts, request),
     );
 
-    app.post<RunInUrl & { Body: JsonObject }>(
+    routes.post(
       `${address}/signals`,
       {
-        config: { permission: 'signed-in' },
-        schema: { body: SIGNALS_BODY, ...answers('Hold signals of a run at values, by path', empty('Held'), 204) },
+        permission: 'signed-in',
+        body: SIGNALS_BODY,
+        answers: ['Hold signals of a run at values, by path', empty('Held'), 204],
       },
-      async (request, reply) => {
+      async (request) => {
         await writeSignals(parts, request);
-        return reply.code(204).send();
       },
     );
   }
@@ -220,9 +220,7 @@ async function toSummaries(read: Reader, runs: readonly RunRecord[], live: LiveR
 }
 
 async function toRunSummary(read: Reader, run: RunRecord, live: LiveRuns): Promise<RunSummary> {
-  const [summary] = await toSummaries(read, [run], live);
-  if (summary === undefined) throw new Error('a run has no summary');
-  return summary;
+  return only(await toSummaries(read, [run], live));
 }
 
 async function storedLog(read: Reader, id: string): Promise<RunLog> {
@@ -232,11 +230,6 @@ async function storedLog(read: Reader, id: string): Promise<RunLog> {
 
 const SIGNALS_BODY = { type: 'object', minProperties: 1, maxProperties: 200 } as const;
 
-const PAGE_QUERY = {
-  type: 'object',
-  properties: {
-    limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
-  },
-  additionalProperties: false,
-} as const;
+const PAGE_QUERY = onlyParameters({
+  ...paging(100, 20),
+});
