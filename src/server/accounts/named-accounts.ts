@@ -1,10 +1,11 @@
 import { AppError } from '#shared/errors.ts';
-import type { AccountRecord, AccountsReader } from '../store/accounts/accounts.ts';
+import type { AccountRecord } from '../store/accounts/accounts.ts';
+import type { Reader } from '../store/store.ts';
 
 const MAX_AT_ONCE = 100;
 
 /** The accounts with these comma-separated IDs. @throws AppError `invalid` for an unknown one, or too many */
-export async function namedAccounts(accounts: Pick<AccountsReader, 'list'>, csv: string): Promise<AccountRecord[]> {
+export async function namedAccounts(accounts: Pick<Reader['accounts'], 'list'>, csv: string): Promise<AccountRecord[]> {
   const ids = [...new Set(csv.split(',').map((id) => id.trim()))];
   if (ids.length > MAX_AT_ONCE)
     throw new AppError('invalid', `You can share something with at most ${MAX_AT_ONCE} people at once`);

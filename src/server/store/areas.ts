@@ -1,64 +1,78 @@
-import type { AccountsReader, AccountsWriter } from './accounts/accounts.ts';
-import type { ActivityReader, ActivityWriter } from './accounts/activity.ts';
-import type { AssetsReader, AssetsWriter } from './assets/assets.ts';
-import type { DiscussionsReader, DiscussionsWriter } from './discussions/discussions.ts';
-import type { GeneratorsReader, GeneratorsWriter } from './generators/generators.ts';
-import type { PromptsReader, PromptsWriter } from './generators/prompts.ts';
-import type { ModelsReader, ModelsWriter } from './models/models.ts';
-import type { PrototypesReader, PrototypesWriter } from './prototypes/prototypes.ts';
-import type { RunsReader, RunsWriter } from './prototypes/runs.ts';
-import type { FeedbacksReader, FeedbacksWriter } from './prototypes/feedbacks.ts';
-import type { VisitsReader, VisitsWriter } from './prototypes/visits.ts';
-import type { ArrangementsReader, ArrangementsWriter } from './views/arrangements.ts';
-import type { ImportsReader, ImportsWriter } from './imports/imports.ts';
-import type { CustomSignalsReader, CustomSignalsWriter } from './signals/custom-signals.ts';
-import type { SignalReferencesReader, SignalReferencesWriter } from './signals/signal-references.ts';
-import type { SignalTreesReader, SignalTreesWriter } from './signals/signal-trees.ts';
-import type { PicturesReader, PicturesWriter } from './pictures/pictures.ts';
-import type { StoredWidgetsReader, StoredWidgetsWriter } from './widgets/stored-widgets.ts';
-import type { ViewsReader, ViewsWriter } from './views/saved-views.ts';
+import { accountsReader } from './accounts/accounts-reader.ts';
+import { accountsWriter } from './accounts/accounts-writer.ts';
+import { activityReader, activityWriter } from './accounts/activity.ts';
+import { assetsReader, assetsWriter } from './assets/assets.ts';
+import type { Session } from './database/session.ts';
+import type { Work } from './database/work.ts';
+import { discussionsReader, discussionsWriter } from './discussions/discussions.ts';
+import { generatorsReader, generatorsWriter } from './generators/generators.ts';
+import { promptsReader, promptsWriter } from './generators/prompts.ts';
+import { importsReader } from './imports/imports-reader.ts';
+import { importsWriter } from './imports/imports-writer.ts';
+import { modelsReader } from './models/models-reader.ts';
+import { modelsWriter } from './models/models-writer.ts';
+import { picturesReader, picturesWriter } from './pictures/pictures.ts';
+import { feedbacksReader, feedbacksWriter } from './prototypes/feedbacks.ts';
+import { prototypesReader } from './prototypes/prototypes-reader.ts';
+import { prototypesWriter } from './prototypes/prototypes-writer.ts';
+import { runsReader, runsWriter } from './prototypes/runs.ts';
+import { visitsReader, visitsWriter } from './prototypes/visits.ts';
+import { customSignalsReader, customSignalsWriter } from './signals/custom-signals.ts';
+import { signalReferencesReader, signalReferencesWriter } from './signals/signal-references.ts';
+import { signalTreesReader, signalTreesWriter } from './signals/signal-trees.ts';
+import { arrangementsReader, arrangementsWriter } from './views/arrangements.ts';
+import { viewsReader, viewsWriter } from './views/saved-views.ts';
+import { storedWidgetsReader, storedWidgetsWriter } from './widgets/stored-widgets.ts';
+
+export type AreaReaders = ReturnType<typeof areaReaders>;
+export type AreaWriters = ReturnType<typeof areaWriters>;
 
 /** What the store reads, apart from the items themselves. */
-export type AreaReaders = {
-  accounts: AccountsReader;
-  activity: ActivityReader;
-  assets: AssetsReader;
-  discussions: DiscussionsReader;
-  generators: GeneratorsReader;
-  prompts: PromptsReader;
-  models: ModelsReader;
-  prototypes: PrototypesReader;
-  runs: RunsReader;
-  feedbacks: FeedbacksReader;
-  visits: VisitsReader;
-  arrangements: ArrangementsReader;
-  imports: ImportsReader;
-  customSignals: CustomSignalsReader;
-  signalReferences: SignalReferencesReader;
-  trees: SignalTreesReader;
-  pictures: PicturesReader;
-  views: ViewsReader;
-  storedWidgets: StoredWidgetsReader;
-};
+export function areaReaders(session: Session) {
+  return {
+    accounts: accountsReader(session),
+    activity: activityReader(session),
+    views: viewsReader(session),
+    arrangements: arrangementsReader(session),
+    assets: assetsReader(session),
+    generators: generatorsReader(session),
+    prompts: promptsReader(session),
+    models: modelsReader(session),
+    prototypes: prototypesReader(session),
+    runs: runsReader(session),
+    feedbacks: feedbacksReader(session),
+    visits: visitsReader(session),
+    imports: importsReader(session),
+    trees: signalTreesReader(session),
+    customSignals: customSignalsReader(session),
+    signalReferences: signalReferencesReader(session),
+    discussions: discussionsReader(session),
+    pictures: picturesReader(session),
+    storedWidgets: storedWidgetsReader(session),
+  };
+}
 
-export type AreaWriters = {
-  accounts: AccountsWriter;
-  activity: ActivityWriter;
-  assets: AssetsWriter;
-  discussions: DiscussionsWriter;
-  generators: GeneratorsWriter;
-  prompts: PromptsWriter;
-  models: ModelsWriter;
-  prototypes: PrototypesWriter;
-  runs: RunsWriter;
-  feedbacks: FeedbacksWriter;
-  visits: VisitsWriter;
-  arrangements: ArrangementsWriter;
-  imports: ImportsWriter;
-  customSignals: CustomSignalsWriter;
-  signalReferences: SignalReferencesWriter;
-  trees: SignalTreesWriter;
-  pictures: PicturesWriter;
-  views: ViewsWriter;
-  storedWidgets: StoredWidgetsWriter;
-};
+/** What a transaction reads and writes, apart from the items. */
+export function areaWriters(work: Work, reading: AreaReaders) {
+  return {
+    accounts: { ...reading.accounts, ...accountsWriter(work) },
+    activity: { ...reading.activity, ...activityWriter(work) },
+    views: { ...reading.views, ...viewsWriter(work) },
+    arrangements: { ...reading.arrangements, ...arrangementsWriter(work) },
+    assets: { ...reading.assets, ...assetsWriter(work) },
+    generators: { ...reading.generators, ...generatorsWriter(work) },
+    prompts: { ...reading.prompts, ...promptsWriter(work) },
+    models: { ...reading.models, ...modelsWriter(work) },
+    prototypes: { ...reading.prototypes, ...prototypesWriter(work) },
+    runs: { ...reading.runs, ...runsWriter(work) },
+    feedbacks: { ...reading.feedbacks, ...feedbacksWriter(work) },
+    visits: { ...reading.visits, ...visitsWriter(work) },
+    imports: { ...reading.imports, ...importsWriter(work) },
+    trees: { ...reading.trees, ...signalTreesWriter(work) },
+    customSignals: { ...reading.customSignals, ...customSignalsWriter(work) },
+    signalReferences: { ...reading.signalReferences, ...signalReferencesWriter(work) },
+    discussions: { ...reading.discussions, ...discussionsWriter(work) },
+    pictures: { ...reading.pictures, ...picturesWriter(work) },
+    storedWidgets: { ...reading.storedWidgets, ...storedWidgetsWriter(work) },
+  };
+}

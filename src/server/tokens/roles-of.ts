@@ -1,8 +1,8 @@
 import type { GrantedRole } from '#generated/payloads.d.ts';
 import { anonymous, EVERYONE, personaHolder } from '#shared/permissions.ts';
-import type { AccountsReader } from '#server/store/accounts/accounts.ts';
+import type { Reader } from '../store/store.ts';
 
-type GrantsReader = Pick<AccountsReader, 'grants'>;
+type GrantsReader = Pick<Reader['accounts'], 'grants'>;
 export type RolesOf = (accounts: GrantsReader, id: string) => Promise<GrantedRole[]>;
 
 /**

@@ -4,24 +4,26 @@ import { readPage } from '#server/store/database/read-page.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
-import type { AccountRequest, AccountsReader } from './accounts.ts';
+import type { AccountRecord, AccountRequest, LinkRecord, SessionRecord } from './accounts.ts';
 import { toAccountRecord, toSession } from './account-rows.ts';
 
-export function accountsReader(session: Session): AccountsReader {
+export function accountsReader(session: Session) {
   const accounts = () => session.db.selectFrom('account').selectAll();
   return {
-    byId: async (id) => toAccountRecord(await accounts().where('id', '=', comparable(id)).executeTakeFirst()),
-    byEmail: async (email) =>
+    byId: async (id: string): Promise<AccountRecord | undefined> =>
+      toAccountRecord(await accounts().where('id', '=', comparable(id)).executeTakeFirst()),
+    byEmail: async (email: string): Promise<AccountRecord | undefined> =>
       toAccountRecord(await accounts().where('email', '=', comparable(email)).executeTakeFirst()),
-    bySubject: async (subject) =>
+    bySubject: async (subject: string): Promise<AccountRecord | undefined> =>
       toAccountRecord(await accounts().where('subject', '=', comparable(subject)).executeTakeFirst()),
-    async list(request) {
+    async list(request: AccountRequest): Promise<{ results: AccountRecord[]; total: number }> {
       let rows = accounts().where((on) => matching(on, request));
       for (const { by, descending } of request.sort)
         rows = rows.orderBy(by === 'name' ? sql`lower(name)` : by, descending ? 'desc' : 'asc');
       return readPage(rows.orderBy('id'), request, (row) => toAccountRecord(row));
     },
-    async names(ids) {
+    /** names of those who have or had an account */
+    async names(ids: readonly string[]): Promise<Map<string, { name: string; hasPicture: boolean }>> {
       const rows = await session.db
         .selectFrom('user')
         .leftJoin('account', 'account.id', 'user.id')
@@ -31,7 +33,7 @@ export function accountsReader(session: Session): AccountsReader {
         .execute();
       return new Map(rows.map(({ id, name, pictures }) => [id, { name, hasPicture: pictures === 1 }]));
     },
-    session: async (id) => {
+    session: async (id: string): Promise<SessionRecord | undefined> => {
       const row = await session.db
         .selectFrom('session')
         .selectAll()
@@ -39,7 +41,8 @@ export function accountsReader(session: Session): AccountsReader {
         .executeTakeFirst();
       return row && toSession(row);
     },
-    sessions: async (account, now) => {
+    /** newest first, without those expired at `now` */
+    sessions: async (account: string, now: string): Promise<SessionRecord[]> => {
       const query = session.db
         .selectFrom('session')
         .selectAll()
@@ -47,17 +50,19 @@ export function accountsReader(session: Session): AccountsReader {
         .where('expires_at', '>', now);
       return (await query.orderBy('created_at', 'desc').orderBy('id').execute()).map(toSession);
     },
-    async link(hash) {
+    async link(hash: string): Promise<LinkRecord | undefined> {
       const row = await session.db.selectFrom('mail_link').selectAll().where('hash', '=', hash).executeTakeFirst();
       return row && { ...row, expiresAt: row.expires_at };
     },
-    async grants(holders) {
+    /** all grants of these holders; of all holders if absent */
+    async grants(holders?: readonly string[]): Promise<RoleGrant[]> {
       let query = session.db.selectFrom('role_grant').selectAll();
       if (holders) query = query.where(session.dialect.among(sql`holder`, holders.map(comparable)));
       const rows = await query.orderBy('role').orderBy('ref').orderBy('holder').execute();
       return rows.map(toGrant);
     },
-    async grantsOn(ref) {
+    /** all grants on one object */
+    async grantsOn(ref: string): Promise<RoleGrant[]> {
       const query = session.db.selectFrom('role_grant').selectAll().where('ref', '=', comparable(ref));
       return (await query.orderBy('role').orderBy('holder').execute()).map(toGrant);
     },

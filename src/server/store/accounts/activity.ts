@@ -24,19 +24,11 @@ export type ActivityRequest = {
   limit: number;
 };
 
-/** Newest first. */
-export type ActivityReader = {
-  list(request: ActivityRequest): Promise<ActivityEntry[]>;
-  count(request: Omit<ActivityRequest, 'limit' | 'offset' | 'file'>): Promise<number>;
-};
-/** Append-only: the database also rejects changing or removing an entry. */
-export type ActivityWriter = { add(record: Omit<ActivityEntry, 'id' | 'at'>): Promise<void> };
-
 /** Rare or missing text is searched for in the whole log. */
-export function activityReader(session: Session): ActivityReader {
+export function activityReader(session: Session) {
   const inTime = session.dialect.inTime();
   return {
-    async list(request) {
+    async list(request: ActivityRequest): Promise<ActivityEntry[]> {
       const rows = await (request.file === true ? session.export : session.search)
         .selectFrom('activity')
         .selectAll()
@@ -47,7 +39,7 @@ export function activityReader(session: Session): ActivityReader {
         .execute();
       return rows.map(({ actor, ...row }) => ({ ...row, by: actor }));
     },
-    async count(request) {
+    async count(request: Omit<ActivityRequest, 'limit' | 'offset' | 'file'>): Promise<number> {
       const { total } = await session.search
         .selectFrom('activity')
         .select((on) => on.fn.countAll<number>().as('total'))
@@ -80,9 +72,18 @@ function conditions({ by, types, without, search, ref, refType, from, to, before
   return all;
 }
 
-export function activityWriter({ activity, now }: Work): ActivityWriter {
+/** Append-only: the database also rejects changing or removing an entry. */
+export function activityWriter({ activity, now }: Work) {
   return {
-    async add({ type, by, name, description, ref_type: refType, ref_id: refId, address }) {
+    async add({
+      type,
+      by,
+      name,
+      description,
+      ref_type: refType,
+      ref_id: refId,
+      address,
+    }: Omit<ActivityEntry, 'id' | 'at'>): Promise<void> {
       const row = [now, type, by, name, description, refType, refId, address] as const;
       storableText(row.join(' '));
       activity.push(row);

@@ -18,26 +18,14 @@ export type AssetRequest = {
   limit: number;
 };
 
-export type AssetsReader = {
-  find(id: string): Promise<Asset | undefined>;
-  list(request: AssetRequest): Promise<{ results: Asset[]; total: number }>;
-};
-
-export type AssetsWriter = {
-  /** Inserts an asset or replaces an existing one. */
-  save(asset: Asset): Promise<void>;
-  /** Also removes the roles granted on it. */
-  remove(id: string): Promise<void>;
-};
-
-export function assetsReader(session: Session): AssetsReader {
+export function assetsReader(session: Session) {
   return {
-    async find(id) {
+    async find(id: string): Promise<Asset | undefined> {
       const query = session.db.selectFrom('asset').selectAll().where('id', '=', comparable(id));
       const row = await query.executeTakeFirst();
       return row && toAsset(row);
     },
-    async list(request) {
+    async list(request: AssetRequest): Promise<{ results: Asset[]; total: number }> {
       const condition = sql.join<SqlBool>(conditions(request), sql` and `);
       const rows = session.db.selectFrom('asset').where(sql<SqlBool>`${condition}`);
       return readPage(
@@ -66,9 +54,10 @@ function conditions({ owner, ids = [], name, types }: AssetRequest) {
   return all;
 }
 
-export function assetsWriter({ session }: Work): AssetsWriter {
+export function assetsWriter({ session }: Work) {
   return {
-    async save({ id, name, type, data, created_by: owner, created_at }) {
+    /** Inserts an asset or replaces an existing one. */
+    async save({ id, name, type, data, created_by: owner, created_at }: Asset): Promise<void> {
       const row = { owner, type, name, data: JSON.stringify(data), created_at };
       storableText(Object.values(row).join(' '));
       await session.db
@@ -77,7 +66,8 @@ export function assetsWriter({ session }: Work): AssetsWriter {
         .onConflict((on) => on.column('id').doUpdateSet(row))
         .execute();
     },
-    async remove(id) {
+    /** Also removes the roles granted on it. */
+    async remove(id: string): Promise<void> {
       await session.db.deleteFrom('role_grant').where('ref', '=', id).execute();
       await session.db.deleteFrom('asset').where('id', '=', id).execute();
     },

@@ -26,33 +26,22 @@ export type PostRequest = Pick<Discussed, 'refType' | 'ref'> & {
   limit: number;
 };
 
-export type DiscussionsReader = {
-  find(id: string): Promise<PostRecord | undefined>;
-  list(request: PostRequest): Promise<{ results: PostRecord[]; total: number }>;
-  /** oldest first */
-  replies(ids: readonly string[]): Promise<PostRecord[]>;
-  /** all posts about a subject, including replies */
-  countOf(about: Pick<Discussed, 'refType' | 'ref'>): Promise<number>;
-};
-
-export type DiscussionsWriter = {
-  insert(post: PostRecord): Promise<void>;
-  /** Replaces the text, at the time of the transaction. */
-  change(id: string, content: string): Promise<PostRecord>;
-  /** Also removes the replies to it. */
-  remove(id: string): Promise<void>;
-};
-
-export function discussionsReader({ db }: Session): DiscussionsReader {
+export function discussionsReader({ db }: Session) {
   const about = ({ refType, ref }: Pick<Discussed, 'refType' | 'ref'>) =>
     db.selectFrom('discussion').where('ref_type', '=', refType).where('ref', '=', comparable(ref));
   return {
-    async find(id) {
+    async find(id: string): Promise<PostRecord | undefined> {
       const query = db.selectFrom('discussion').selectAll().where('id', '=', comparable(id));
       const row = await query.executeTakeFirst();
       return row && toPost(row);
     },
-    async list({ parent, newestFirst, page, limit, ...thing }) {
+    async list({
+      parent,
+      newestFirst,
+      page,
+      limit,
+      ...thing
+    }: PostRequest): Promise<{ results: PostRecord[]; total: number }> {
       const rows =
         parent === undefined
           ? about(thing).where('parent', 'is', null)
@@ -64,21 +53,33 @@ export function discussionsReader({ db }: Session): DiscussionsReader {
         toPost,
       );
     },
-    async replies(ids) {
+    /** oldest first */
+    async replies(ids: readonly string[]): Promise<PostRecord[]> {
       if (ids.length === 0) return [];
       const query = db.selectFrom('discussion').selectAll().where('parent', 'in', ids);
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toPost);
     },
-    async countOf(thing) {
+    /** all posts about a subject, including replies */
+    async countOf(thing: Pick<Discussed, 'refType' | 'ref'>): Promise<number> {
       const query = about(thing).select((on) => on.fn.countAll<number>().as('n'));
       return Number((await query.executeTakeFirstOrThrow()).n);
     },
   };
 }
 
-export function discussionsWriter({ session: { db }, now }: Work): DiscussionsWriter {
+export function discussionsWriter({ session: { db }, now }: Work) {
   return {
-    async insert({ id, refType, ref, model, parent, content, createdBy, createdAt, updatedAt }) {
+    async insert({
+      id,
+      refType,
+      ref,
+      model,
+      parent,
+      content,
+      createdBy,
+      createdAt,
+      updatedAt,
+    }: PostRecord): Promise<void> {
       storableText(`${ref} ${content}`);
       const written = { created_by: createdBy, created_at: createdAt, updated_at: updatedAt };
       await db
@@ -86,14 +87,16 @@ export function discussionsWriter({ session: { db }, now }: Work): DiscussionsWr
         .values({ id, ref_type: refType, ref, model, parent, content, ...written })
         .execute();
     },
-    async change(id, content) {
+    /** Replaces the text, at the time of the transaction. */
+    async change(id: string, content: string): Promise<PostRecord> {
       storableText(content);
       const query = db.updateTable('discussion').set({ content, updated_at: now }).where('id', '=', id);
       const row = await query.returningAll().executeTakeFirst();
       if (!row) throw new AppError('not_found', 'Discussion not found');
       return toPost(row);
     },
-    async remove(id) {
+    /** Also removes the replies to it. */
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('discussion').where('id', '=', id).execute();
     },
   };

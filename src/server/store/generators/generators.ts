@@ -7,43 +7,30 @@ import type { Work } from '#server/store/database/work.ts';
 /** A generator service as stored. Its key is read separately, and only in sealed form. */
 export type ServiceRecord = Omit<ServiceSettings, 'keyIssue' | 'readOnly'>;
 
-export type GeneratorsReader = {
-  /** Oldest first. */
-  services(): Promise<ServiceRecord[]>;
-  service(id: string): Promise<ServiceRecord | undefined>;
-  /** The sealed key; empty if there is none. */
-  sealedKey(id: string): Promise<string>;
-};
-
-export type GeneratorsWriter = {
-  /** Inserts a service or replaces its settings; the key stays unless a new one is given. */
-  saveService(service: Omit<ServiceRecord, 'hasApiKey'>, sealedKey?: string): Promise<void>;
-  removeService(id: string): Promise<void>;
-  /** Counts one more generation by a person today and returns the new count. */
-  countUse(person: string): Promise<number>;
-};
-
-export function generatorsReader(session: Session): GeneratorsReader {
+export function generatorsReader(session: Session) {
   const find = (id: string) =>
     session.db.selectFrom('generator_service').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
   return {
-    async services() {
+    /** Oldest first. */
+    async services(): Promise<ServiceRecord[]> {
       const query = session.db.selectFrom('generator_service').selectAll();
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toRecord);
     },
-    async service(id) {
+    async service(id: string): Promise<ServiceRecord | undefined> {
       const row = await find(id);
       return row && toRecord(row);
     },
-    async sealedKey(id) {
+    /** The sealed key; empty if there is none. */
+    async sealedKey(id: string): Promise<string> {
       return (await find(id))?.sealed_key ?? '';
     },
   };
 }
 
-export function generatorsWriter({ session, now }: Work): GeneratorsWriter {
+export function generatorsWriter({ session, now }: Work) {
   return {
-    async saveService({ id, ...settings }, sealedKey) {
+    /** Inserts a service or replaces its settings; the key stays unless a new one is given. */
+    async saveService({ id, ...settings }: Omit<ServiceRecord, 'hasApiKey'>, sealedKey?: string): Promise<void> {
       const data = storableText(JSON.stringify(settings));
       const key = sealedKey === undefined ? {} : { sealed_key: sealedKey };
       await session.db
@@ -52,10 +39,11 @@ export function generatorsWriter({ session, now }: Work): GeneratorsWriter {
         .onConflict((on) => on.column('id').doUpdateSet({ data, ...key }))
         .execute();
     },
-    async removeService(id) {
+    async removeService(id: string): Promise<void> {
       await session.db.deleteFrom('generator_service').where('id', '=', comparable(id)).execute();
     },
-    async countUse(person) {
+    /** Counts one more generation by a person today and returns the new count. */
+    async countUse(person: string): Promise<number> {
       const day = now.slice(0, 10);
       await session.db.deleteFrom('generator_use').where('day', '<', day).execute();
       const { uses } = await session.db

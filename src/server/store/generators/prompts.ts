@@ -7,20 +7,10 @@ import type { Work } from '#server/store/database/work.ts';
 /** Per person; the oldest is dropped first. */
 const MOST = 30;
 
-export type PromptsReader = {
-  /** What a person asked the app generator for, newest first. */
-  ofPerson(person: string): Promise<RecentPrompt[]>;
-};
-export type PromptsWriter = {
-  /** A prompt that is already there becomes the newest. */
-  save(person: string, prompt: string): Promise<void>;
-  /** Without an ID removes all of them. False if there was none. */
-  remove(person: string, id?: string): Promise<boolean>;
-};
-
-export function promptsReader({ db }: Session): PromptsReader {
+export function promptsReader({ db }: Session) {
   return {
-    ofPerson(person) {
+    /** What a person asked the app generator for, newest first. */
+    ofPerson(person: string): Promise<RecentPrompt[]> {
       const rows = db.selectFrom('generator_prompt').select(['id', 'prompt', 'used_at as usedAt']);
       return rows
         .where('person', '=', comparable(person))
@@ -32,10 +22,11 @@ export function promptsReader({ db }: Session): PromptsReader {
   };
 }
 
-export function promptsWriter({ session: { db }, now }: Work): PromptsWriter {
+export function promptsWriter({ session: { db }, now }: Work) {
   const own = (person: string) => db.deleteFrom('generator_prompt').where('person', '=', comparable(person));
   return {
-    async save(person, prompt) {
+    /** A prompt that is already there becomes the newest. */
+    async save(person: string, prompt: string): Promise<void> {
       const id = createHash('sha256').update(prompt).digest('hex').slice(0, 32);
       await db
         .insertInto('generator_prompt')
@@ -53,7 +44,8 @@ export function promptsWriter({ session: { db }, now }: Work): PromptsWriter {
           )
           .execute();
     },
-    async remove(person, id) {
+    /** Without an ID removes all of them. False if there was none. */
+    async remove(person: string, id?: string): Promise<boolean> {
       const unwanted = id === undefined ? own(person) : own(person).where('id', '=', comparable(id));
       const { numDeletedRows } = await unwanted.executeTakeFirstOrThrow();
       return numDeletedRows > 0n;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
-import type { ImportsReader, LinkedSince, StoredImport } from './imports.ts';
+import type { EditedImport, ImportedItem, ImportedLink, LinkedSince, StoredImport } from './imports.ts';
 
 type RunRow = Tables['import_run'] & { seq: number; left_items: number; left_links: number; edited: number };
 
@@ -10,7 +10,7 @@ type RunRow = Tables['import_run'] & { seq: number; left_items: number; left_lin
 const EDITED = sql`(i.rev <> t.rev or i.deleted_at is not null)`;
 
 /** Counting and comparing the items of an import takes longer the more it wrote. */
-export function importsReader({ search }: Session): ImportsReader {
+export function importsReader({ search }: Session) {
   const runs = async (where: RawBuilder<unknown>, limit: number): Promise<StoredImport[]> => {
     const query = sql<RunRow>`select r.*,
       (select count(*) from import_item as t where t.run = r.seq) as left_items,
@@ -21,17 +21,20 @@ export function importsReader({ search }: Session): ImportsReader {
     return (await query.execute(search)).rows.map(toRun);
   };
   return {
-    list: ({ before, limit }) => runs(before === undefined ? sql`1 = 1` : sql`r.seq < ${before}`, limit),
-    find: async (id) => (await runs(sql`r.id = ${comparable(id)}`, 1))[0],
-    async items({ seq }) {
+    /** Newest first; `before` is the `seq` to continue from. */
+    list: ({ before, limit }: { before?: number; limit: number }): Promise<StoredImport[]> =>
+      runs(before === undefined ? sql`1 = 1` : sql`r.seq < ${before}`, limit),
+    find: async (id: string): Promise<StoredImport | undefined> => (await runs(sql`r.id = ${comparable(id)}`, 1))[0],
+    /** Those that were not undone, as in the methods below. */
+    async items({ seq }: StoredImport): Promise<ImportedItem[]> {
       const rows = await search.selectFrom('import_item').selectAll().where('run', '=', seq).orderBy('item').execute();
       return rows.map(({ item, rev, before }) => ({ id: item, rev, before: before === 0 ? 'deleted' : before }));
     },
-    async links({ seq }) {
+    async links({ seq }: StoredImport): Promise<ImportedLink[]> {
       const rows = await search.selectFrom('import_link').selectAll().where('run', '=', seq).execute();
       return rows.map(({ relation, source, target }) => ({ id: String(relation), source, target }));
     },
-    async edited({ seq }) {
+    async edited({ seq }: StoredImport): Promise<EditedImport[]> {
       type Row = {
         id: string;
         type: string;
@@ -48,7 +51,7 @@ export function importsReader({ search }: Session): ImportsReader {
         where t.run = ${seq} and ${EDITED} order by i.updated_at desc, i.id`;
       return (await query.execute(search)).rows.map(({ deleted, ...row }) => ({ ...row, isDeleted: deleted === 1 }));
     },
-    async linkedSince({ seq }) {
+    async linkedSince({ seq }: StoredImport): Promise<LinkedSince[]> {
       const ends = [
         ['source', 'target'],
         ['target', 'source'],
@@ -62,7 +65,8 @@ export function importsReader({ search }: Session): ImportsReader {
       const query = sql<LinkedSince>`${sql.join(ends, sql` union all `)} order by 3 desc`;
       return (await query.execute(search)).rows;
     },
-    async withDeletedTarget({ seq, at }) {
+    /** Changed items whose former field links cannot be restored by an undo, as their targets are deleted by now. */
+    async withDeletedTarget({ seq, at }: StoredImport): Promise<{ id: string; target: string }[]> {
       const query = sql<{ id: string; target: string }>`select t.item as id, r.target
         from import_item as t
         join removed_relation as r on r.source = t.item and r.removed_at = ${at} and r.field is not null

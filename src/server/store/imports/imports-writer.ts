@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
-import type { ImportsWriter } from './imports.ts';
+import type { ImportRun, ImportedItem, ImportedLink, StoredImport } from './imports.ts';
 
 /** Other requests wait for each statement, and its parameters are limited. */
 const ROWS_AT_ONCE = 500;
 
-export function importsWriter({ session: { db }, now }: Work): ImportsWriter {
+export function importsWriter({ session: { db }, now }: Work) {
   return {
-    async add({ id, name, by, added, changed, links: count, kinds, undoable }, items, links) {
+    /** At the time of the transaction. */
+    async add(
+      { id, name, by, added, changed, links: count, kinds, undoable }: Omit<ImportRun, 'at'>,
+      items: readonly ImportedItem[],
+      links: readonly ImportedLink[],
+    ): Promise<void> {
       const row = { id, name: storableText(name), at: now, by, added, changed, links: count };
       const lastLink = sql<number>`(select coalesce(max(id), 0) from relation)`;
       const undone = { undone_at: null, undone_by: null };
@@ -37,7 +42,12 @@ export function importsWriter({ session: { db }, now }: Work): ImportsWriter {
         await db.insertInto('import_link').values(values).execute();
       }
     },
-    async undo({ seq }, by, kept) {
+    /** Forgets what was undone: all items and links except `kept`. */
+    async undo(
+      { seq }: StoredImport,
+      by: string,
+      kept: { items: ReadonlySet<string>; links: ReadonlySet<string> },
+    ): Promise<void> {
       await db.updateTable('import_run').set({ undone_at: now, undone_by: by }).where('seq', '=', seq).execute();
       // the entries to keep are inserted again: usually the smaller part, and cheap if the import was small
       const items = await db.selectFrom('import_item').selectAll().where('run', '=', seq).execute();

@@ -45,23 +45,3 @@ export type EditedImport = {
 
 /** A link that was added since the import; `id` is its end that the import created. */
 export type LinkedSince = { id: string; other: string; at: string; by: string };
-
-export type ImportsReader = {
-  /** Newest first; `before` is the `seq` to continue from. */
-  list(page: { before?: number; limit: number }): Promise<StoredImport[]>;
-  find(id: string): Promise<StoredImport | undefined>;
-  /** Those that were not undone, as in the methods below. */
-  items(run: StoredImport): Promise<ImportedItem[]>;
-  links(run: StoredImport): Promise<ImportedLink[]>;
-  edited(run: StoredImport): Promise<EditedImport[]>;
-  linkedSince(run: StoredImport): Promise<LinkedSince[]>;
-  /** Changed items whose former field links cannot be restored by an undo, as their targets are deleted by now. */
-  withDeletedTarget(run: StoredImport): Promise<{ id: string; target: string }[]>;
-};
-
-export type ImportsWriter = {
-  /** At the time of the transaction. */
-  add(run: Omit<ImportRun, 'at'>, items: readonly ImportedItem[], links: readonly ImportedLink[]): Promise<void>;
-  /** Forgets what was undone: all items and links except `kept`. */
-  undo(run: StoredImport, by: string, kept: { items: ReadonlySet<string>; links: ReadonlySet<string> }): Promise<void>;
-};

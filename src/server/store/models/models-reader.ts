@@ -1,16 +1,17 @@
+import type { JsonObject } from '#shared/json.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
 import type { Session } from '#server/store/database/session.ts';
 import { comparable } from '#server/store/database/storable.ts';
 import { foldedText, MODEL_COLUMNS, toModel } from './model-rows.ts';
-import type { Collaboration, ModelRequest, ModelsReader } from './models.ts';
+import type { Collaboration, ModelRecord, ModelRequest } from './models.ts';
 import { containsText, searchWords } from './search-words.ts';
 import { isVisibleModel } from './visible-models.ts';
 
-export function modelsReader(session: Session): ModelsReader {
+export function modelsReader(session: Session) {
   return {
-    async find(id) {
+    async find(id: string): Promise<ModelRecord | undefined> {
       const row = await session.db
         .selectFrom('model')
         .select(MODEL_COLUMNS)
@@ -18,12 +19,12 @@ export function modelsReader(session: Session): ModelsReader {
         .executeTakeFirst();
       return row && toModel(row);
     },
-    async details(id) {
+    async details(id: string): Promise<JsonObject> {
       const query = session.db.selectFrom('model_details').selectAll().where('model', '=', comparable(id));
       const row = await query.executeTakeFirst();
       return row ? parseObject(row.details) : {};
     },
-    async list(request) {
+    async list(request: ModelRequest): Promise<{ results: ModelRecord[]; total: number }> {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
       let page = session.db
         .selectFrom('model')
@@ -33,7 +34,8 @@ export function modelsReader(session: Session): ModelsReader {
         page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
       return readPage(page.orderBy('id'), request, toModel);
     },
-    async ofItems(ids) {
+    /** The models that represent any of these items, oldest first. */
+    async ofItems(ids: readonly string[]): Promise<ModelRecord[]> {
       if (ids.length === 0) return [];
       const rows = session.db
         .selectFrom('model')
@@ -41,11 +43,12 @@ export function modelsReader(session: Session): ModelsReader {
         .where(session.dialect.among(sql`item_id`, ids.map(comparable)));
       return (await rows.orderBy('created_at').orderBy('id').execute()).map(toModel);
     },
-    async countOf(owner) {
+    async countOf(owner: string): Promise<number> {
       const query = session.db.selectFrom('model').select((on) => on.fn.countAll<number>().as('n'));
       return Number((await query.where('owner', '=', comparable(owner)).executeTakeFirstOrThrow()).n);
     },
-    async collaboration(ids) {
+    /** models that are shared with nobody are omitted */
+    async collaboration(ids: readonly string[]): Promise<Map<string, Collaboration>> {
       const rows = await session.db
         .selectFrom('role_grant')
         .select(['ref', 'role'])

@@ -1,5 +1,4 @@
 import type { ModelState, ModelTag, ModelVisibility } from '#generated/payloads.d.ts';
-import type { JsonObject } from '#shared/json.ts';
 import type { VisibleModels } from './visible-models.ts';
 
 /** Counts stored with a model; a write that changes what they count updates them in the same transaction. */
@@ -68,26 +67,3 @@ export type ModelRequest = {
 
 /** How many people a model is shared with, by role. */
 export type Collaboration = { contributors: number; members: number };
-
-export type ModelsReader = {
-  find(id: string): Promise<ModelRecord | undefined>;
-  details(id: string): Promise<JsonObject>;
-  list(request: ModelRequest): Promise<{ results: ModelRecord[]; total: number }>;
-  /** The models that represent any of these items, oldest first. */
-  ofItems(ids: readonly string[]): Promise<ModelRecord[]>;
-  countOf(owner: string): Promise<number>;
-  /** models that are shared with nobody are omitted */
-  collaboration(ids: readonly string[]): Promise<Map<string, Collaboration>>;
-};
-
-export type ModelsWriter = {
-  /** @throws AppError `conflict` when the owner has another model of that name */
-  insert(model: ModelRecord, details: JsonObject): Promise<void>;
-  /**
-   * Replaces a model, and its details if given.
-   * @throws AppError `conflict` when the owner has another model of that name
-   */
-  change(model: ModelRecord, details?: JsonObject): Promise<void>;
-  /** Also removes the roles granted on it. */
-  remove(id: string): Promise<void>;
-};

@@ -8,40 +8,25 @@ export type PictureRecord = { id: string; owner: string; type: string; bytes: nu
 /** Something that shows a picture. */
 export type PictureUse = { refType: string; ref: string };
 
-export type PicturesReader = {
-  find(id: string): Promise<PictureRecord | undefined>;
-  content(id: string): Promise<Uint8Array | undefined>;
-  uses(id: string): Promise<PictureUse[]>;
-  /** how many pictures a user has, and their total size */
-  sizeOf(owner: string): Promise<{ count: number; bytes: number }>;
-};
-
-export type PicturesWriter = {
-  insert(picture: Omit<PictureRecord, 'bytes'>, content: Uint8Array): Promise<void>;
-  /** From now on `use` shows exactly these pictures, all of which exist. */
-  setUsed(use: PictureUse, ids: readonly string[]): Promise<void>;
-  /** Removes pictures older than this that nothing shows. */
-  sweep(before: string): Promise<void>;
-};
-
-export function picturesReader({ db }: Session): PicturesReader {
+export function picturesReader({ db }: Session) {
   return {
-    async find(id) {
+    async find(id: string): Promise<PictureRecord | undefined> {
       const query = db.selectFrom('picture').select(['id', 'owner', 'type', 'bytes', 'created_at']);
       const row = await query.where('id', '=', comparable(id)).executeTakeFirst();
       if (!row) return undefined;
       const { created_at: createdAt, ...rest } = row;
       return { ...rest, createdAt };
     },
-    async content(id) {
+    async content(id: string): Promise<Uint8Array | undefined> {
       const query = db.selectFrom('picture').select('content').where('id', '=', comparable(id));
       return (await query.executeTakeFirst())?.content;
     },
-    async uses(id) {
+    async uses(id: string): Promise<PictureUse[]> {
       const query = db.selectFrom('picture_use').selectAll().where('picture', '=', comparable(id));
       return (await query.execute()).map(({ ref_type: refType, ref }) => ({ refType, ref }));
     },
-    async sizeOf(owner) {
+    /** how many pictures a user has, and their total size */
+    async sizeOf(owner: string): Promise<{ count: number; bytes: number }> {
       const { count, bytes } = await db
         .selectFrom('picture')
         .select((on) => [on.fn.countAll<number>().as('count'), on.fn.sum<number | null>('bytes').as('bytes')])
@@ -52,18 +37,20 @@ export function picturesReader({ db }: Session): PicturesReader {
   };
 }
 
-export function picturesWriter({ session: { db } }: Work): PicturesWriter {
+export function picturesWriter({ session: { db } }: Work) {
   return {
-    async insert({ createdAt, ...picture }, content) {
+    async insert({ createdAt, ...picture }: Omit<PictureRecord, 'bytes'>, content: Uint8Array): Promise<void> {
       const row = { ...picture, bytes: content.byteLength, content, created_at: createdAt };
       await db.insertInto('picture').values(row).execute();
     },
-    async setUsed({ refType, ref }, ids) {
+    /** From now on `use` shows exactly these pictures, all of which exist. */
+    async setUsed({ refType, ref }: PictureUse, ids: readonly string[]): Promise<void> {
       await db.deleteFrom('picture_use').where('ref_type', '=', refType).where('ref', '=', ref).execute();
       const rows = [...new Set(ids)].map((picture) => ({ picture, ref_type: refType, ref }));
       if (rows.length > 0) await db.insertInto('picture_use').values(rows).execute();
     },
-    async sweep(before) {
+    /** Removes pictures older than this that nothing shows. */
+    async sweep(before: string): Promise<void> {
       const shown = sql<boolean>`exists (select 1 from picture_use where picture_use.picture = picture.id)`;
       await db
         .deleteFrom('picture')

@@ -30,28 +30,22 @@ export type FeedbackRequest = {
   limit: number;
 };
 
-export type FeedbacksReader = {
-  find(id: string): Promise<FeedbackRecord | undefined>;
-  /** newest first */
-  list(request: FeedbackRequest): Promise<{ results: FeedbackRecord[]; total: number }>;
-  /** sum and number of the average scores of all feedback on a prototype */
-  scoresOf(prototype: string): Promise<{ sum: number; count: number }>;
-};
-
-export type FeedbacksWriter = {
-  /** Inserts feedback or replaces it. */
-  save(feedback: FeedbackRecord): Promise<void>;
-  remove(id: string): Promise<void>;
-};
-
-export function feedbacksReader(session: Session): FeedbacksReader {
+export function feedbacksReader(session: Session) {
   const { db } = session;
   return {
-    async find(id) {
+    async find(id: string): Promise<FeedbackRecord | undefined> {
       const row = await db.selectFrom('feedback').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
       return row && toFeedback(row);
     },
-    async list({ visible, prototype, model, average, page, limit }) {
+    /** newest first */
+    async list({
+      visible,
+      prototype,
+      model,
+      average,
+      page,
+      limit,
+    }: FeedbackRequest): Promise<{ results: FeedbackRecord[]; total: number }> {
       let rows = db.selectFrom('feedback');
       if (prototype !== undefined) rows = rows.where('prototype', '=', comparable(prototype));
       if (average !== undefined) rows = rows.where('avg_score', '=', average);
@@ -67,7 +61,8 @@ export function feedbacksReader(session: Session): FeedbacksReader {
         toFeedback,
       );
     },
-    async scoresOf(prototype) {
+    /** sum and number of the average scores of all feedback on a prototype */
+    async scoresOf(prototype: string): Promise<{ sum: number; count: number }> {
       const { sum, count } = await db
         .selectFrom('feedback')
         .select((on) => [on.fn.sum<number | null>('avg_score').as('sum'), on.fn.count<number>('avg_score').as('count')])
@@ -78,9 +73,10 @@ export function feedbacksReader(session: Session): FeedbacksReader {
   };
 }
 
-export function feedbacksWriter({ session: { db } }: Work): FeedbacksWriter {
+export function feedbacksWriter({ session: { db } }: Work) {
   return {
-    async save({ id, prototype, average, data, createdBy, createdAt, updatedAt }) {
+    /** Inserts feedback or replaces it. */
+    async save({ id, prototype, average, data, createdBy, createdAt, updatedAt }: FeedbackRecord): Promise<void> {
       const times = { created_by: createdBy, created_at: createdAt, updated_at: updatedAt };
       const row = { prototype, avg_score: average, data: storable(data), ...times };
       await db
@@ -89,7 +85,7 @@ export function feedbacksWriter({ session: { db } }: Work): FeedbacksWriter {
         .onConflict((on) => on.column('id').doUpdateSet(row))
         .execute();
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('feedback').where('id', '=', id).execute();
     },
   };

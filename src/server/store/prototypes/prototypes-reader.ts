@@ -1,3 +1,5 @@
+import type { ModelCounts } from '#server/store/models/models.ts';
+import type { JsonObject } from '#shared/json.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readPage } from '#server/store/database/read-page.ts';
 import { parseObject } from '#server/store/database/rows.ts';
@@ -7,26 +9,28 @@ import { foldedText } from '#server/store/models/model-rows.ts';
 import { containsText, searchWords } from '#server/store/models/search-words.ts';
 import { isVisibleModel } from '#server/store/models/visible-models.ts';
 import { toPrototype } from './prototype-rows.ts';
-import type { PrototypeRequest, PrototypesReader } from './prototypes.ts';
+import type { PrototypeRecord, PrototypeRequest, PrototypeSignal } from './prototypes.ts';
 
-export function prototypesReader(session: Session): PrototypesReader {
+export function prototypesReader(session: Session) {
   const { db, dialect } = session;
   return {
-    async find(id) {
+    async find(id: string): Promise<PrototypeRecord | undefined> {
       const row = await db.selectFrom('prototype').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
       return row && toPrototype(row);
     },
-    async details(ids) {
+    /** by ID */
+    async details(ids: readonly string[]): Promise<Map<string, JsonObject>> {
       const query = db.selectFrom('prototype_details').selectAll();
       const rows = await query.where(dialect.among(sql`prototype`, ids.map(comparable))).execute();
       return new Map(rows.map(({ prototype, details }) => [prototype, parseObject(details)]));
     },
-    async bytesOf(ids) {
+    /** total bytes of the details of these prototypes */
+    async bytesOf(ids: readonly string[]): Promise<number> {
       const query = db.selectFrom('prototype').select((on) => on.fn.sum<number | null>('bytes').as('bytes'));
       const row = await query.where(dialect.among(sql`id`, ids.map(comparable))).executeTakeFirstOrThrow();
       return Number(row.bytes ?? 0);
     },
-    async list(request) {
+    async list(request: PrototypeRequest): Promise<{ results: PrototypeRecord[]; total: number }> {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
       let page = db
         .selectFrom('prototype')
@@ -37,15 +41,17 @@ export function prototypesReader(session: Session): PrototypesReader {
         page = page.orderBy(by === 'name' ? 'name_key' : by, descending ? 'desc' : 'asc');
       return readPage(page.orderBy('id'), request, toPrototype);
     },
-    async idsOf(model) {
+    async idsOf(model: string): Promise<string[]> {
       const query = db.selectFrom('prototype').select('id').where('model', '=', comparable(model));
       return (await query.orderBy('id').execute()).map(({ id }) => id);
     },
-    async named(model, name) {
+    /** the prototype with that name, ignoring case and width */
+    async named(model: string, name: string): Promise<string | undefined> {
       const query = db.selectFrom('prototype').select('id').where('model', '=', comparable(model));
       return (await query.where('name_key', '=', comparable(foldedText(name))).executeTakeFirst())?.id;
     },
-    async countsOf(model) {
+    /** the numbers that a model keeps about its prototypes */
+    async countsOf(model: string): Promise<Pick<ModelCounts, 'prototypes' | 'prototypeNodes' | 'usedApis'>> {
       const { n, nodes } = await db
         .selectFrom('prototype')
         .select((on) => [on.fn.countAll<number>().as('n'), on.fn.sum<number | null>('node_count').as('nodes')])
@@ -60,7 +66,8 @@ export function prototypesReader(session: Session): PrototypesReader {
         .executeTakeFirstOrThrow();
       return { prototypes: Number(n), prototypeNodes: Number(nodes ?? 0), usedApis: Number(used) };
     },
-    async signals(id) {
+    /** by path */
+    async signals(id: string): Promise<PrototypeSignal[]> {
       const query = db.selectFrom('prototype_signal').selectAll().where('prototype', '=', comparable(id));
       const rows = await query.orderBy('path').execute();
       return rows.map(({ path, known, found }) => ({ path, isKnown: known === 1, found: parseObject(found) }));

@@ -1,10 +1,11 @@
+import type { JsonObject } from '#shared/json.ts';
 import { AppError } from '#shared/errors.ts';
 import { storable, storableText } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
 import { fromPrototype } from './prototype-rows.ts';
-import type { PrototypeRecord, PrototypesWriter } from './prototypes.ts';
+import type { PrototypeRecord, PrototypeSignal } from './prototypes.ts';
 
-export function prototypesWriter({ session: { db } }: Work): PrototypesWriter {
+export function prototypesWriter({ session: { db } }: Work) {
   async function rowOf(prototype: PrototypeRecord): Promise<ReturnType<typeof fromPrototype>> {
     const row = fromPrototype(prototype);
     storableText(Object.values(row).join(' '));
@@ -15,7 +16,8 @@ export function prototypesWriter({ session: { db } }: Work): PrototypesWriter {
     return row;
   }
   return {
-    async insert(prototype, members) {
+    /** @throws AppError `conflict` when the model has another prototype of that name */
+    async insert(prototype: PrototypeRecord, members: JsonObject): Promise<void> {
       const row = await rowOf(prototype);
       const details = storable(members);
       const bytes = Buffer.byteLength(details);
@@ -25,7 +27,11 @@ export function prototypesWriter({ session: { db } }: Work): PrototypesWriter {
         .execute();
       await db.insertInto('prototype_details').values({ prototype: row.id, details }).execute();
     },
-    async change(prototype, members) {
+    /**
+     * Replaces a prototype, and its details if given.
+     * @throws AppError `conflict` when the model has another prototype of that name
+     */
+    async change(prototype: PrototypeRecord, members?: JsonObject): Promise<void> {
       const { id, ...row } = await rowOf(prototype);
       if (members === undefined) {
         await db.updateTable('prototype').set(row).where('id', '=', id).execute();
@@ -40,12 +46,13 @@ export function prototypesWriter({ session: { db } }: Work): PrototypesWriter {
         .execute();
       await db.updateTable('prototype_details').set({ details }).where('prototype', '=', id).execute();
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('picture_use').where('ref_type', '=', 'prototype').where('ref', '=', id).execute();
       await db.deleteFrom('discussion').where('ref_type', '=', 'prototype').where('ref', '=', id).execute();
       await db.deleteFrom('prototype').where('id', '=', id).execute();
     },
-    async setSignals(id, signals) {
+    /** Makes the signals that it uses exactly these. */
+    async setSignals(id: string, signals: readonly PrototypeSignal[]): Promise<void> {
       await db.deleteFrom('prototype_signal').where('prototype', '=', id).execute();
       if (signals.length === 0) return;
       const rows = signals.map(({ path, isKnown, found }) => ({

@@ -1,5 +1,4 @@
 import type { JsonObject } from '#shared/json.ts';
-import type { ModelCounts } from '#server/store/models/models.ts';
 import type { VisibleModels } from '#server/store/models/visible-models.ts';
 
 /** A prototype without its details, which lists need not show: members of the payload by name, as JSON. */
@@ -60,32 +59,3 @@ export type PrototypeRequest = {
 
 /** A signal that a prototype uses; `found`: where it occurs, and any problem with it. */
 export type PrototypeSignal = { path: string; isKnown: boolean; found: JsonObject };
-
-export type PrototypesReader = {
-  find(id: string): Promise<PrototypeRecord | undefined>;
-  /** by ID */
-  details(ids: readonly string[]): Promise<Map<string, JsonObject>>;
-  /** total bytes of the details of these prototypes */
-  bytesOf(ids: readonly string[]): Promise<number>;
-  list(request: PrototypeRequest): Promise<{ results: PrototypeRecord[]; total: number }>;
-  idsOf(model: string): Promise<string[]>;
-  /** the prototype with that name, ignoring case and width */
-  named(model: string, name: string): Promise<string | undefined>;
-  /** the numbers that a model keeps about its prototypes */
-  countsOf(model: string): Promise<Pick<ModelCounts, 'prototypes' | 'prototypeNodes' | 'usedApis'>>;
-  /** by path */
-  signals(id: string): Promise<PrototypeSignal[]>;
-};
-
-export type PrototypesWriter = {
-  /** @throws AppError `conflict` when the model has another prototype of that name */
-  insert(prototype: PrototypeRecord, details: JsonObject): Promise<void>;
-  /**
-   * Replaces a prototype, and its details if given.
-   * @throws AppError `conflict` when the model has another prototype of that name
-   */
-  change(prototype: PrototypeRecord, details?: JsonObject): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Makes the signals that it uses exactly these. */
-  setSignals(id: string, signals: readonly PrototypeSignal[]): Promise<void>;
-};

@@ -23,20 +23,6 @@ export type RunRecord = {
   isKept: boolean;
 };
 
-export type RunsReader = {
-  find(id: string): Promise<RunRecord | undefined>;
-  content(id: string): Promise<Uint8Array | undefined>;
-  /** newest first */
-  list(request: { prototype: string; page: number; limit: number }): Promise<{ results: RunRecord[]; total: number }>;
-};
-
-export type RunsWriter = {
-  /** Removes the prototype's oldest runs beyond this number, except those that are kept. */
-  insert(run: RunRecord, most: number): Promise<void>;
-  /** Saves how a run ended, if it still exists. */
-  finish(run: RunRecord, content: Uint8Array): Promise<void>;
-};
-
 const COLUMNS = [
   'id',
   'prototype',
@@ -52,27 +38,37 @@ const COLUMNS = [
   'kept',
 ] as const;
 
-export function runsReader({ db }: Session): RunsReader {
+export function runsReader({ db }: Session) {
   return {
-    async find(id) {
+    async find(id: string): Promise<RunRecord | undefined> {
       const query = db.selectFrom('prototype_run').select(COLUMNS).where('id', '=', comparable(id));
       const row = await query.executeTakeFirst();
       return row && toRun(row);
     },
-    async content(id) {
+    async content(id: string): Promise<Uint8Array | undefined> {
       const query = db.selectFrom('prototype_run').select('content').where('id', '=', comparable(id));
       return (await query.executeTakeFirst())?.content ?? undefined;
     },
-    async list({ prototype, page, limit }) {
+    /** newest first */
+    async list({
+      prototype,
+      page,
+      limit,
+    }: {
+      prototype: string;
+      page: number;
+      limit: number;
+    }): Promise<{ results: RunRecord[]; total: number }> {
       const rows = db.selectFrom('prototype_run').where('prototype', '=', comparable(prototype));
       return readPage(rows.select(COLUMNS).orderBy('started_at', 'desc').orderBy('id', 'desc'), { page, limit }, toRun);
     },
   };
 }
 
-export function runsWriter({ session: { db } }: Work): RunsWriter {
+export function runsWriter({ session: { db } }: Work) {
   return {
-    async insert(run, most) {
+    /** Removes the prototype's oldest runs beyond this number, except those that are kept. */
+    async insert(run: RunRecord, most: number): Promise<void> {
       const row = fromRun(run);
       storableText(row.language);
       await db
@@ -89,7 +85,8 @@ export function runsWriter({ session: { db } }: Work): RunsWriter {
       const ids = old.map(({ id }) => id);
       await db.deleteFrom('prototype_run').where('id', 'in', ids).where('state', '<>', 'running').execute();
     },
-    async finish(run, content) {
+    /** Saves how a run ended, if it still exists. */
+    async finish(run: RunRecord, content: Uint8Array): Promise<void> {
       const { id, ...row } = fromRun(run);
       await db
         .updateTable('prototype_run')

@@ -5,18 +5,10 @@ import type { Work } from '#server/store/database/work.ts';
 /** A prototype that a user has opened, with the page of it that they opened last. */
 export type PrototypeVisit = { prototype: string; page: string; at: string };
 
-export type VisitsReader = {
-  /** newest first */
-  ofVisitor(visitor: string, limit: number): Promise<PrototypeVisit[]>;
-};
-export type VisitsWriter = {
-  /** Replaces the visitor's last visit to the same prototype; of the others only the newest are kept. */
-  save(visitor: string, visit: PrototypeVisit, limit: number): Promise<void>;
-};
-
-export function visitsReader({ db }: Session): VisitsReader {
+export function visitsReader({ db }: Session) {
   return {
-    ofVisitor(visitor, limit) {
+    /** newest first */
+    ofVisitor(visitor: string, limit: number): Promise<PrototypeVisit[]> {
       const rows = db.selectFrom('prototype_visit').select(['prototype', 'page', 'at']);
       const own = rows.where('visitor', '=', comparable(visitor));
       return own.orderBy('at', 'desc').orderBy('prototype').limit(limit).execute();
@@ -24,9 +16,10 @@ export function visitsReader({ db }: Session): VisitsReader {
   };
 }
 
-export function visitsWriter({ session: { db } }: Work): VisitsWriter {
+export function visitsWriter({ session: { db } }: Work) {
   return {
-    async save(visitor, { prototype, page, at }, limit) {
+    /** Replaces the visitor's last visit to the same prototype; of the others only the newest are kept. */
+    async save(visitor: string, { prototype, page, at }: PrototypeVisit, limit: number): Promise<void> {
       storableText(page);
       await db
         .insertInto('prototype_visit')

@@ -9,31 +9,23 @@ import type { Work } from '#server/store/database/work.ts';
 export type CustomSignalRow = Omit<Tables['custom_signal'], 'data'> & { data: JsonObject };
 export type CustomSignalRequest = { model: string; path?: string; page: number; limit: number };
 
-export type CustomSignalsReader = {
-  find(id: string): Promise<CustomSignalRow | undefined>;
-  /** All custom signals of a model, by path. */
-  ofModel(model: string): Promise<CustomSignalRow[]>;
-  list(request: CustomSignalRequest): Promise<{ results: CustomSignalRow[]; total: number }>;
-};
-
-export type CustomSignalsWriter = {
-  /** Inserts a signal or replaces an existing one. */
-  save(signal: CustomSignalRow): Promise<void>;
-  remove(id: string): Promise<void>;
-  removeOfModel(model: string): Promise<void>;
-};
-
-export function customSignalsReader({ db }: Session): CustomSignalsReader {
+export function customSignalsReader({ db }: Session) {
   return {
-    async find(id) {
+    async find(id: string): Promise<CustomSignalRow | undefined> {
       const row = await db.selectFrom('custom_signal').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
       return row && toSignal(row);
     },
-    async ofModel(model) {
+    /** All custom signals of a model, by path. */
+    async ofModel(model: string): Promise<CustomSignalRow[]> {
       const rows = db.selectFrom('custom_signal').selectAll().where('model', '=', comparable(model));
       return (await rows.orderBy('path').execute()).map(toSignal);
     },
-    async list({ model, path, page, limit }) {
+    async list({
+      model,
+      path,
+      page,
+      limit,
+    }: CustomSignalRequest): Promise<{ results: CustomSignalRow[]; total: number }> {
       let rows = db.selectFrom('custom_signal').where('model', '=', comparable(model));
       if (path !== undefined) rows = rows.where('path', '=', comparable(path));
       return readPage(rows.selectAll().orderBy('path'), { page, limit }, toSignal);
@@ -41,9 +33,10 @@ export function customSignalsReader({ db }: Session): CustomSignalsReader {
   };
 }
 
-export function customSignalsWriter({ session: { db } }: Work): CustomSignalsWriter {
+export function customSignalsWriter({ session: { db } }: Work) {
   return {
-    async save({ id, ...signal }) {
+    /** Inserts a signal or replaces an existing one. */
+    async save({ id, ...signal }: CustomSignalRow): Promise<void> {
       const row = { ...signal, data: JSON.stringify(signal.data) };
       storableText(Object.values(row).join(' '));
       await db
@@ -52,10 +45,10 @@ export function customSignalsWriter({ session: { db } }: Work): CustomSignalsWri
         .onConflict((on) => on.column('id').doUpdateSet(row))
         .execute();
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('custom_signal').where('id', '=', comparable(id)).execute();
     },
-    async removeOfModel(model) {
+    async removeOfModel(model: string): Promise<void> {
       await db.deleteFrom('custom_signal').where('model', '=', comparable(model)).execute();
     },
   };

@@ -11,40 +11,28 @@ import type { Work } from '#server/store/database/work.ts';
 /** A signal that a field of an item refers to. */
 export type FieldSignal = Omit<SignalUse, 'item'>;
 
-export type SignalReferencesReader = {
-  /**
-   * References to a signal, or to one below it, sorted by path, kind, field and ID, without deleted items. `total`
-   * counts up to LIMITS.total.
-   */
-  list(request: { path: string; page: number; limit: number }): Promise<{ results: SignalUse[]; total: number }>;
-  /** The same for exactly these paths, `most` at most. */
-  ofPaths(paths: readonly string[], most: number): Promise<SignalUse[]>;
-  ofItems(kind: string, ids: readonly string[]): Promise<Map<string, FieldSignal[]>>;
-  /** All paths that items refer to. */
-  paths(): Promise<string[]>;
-  hasKind(kind: string): Promise<boolean>;
-  /** Sources of the links of these types, by target. */
-  parents(types: readonly string[], targets: readonly string[]): Promise<Map<string, string[]>>;
-};
-
-export type SignalReferencesWriter = {
-  insert(kind: string, references: readonly { item: string; signals: readonly FieldSignal[] }[]): Promise<void>;
-  /** Makes the references of an item exactly these. */
-  replace(kind: string, item: string, signals: readonly FieldSignal[]): Promise<void>;
-  /** For a kind that no longer has references. */
-  removeOfKind(kind: string): Promise<void>;
-};
-
 type Row = FieldSignal & Pick<ItemRow, 'id' | 'kind' | 'name' | 'deleted_at'>;
 const ROWS_AT_ONCE = 200;
 
-export function signalReferencesReader({ db, dialect }: Session): SignalReferencesReader {
+export function signalReferencesReader({ db, dialect }: Session) {
   const rows = (passes: RawBuilder<unknown>, page: RawBuilder<unknown>) =>
     sql<Row>`select s.path, s.field, i.id, i.kind, i.name, i.deleted_at from signal_reference as s
       join item as i on i.id = s.item where ${passes} and i.deleted_at is null
       order by s.path, s.kind, s.field, s.item ${page}`.execute(db);
   return {
-    async list({ path, page, limit }) {
+    /**
+     * References to a signal, or to one below it, sorted by path, kind, field and ID, without deleted items. `total`
+     * counts up to LIMITS.total.
+     */
+    async list({
+      path,
+      page,
+      limit,
+    }: {
+      path: string;
+      page: number;
+      limit: number;
+    }): Promise<{ results: SignalUse[]; total: number }> {
       const passes = atOrBelow(path);
       const found = (await rows(passes, sql`limit ${limit} offset ${(page - 1) * limit}`)).rows.map(toUser);
       if (page === 1 && found.length < limit) return { results: found, total: found.length };
@@ -54,11 +42,12 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
       );
       return { results: found, total: Number(counted.rows[0]?.n) };
     },
-    async ofPaths(paths, most) {
+    /** The same for exactly these paths, `most` at most. */
+    async ofPaths(paths: readonly string[], most: number): Promise<SignalUse[]> {
       if (paths.length === 0) return [];
       return (await rows(dialect.among(sql`s.path`, paths.map(comparable)), sql`limit ${most}`)).rows.map(toUser);
     },
-    async ofItems(kind, ids) {
+    async ofItems(kind: string, ids: readonly string[]): Promise<Map<string, FieldSignal[]>> {
       const query = db.selectFrom('signal_reference').selectAll().where('kind', '=', comparable(kind));
       const found = new Map<string, FieldSignal[]>();
       for (const { item, field, path } of await query
@@ -69,7 +58,8 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
         found.set(item, [...(found.get(item) ?? []), { field, path }]);
       return found;
     },
-    async paths() {
+    /** All paths that items refer to. */
+    async paths(): Promise<string[]> {
       // one index step per path, not per reference
       const next = sql`select min(path) from signal_reference`;
       const found = await sql<{ path: string }>`with recursive p (path) as (${next} union all
@@ -77,11 +67,12 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
         select path from p where path is not null`.execute(db);
       return found.rows.map(({ path }) => path);
     },
-    async hasKind(kind) {
+    async hasKind(kind: string): Promise<boolean> {
       const query = db.selectFrom('signal_reference').select('kind').where('kind', '=', comparable(kind));
       return (await query.limit(1).executeTakeFirst()) !== undefined;
     },
-    async parents(types, targets) {
+    /** Sources of the links of these types, by target. */
+    async parents(types: readonly string[], targets: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>();
       for (const { source, target } of await db
         .selectFrom('relation')
@@ -95,9 +86,12 @@ export function signalReferencesReader({ db, dialect }: Session): SignalReferenc
   };
 }
 
-export function signalReferencesWriter(work: Work): SignalReferencesWriter {
+export function signalReferencesWriter(work: Work) {
   const { db } = work.session;
-  const insert: SignalReferencesWriter['insert'] = async (kind, references) => {
+  const insert = async (
+    kind: string,
+    references: readonly { item: string; signals: readonly FieldSignal[] }[],
+  ): Promise<void> => {
     const all = references.flatMap(({ item, signals }) => distinct(signals).map((use) => ({ ...use, kind, item })));
     for (let start = 0; start < all.length; start += ROWS_AT_ONCE) {
       const values = all
@@ -112,11 +106,13 @@ export function signalReferencesWriter(work: Work): SignalReferencesWriter {
   };
   return {
     insert,
-    async replace(kind, item, signals) {
+    /** Makes the references of an item exactly these. */
+    async replace(kind: string, item: string, signals: readonly FieldSignal[]): Promise<void> {
       await execute(work)`delete from signal_reference where kind = ${comparable(kind)} and item = ${comparable(item)}`;
       await insert(kind, [{ item, signals }]);
     },
-    async removeOfKind(kind) {
+    /** For a kind that no longer has references. */
+    async removeOfKind(kind: string): Promise<void> {
       await db.deleteFrom('signal_reference').where('kind', '=', kind).execute();
     },
   };

@@ -9,30 +9,10 @@ export type SignalTreeEntry = { hash: string; root: string; counts: SignalTreeCo
 /** `content` is the normalized JSON, compressed with gzip. */
 export type SignalTreeDraft = SignalTreeEntry & { content: Uint8Array };
 
-export type SignalTreesReader = {
-  entry(hash: string): Promise<SignalTreeEntry | undefined>;
-  content(hash: string): Promise<Uint8Array | undefined>;
-  /** Named trees, by name. */
-  releases(): Promise<VssRelease[]>;
-  release(name: string): Promise<VssRelease | undefined>;
-  /** The release that has this tree; the oldest if there are several. */
-  releaseOf(hash: string): Promise<VssRelease | undefined>;
-};
-
-export type SignalTreesWriter = {
-  /** Stores a tree once, however many models and releases use it. */
-  save(tree: SignalTreeDraft): Promise<void>;
-  /** Gives a stored tree a release name, or moves an existing name to it. */
-  saveRelease(release: { name: string; hash: string; by: string }): Promise<void>;
-  removeRelease(name: string): Promise<void>;
-  /** Removes the trees that neither a model nor a release uses. */
-  removeUnused(): Promise<void>;
-};
-
 type EntryRow = Omit<Tables['signal_tree'], 'content' | 'created_at'>;
 const ENTRY = ['hash', 'root', 'nodes', 'depth', 'branches', 'sensors', 'actuators', 'attributes'] as const;
 
-export function signalTreesReader({ db }: Session): SignalTreesReader {
+export function signalTreesReader({ db }: Session) {
   const releases = () =>
     db
       .selectFrom('vss_release')
@@ -40,23 +20,25 @@ export function signalTreesReader({ db }: Session): SignalTreesReader {
       .select(ENTRY)
       .select(['vss_release.name', 'vss_release.created_at']);
   return {
-    async entry(hash) {
+    async entry(hash: string): Promise<SignalTreeEntry | undefined> {
       const query = db.selectFrom('signal_tree').select(ENTRY).where('hash', '=', comparable(hash));
       const row = await query.executeTakeFirst();
       return row && toEntry(row);
     },
-    async content(hash) {
+    async content(hash: string): Promise<Uint8Array | undefined> {
       const query = db.selectFrom('signal_tree').select('content').where('hash', '=', comparable(hash));
       return (await query.executeTakeFirst())?.content;
     },
-    async releases() {
+    /** Named trees, by name. */
+    async releases(): Promise<VssRelease[]> {
       return (await releases().orderBy('vss_release.name').execute()).map(toRelease);
     },
-    async release(name) {
+    async release(name: string): Promise<VssRelease | undefined> {
       const row = await releases().where('vss_release.name', '=', comparable(name)).executeTakeFirst();
       return row && toRelease(row);
     },
-    async releaseOf(hash) {
+    /** The release that has this tree; the oldest if there are several. */
+    async releaseOf(hash: string): Promise<VssRelease | undefined> {
       const rows = releases().where('vss_release.tree', '=', comparable(hash));
       const row = await rows.orderBy('vss_release.created_at').orderBy('vss_release.name').executeTakeFirst();
       return row && toRelease(row);
@@ -64,9 +46,10 @@ export function signalTreesReader({ db }: Session): SignalTreesReader {
   };
 }
 
-export function signalTreesWriter({ session: { db }, now }: Work): SignalTreesWriter {
+export function signalTreesWriter({ session: { db }, now }: Work) {
   return {
-    async save({ hash, root, counts, content }) {
+    /** Stores a tree once, however many models and releases use it. */
+    async save({ hash, root, counts, content }: SignalTreeDraft): Promise<void> {
       const row = { hash, root: comparable(root), ...toColumns(counts), content, created_at: now };
       await db
         .insertInto('signal_tree')
@@ -74,7 +57,8 @@ export function signalTreesWriter({ session: { db }, now }: Work): SignalTreesWr
         .onConflict((on) => on.doNothing())
         .execute();
     },
-    async saveRelease({ name, hash, by }) {
+    /** Gives a stored tree a release name, or moves an existing name to it. */
+    async saveRelease({ name, hash, by }: { name: string; hash: string; by: string }): Promise<void> {
       const row = { tree: hash, created_by: by, created_at: now };
       await db
         .insertInto('vss_release')
@@ -82,10 +66,11 @@ export function signalTreesWriter({ session: { db }, now }: Work): SignalTreesWr
         .onConflict((on) => on.column('name').doUpdateSet(row))
         .execute();
     },
-    async removeRelease(name) {
+    async removeRelease(name: string): Promise<void> {
       await db.deleteFrom('vss_release').where('name', '=', comparable(name)).execute();
     },
-    async removeUnused() {
+    /** Removes the trees that neither a model nor a release uses. */
+    async removeUnused(): Promise<void> {
       await db
         .deleteFrom('signal_tree')
         .where(({ not, exists, selectFrom }) =>

@@ -5,16 +5,9 @@ import { comparable } from '#server/store/database/storable.ts';
 import type { Work } from '#server/store/database/work.ts';
 
 /** `owner` is a user's ID, or empty for the arrangement that everyone sees. */
-export type ArrangementsReader = { find(item: string, owner: string): Promise<CardPositions> };
-
-export type ArrangementsWriter = {
-  /** Replaces an arrangement, or removes it if there are no positions. */
-  save(item: string, owner: string, positions: CardPositions): Promise<void>;
-};
-
-export function arrangementsReader({ db }: Session): ArrangementsReader {
+export function arrangementsReader({ db }: Session) {
   return {
-    async find(item, owner) {
+    async find(item: string, owner: string): Promise<CardPositions> {
       const query = db.selectFrom('arrangement').select('positions').where('item', '=', comparable(item));
       const row = await query.where('owner', '=', comparable(owner)).executeTakeFirst();
       return row ? (parseObject(row.positions) as CardPositions) : {};
@@ -22,9 +15,10 @@ export function arrangementsReader({ db }: Session): ArrangementsReader {
   };
 }
 
-export function arrangementsWriter({ session: { db }, now }: Work): ArrangementsWriter {
+export function arrangementsWriter({ session: { db }, now }: Work) {
   return {
-    async save(item, owner, positions) {
+    /** Replaces an arrangement, or removes it if there are no positions. */
+    async save(item: string, owner: string, positions: CardPositions): Promise<void> {
       if (Object.keys(positions).length === 0) {
         await db.deleteFrom('arrangement').where('item', '=', item).where('owner', '=', owner).execute();
         return;

@@ -5,22 +5,10 @@ import { comparable, storableText } from '#server/store/database/storable.ts';
 import type { Tables } from '#server/store/database/tables.ts';
 import type { Work } from '#server/store/database/work.ts';
 
-export type ViewsReader = {
-  /** The views of `owner` and shared ones, by name; without a kind, those of every kind. */
-  list(kind: string | undefined, owner: string): Promise<SavedView[]>;
-  find(id: string): Promise<SavedView | undefined>;
-  countOf(owner: string): Promise<number>;
-};
-
-export type ViewsWriter = {
-  /** Inserts a view or replaces an existing one, at the time of the transaction. */
-  save(view: Omit<SavedView, 'updatedAt'>): Promise<SavedView>;
-  remove(id: string): Promise<void>;
-};
-
-export function viewsReader({ db }: Session): ViewsReader {
+export function viewsReader({ db }: Session) {
   return {
-    async list(kind, owner) {
+    /** The views of `owner` and shared ones, by name; without a kind, those of every kind. */
+    async list(kind: string | undefined, owner: string): Promise<SavedView[]> {
       const views = db.selectFrom('saved_view').selectAll();
       const rows = await (kind === undefined ? views : views.where('kind', '=', comparable(kind)))
         .where((on) => on.or([on('owner', '=', comparable(owner)), on('shared', '=', 1)]))
@@ -29,20 +17,21 @@ export function viewsReader({ db }: Session): ViewsReader {
         .execute();
       return rows.map(toView);
     },
-    async find(id) {
+    async find(id: string): Promise<SavedView | undefined> {
       const row = await db.selectFrom('saved_view').selectAll().where('id', '=', comparable(id)).executeTakeFirst();
       return row && toView(row);
     },
-    async countOf(owner) {
+    async countOf(owner: string): Promise<number> {
       const query = db.selectFrom('saved_view').select(({ fn }) => fn.countAll<number>().as('n'));
       return Number((await query.where('owner', '=', comparable(owner)).executeTakeFirstOrThrow()).n);
     },
   };
 }
 
-export function viewsWriter({ session: { db }, now }: Work): ViewsWriter {
+export function viewsWriter({ session: { db }, now }: Work) {
   return {
-    async save(view) {
+    /** Inserts a view or replaces an existing one, at the time of the transaction. */
+    async save(view: Omit<SavedView, 'updatedAt'>): Promise<SavedView> {
       const { id, owner, kind, name } = view;
       const row = { owner, kind, name, shared: view.shared ? 1 : 0, look: JSON.stringify(view.look), updated_at: now };
       storableText(Object.values(row).join(' '));
@@ -53,7 +42,7 @@ export function viewsWriter({ session: { db }, now }: Work): ViewsWriter {
         .execute();
       return { ...view, updatedAt: now };
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('saved_view').where('id', '=', comparable(id)).execute();
     },
   };

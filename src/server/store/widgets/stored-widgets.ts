@@ -27,60 +27,42 @@ export type WidgetVersionRecord = {
   createdAt: string;
 };
 
-export type StoredWidgetsReader = {
-  find(id: string): Promise<StoredWidgetRecord | undefined>;
-  /** by its unique name */
-  named(name: string): Promise<StoredWidgetRecord | undefined>;
-  /** Those whose name or description contains the text, most recently changed first. */
-  list(request: { text?: string; page: number; limit: number }): Promise<{
-    results: StoredWidgetRecord[];
-    total: number;
-  }>;
-  /** how many widgets a person shares */
-  countOf(person: string): Promise<number>;
-  /** newest first */
-  versions(widget: string): Promise<WidgetVersionRecord[]>;
-  /** The newest version of each of these widgets, by widget. */
-  newest(widgets: readonly StoredWidgetRecord[]): Promise<Map<string, WidgetVersionRecord>>;
-  html(widget: string, version: number): Promise<string | undefined>;
-};
-
-export type StoredWidgetsWriter = {
-  /** Inserts a widget or replaces its details. */
-  save(widget: StoredWidgetRecord): Promise<void>;
-  insertVersion(version: WidgetVersionRecord, html: string): Promise<void>;
-  /** Removes it with all its versions. */
-  remove(id: string): Promise<void>;
-};
-
 const VERSION_COLUMNS = ['widget', 'version', 'note', 'signals', 'bytes', 'created_by', 'created_at'] as const;
 
-export function storedWidgetsReader({ db }: Session): StoredWidgetsReader {
+export function storedWidgetsReader({ db }: Session) {
   const widgets = () => db.selectFrom('stored_widget');
   const versions = () => db.selectFrom('stored_widget_version').select(VERSION_COLUMNS);
   return {
-    async find(id) {
+    async find(id: string): Promise<StoredWidgetRecord | undefined> {
       const row = await widgets().selectAll().where('id', '=', comparable(id)).executeTakeFirst();
       return row && toWidget(row);
     },
-    async named(name) {
+    /** by its unique name */
+    async named(name: string): Promise<StoredWidgetRecord | undefined> {
       const row = await widgets().selectAll().where('name', '=', comparable(name)).executeTakeFirst();
       return row && toWidget(row);
     },
-    async list({ text = '', page, limit }) {
+    /** Those whose name or description contains the text, most recently changed first. */
+    async list({ text = '', page, limit }: { text?: string; page: number; limit: number }): Promise<{
+      results: StoredWidgetRecord[];
+      total: number;
+    }> {
       const pattern = `%${comparable(text.toLowerCase()).replaceAll(/[!%_]/g, '!$&')}%`;
       const rows = widgets().where(sql<SqlBool>`search like ${pattern} escape '!'`);
       return readPage(rows.selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), { page, limit }, toWidget);
     },
-    async countOf(person) {
+    /** how many widgets a person shares */
+    async countOf(person: string): Promise<number> {
       const query = widgets().select((on) => on.fn.countAll<number>().as('n'));
       return Number((await query.where('created_by', '=', person).executeTakeFirstOrThrow()).n);
     },
-    async versions(widget) {
+    /** newest first */
+    async versions(widget: string): Promise<WidgetVersionRecord[]> {
       const rows = versions().where('widget', '=', comparable(widget)).orderBy('version', 'desc');
       return (await rows.execute()).map(toVersion);
     },
-    async newest(ofThese) {
+    /** The newest version of each of these widgets, by widget. */
+    async newest(ofThese: readonly StoredWidgetRecord[]): Promise<Map<string, WidgetVersionRecord>> {
       if (ofThese.length === 0) return new Map();
       const ids = ofThese.map(({ id }) => id);
       const rows = await versions()
@@ -92,7 +74,7 @@ export function storedWidgetsReader({ db }: Session): StoredWidgetsReader {
         .execute();
       return new Map(rows.map((row) => [row.widget, toVersion(row)]));
     },
-    async html(widget, version) {
+    async html(widget: string, version: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('stored_widget_version')
         .select('html')
@@ -104,9 +86,10 @@ export function storedWidgetsReader({ db }: Session): StoredWidgetsReader {
   };
 }
 
-export function storedWidgetsWriter({ session: { db } }: Work): StoredWidgetsWriter {
+export function storedWidgetsWriter({ session: { db } }: Work) {
   return {
-    async save({ id, name, description, version, createdBy, createdAt, updatedAt }) {
+    /** Inserts a widget or replaces its details. */
+    async save({ id, name, description, version, createdBy, createdAt, updatedAt }: StoredWidgetRecord): Promise<void> {
       storableText(`${name} ${description}`);
       const search = `${name} ${description}`.toLowerCase();
       const times = { created_by: createdBy, created_at: createdAt, updated_at: updatedAt };
@@ -117,7 +100,10 @@ export function storedWidgetsWriter({ session: { db } }: Work): StoredWidgetsWri
         .onConflict((on) => on.column('id').doUpdateSet(row))
         .execute();
     },
-    async insertVersion({ widget, version, note, signals, bytes, createdBy, createdAt }, html) {
+    async insertVersion(
+      { widget, version, note, signals, bytes, createdBy, createdAt }: WidgetVersionRecord,
+      html: string,
+    ): Promise<void> {
       storableText(`${note} ${html}`);
       const row = { widget, version, note, signals: JSON.stringify(signals), html, bytes };
       await db
@@ -125,7 +111,8 @@ export function storedWidgetsWriter({ session: { db } }: Work): StoredWidgetsWri
         .values({ ...row, created_by: createdBy, created_at: createdAt })
         .execute();
     },
-    async remove(id) {
+    /** Removes it with all its versions. */
+    async remove(id: string): Promise<void> {
       await db.deleteFrom('stored_widget').where('id', '=', id).execute();
     },
   };
