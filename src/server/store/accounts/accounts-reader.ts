@@ -16,7 +16,7 @@ export function accountsReader(session: Session) {
       toAccountRecord(await accounts().where('email', '=', comparable(email)).executeTakeFirst()),
     bySubject: async (subject: string): Promise<AccountRecord | undefined> =>
       toAccountRecord(await accounts().where('subject', '=', comparable(subject)).executeTakeFirst()),
-    async list(request: AccountRequest): Promise<{ results: AccountRecord[]; total: number }> {
+    async list(request: AccountRequest) {
       let rows = accounts().where((on) => matching(on, request));
       for (const { by, descending } of request.sort)
         rows = rows.orderBy(by === 'name' ? sql`lower(name)` : by, descending ? 'desc' : 'asc');

@@ -25,7 +25,7 @@ export function assetsReader(session: Session) {
       const row = await query.executeTakeFirst();
       return row && toAsset(row);
     },
-    async list(request: AssetRequest): Promise<{ results: Asset[]; total: number }> {
+    async list(request: AssetRequest) {
       const condition = sql.join<SqlBool>(conditions(request), sql` and `);
       const rows = session.db.selectFrom('asset').where(sql<SqlBool>`${condition}`);
       return readPage(

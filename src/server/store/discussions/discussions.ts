@@ -35,13 +35,7 @@ export function discussionsReader({ db }: Session) {
       const row = await query.executeTakeFirst();
       return row && toPost(row);
     },
-    async list({
-      parent,
-      newestFirst,
-      page,
-      limit,
-      ...thing
-    }: PostRequest): Promise<{ results: PostRecord[]; total: number }> {
+    async list({ parent, newestFirst, page, limit, ...thing }: PostRequest) {
       const rows =
         parent === undefined
           ? about(thing).where('parent', 'is', null)

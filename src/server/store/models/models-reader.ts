@@ -24,7 +24,7 @@ export function modelsReader(session: Session) {
       const row = await query.executeTakeFirst();
       return row ? parseObject(row.details) : {};
     },
-    async list(request: ModelRequest): Promise<{ results: ModelRecord[]; total: number }> {
+    async list(request: ModelRequest) {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
       let page = session.db
         .selectFrom('model')

@@ -38,14 +38,7 @@ export function feedbacksReader(session: Session) {
       return row && toFeedback(row);
     },
     /** newest first */
-    async list({
-      visible,
-      prototype,
-      model,
-      average,
-      page,
-      limit,
-    }: FeedbackRequest): Promise<{ results: FeedbackRecord[]; total: number }> {
+    async list({ visible, prototype, model, average, ...page }: FeedbackRequest) {
       let rows = db.selectFrom('feedback');
       if (prototype !== undefined) rows = rows.where('prototype', '=', comparable(prototype));
       if (average !== undefined) rows = rows.where('avg_score', '=', average);
@@ -55,11 +48,7 @@ export function feedbacksReader(session: Session) {
         const models = sql`select id from model where ${isVisibleModel(session, visible)}`;
         rows = rows.where(sql<SqlBool>`prototype in (select id from prototype where model in (${models}))`);
       }
-      return readPage(
-        rows.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-        { page, limit },
-        toFeedback,
-      );
+      return readPage(rows.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page, toFeedback);
     },
     /** sum and number of the average scores of all feedback on a prototype */
     async scoresOf(prototype: string): Promise<{ sum: number; count: number }> {

@@ -30,7 +30,7 @@ export function prototypesReader(session: Session) {
       const row = await query.where(dialect.among(sql`id`, ids.map(comparable))).executeTakeFirstOrThrow();
       return Number(row.bytes ?? 0);
     },
-    async list(request: PrototypeRequest): Promise<{ results: PrototypeRecord[]; total: number }> {
+    async list(request: PrototypeRequest) {
       const condition = sql.join<SqlBool>(conditions(session, request), sql` and `);
       let page = db
         .selectFrom('prototype')

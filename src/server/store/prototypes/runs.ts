@@ -50,17 +50,9 @@ export function runsReader({ db }: Session) {
       return (await query.executeTakeFirst())?.content ?? undefined;
     },
     /** newest first */
-    async list({
-      prototype,
-      page,
-      limit,
-    }: {
-      prototype: string;
-      page: number;
-      limit: number;
-    }): Promise<{ results: RunRecord[]; total: number }> {
+    async list({ prototype, ...page }: { prototype: string; page: number; limit: number }) {
       const rows = db.selectFrom('prototype_run').where('prototype', '=', comparable(prototype));
-      return readPage(rows.select(COLUMNS).orderBy('started_at', 'desc').orderBy('id', 'desc'), { page, limit }, toRun);
+      return readPage(rows.select(COLUMNS).orderBy('started_at', 'desc').orderBy('id', 'desc'), page, toRun);
     },
   };
 }

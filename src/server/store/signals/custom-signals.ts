@@ -20,12 +20,7 @@ export function customSignalsReader({ db }: Session) {
       const rows = db.selectFrom('custom_signal').selectAll().where('model', '=', comparable(model));
       return (await rows.orderBy('path').execute()).map(toSignal);
     },
-    async list({
-      model,
-      path,
-      page,
-      limit,
-    }: CustomSignalRequest): Promise<{ results: CustomSignalRow[]; total: number }> {
+    async list({ model, path, page, limit }: CustomSignalRequest) {
       let rows = db.selectFrom('custom_signal').where('model', '=', comparable(model));
       if (path !== undefined) rows = rows.where('path', '=', comparable(path));
       return readPage(rows.selectAll().orderBy('path'), { page, limit }, toSignal);

@@ -43,10 +43,7 @@ export function storedWidgetsReader({ db }: Session) {
       return row && toWidget(row);
     },
     /** Those whose name or description contains the text, most recently changed first. */
-    async list({ text = '', page, limit }: { text?: string; page: number; limit: number }): Promise<{
-      results: StoredWidgetRecord[];
-      total: number;
-    }> {
+    async list({ text = '', page, limit }: { text?: string; page: number; limit: number }) {
       const pattern = `%${comparable(text.toLowerCase()).replaceAll(/[!%_]/g, '!$&')}%`;
       const rows = widgets().where(sql<SqlBool>`search like ${pattern} escape '!'`);
       return readPage(rows.selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc'), { page, limit }, toWidget);
