@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderWith, runCli } from '#cli/testing/cli-process.ts';
+import { runCli } from '#cli/testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 /** README and docs are a newcomer's map: every file, anchor, line and command that they name must exist. */
 const root = join(import.meta.dirname, '..');

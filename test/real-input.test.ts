@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { folderWith, runCli } from '#cli/testing/cli-process.ts';
+import { runCli } from '#cli/testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 /** Third-party inputs are outside the checkout, under their own licences; without them these tests are skipped. */
 const root = join(import.meta.dirname, '..');

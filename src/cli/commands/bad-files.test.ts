@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const numbered = (count: number, line: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => line(i)).join('\n');

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addFiles, folderWith, readText, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { readText, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { addFiles, folderWith } from '#server/testing/temp-folder.ts';
 
 const lines = (...records: unknown[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
 const widget = (id: string, data: object = {}) => ({ id, type: 'widget', data: { name: `Widget ${id}`, ...data } });

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { folderWith, runCli } from '../testing/cli-process.ts';
+import { runCli } from '../testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const leaf = (datatype: string, more = {}) => ({ type: 'sensor', description: 'A signal', datatype, ...more });
 const TREE = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const check = async (files: Record<string, unknown>, ...options: string[]) => {
   const folder = await folderWith({ ...SCHEMAS, ...files });

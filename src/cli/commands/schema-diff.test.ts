@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const widget = SCHEMAS['schemas/kinds/widget.json'];
 const relations = SCHEMAS['schemas/relations.json'];

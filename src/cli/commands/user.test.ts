@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderWith, runCli, SCHEMAS, startCli, type Running } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS, startCli, type Running } from '../testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const QUIET = { PORT: '0', LOG_LEVEL: 'silent' };
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#server/store/open-store.ts';
 import { join } from 'node:path';
-import { folderWith, runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { runCli, SCHEMAS } from '../testing/cli-process.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const ROOT = 'Vehicle:\n  type: branch\n  description: A vehicle.\n\n#include seat.vspec Vehicle\n';
 const SEAT = 'Seat:\n  type: branch\n  description: A seat.\n  instances: Row[1,2]\n';

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** For tests: runs the command line as a separate process in a temporary folder. */
@@ -58,22 +57,6 @@ function launch(folder: string, args: readonly string[], env: Record<string, str
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
   return { child, texts };
-}
-
-/** A folder with these files, removed after the test; content other than text is written as JSON. */
-export async function folderWith(files: Record<string, unknown>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await addFiles(folder, files);
-  return folder;
-}
-
-export async function addFiles(folder: string, files: Record<string, unknown>): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  }
 }
 
 export function readText(...path: string[]): Promise<string> {

@@ -1,20 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guardedFetch, type FetchOptions } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
+import { localServer } from '#server/testing/local-server.ts';
 
-/** A server on the loopback interface. Tests reach it under a name, as if it were elsewhere. */
-async function served(listener: RequestListener): Promise<number> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
+/** Tests reach the server under a name, as if it were elsewhere. */
+const served = async (listener: RequestListener): Promise<number> => (await localServer(listener)).port;
 
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }];
 /** Every name leads to the loopback interface; only `files.example` may. */

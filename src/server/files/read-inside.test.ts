@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSchemaFolder } from '#server/schemas/read-folder.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { readInside } from './read-inside.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 test('a link is followed inside its folder only', async () => {
-  const outside = await mkdtemp(join(tmpdir(), 'schemawerk-outside-'));
-  onTestFinished(() => rm(outside, { recursive: true }));
+  const outside = await folderWith();
   const folder = join(outside, 'schemas');
   await mkdir(folder);
   await writeFile(join(outside, 'token-secret'), 'secret');

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,14 +6,12 @@ import { DEFAULT_GENAI, SERVICE_DEFAULTS } from '../instance/configured-services
 import { externalHosts } from '../instance/external-hosts.ts';
 import { DEFAULT_INSTANCE, type Instance } from '../instance/instance.ts';
 import { serveClient } from './client.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 test('a new build is served without a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-client-'));
+  const folder = await folderWith();
   const app = Fastify();
-  onTestFinished(async () => {
-    await app.close();
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(() => app.close());
   const build = async (name: string, at: number): Promise<void> => {
     await mkdir(join(folder, 'assets'), { recursive: true });
     await writeFile(join(folder, 'assets', `${name}.js`), `// ${name}`);
@@ -93,10 +90,6 @@ test('the script for embedded widgets can be loaded by pages of any origin, othe
 });
 
 async function builtFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-client-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<p>');
-  await writeFile(join(folder, 'assets', 'one.js'), '// one');
+  const folder = await folderWith({ 'index.html': '<p>', 'assets/one.js': '// one' });
   return folder;
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { ADMINISTRATOR } from '#shared/user.ts';
 import type { Inventory } from '../inventory/inventory.ts';
@@ -10,6 +9,7 @@ import { openInventory } from '../testing/test-inventory.ts';
 import { importRecords, importRules } from './import-records.ts';
 import type { ImportOutcome } from './plan/import-actions.ts';
 import { fileSource } from './records/record-source.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const gadget = (id: string, data: JsonObject = {}): JsonObject => ({ id, type: 'gadget', data: { name: id, ...data } });
 const probe = (id: string, checks: string[]): JsonObject => ({ id, type: 'probe', data: { name: id, checks } });
@@ -70,8 +70,7 @@ const SCHEMAS: Record<string, Json> = {
 type Told = { outcome: ImportOutcome; issues: string[] };
 
 async function importing(inventory: Inventory, records: JsonObject[], skipInvalid = false): Promise<Told> {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-import-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith();
   const path = join(folder, 'x.ndjson');
   await writeFile(path, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
   const rules = importRules(inventory);

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { testApp } from '../testing/test-app.ts';
 import { readInstance } from './instance.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 test('the privacy policy is served separately from the instance information', async () => {
   const { app } = await testApp({ as: 'nobody', instance: { privacyPolicy: '# We keep\n- nothing' } });
@@ -119,8 +119,7 @@ test.each([
 });
 
 async function fileWith(configuration: Json): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-instance-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith();
   const file = join(folder, 'instance.json');
   await writeFile(file, JSON.stringify(configuration));
   return file;

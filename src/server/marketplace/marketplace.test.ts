@@ -1,26 +1,23 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '#shared/json.ts';
 import { NO_SERVICES } from '../instance/external-services.ts';
 import { DEFAULT_GENAI } from '../instance/configured-services.ts';
 import { testApp, type TestOptions } from '../testing/test-app.ts';
+import { localServer } from '#server/testing/local-server.ts';
 
 const PACKAGES = '/v2/marketplace/packages';
 
 /** A store of widgets, as a marketplace has one, and an app that is configured for it. */
 async function market(answer: (path: string, host: string) => Json | Buffer, options: TestOptions = {}) {
   const requested: string[] = [];
-  const server = createServer((request: IncomingMessage, response) => {
+  const { url } = await localServer((request, response) => {
     const path = request.url ?? '';
     requested.push(path);
     const content = answer(path, `http://${request.headers.host}`);
     response.end(Buffer.isBuffer(content) ? content : JSON.stringify(content));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const store = `http://127.0.0.1:${(server.address() as AddressInfo).port}/store-be/`;
+  const store = `${url}/store-be/`;
   const app = await testApp({ as: 'nobody', instance: { services: { ...NO_SERVICES, store } }, ...options });
   return { app, requested, store };
 }

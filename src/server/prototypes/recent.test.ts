@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { NO_SERVICES } from '../instance/external-services.ts';
 import { garage } from '../testing/garage.ts';
 import type { Browser } from '../testing/people.ts';
+import { localServer } from '#server/testing/local-server.ts';
 
 test('what a user has opened last is theirs alone, and shown only while they may read it', async () => {
   const { ann, annId, bob, bobId, root, make } = await garage();
@@ -55,13 +54,11 @@ test('what a user has opened last is theirs alone, and shown only while they may
 test('what a user has opened last comes from the cache service where there is one, if they may read it', async () => {
   let answer: unknown = 'not JSON';
   const requested: string[] = [];
-  const server = createServer(({ url = '', headers }, response) => {
+  const local = await localServer(({ url = '', headers }, response) => {
     requested.push(`${url} ${headers.authorization ?? ''}${headers.cookie ?? ''}`);
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const cache = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cache/`;
+  const cache = `${local.url}/cache/`;
   const { ann, annId, bob, make } = await garage({
     instance: { services: { ...NO_SERVICES, cache } },
     logTo: { write: () => undefined },

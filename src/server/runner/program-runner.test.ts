@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import type { SignalTree } from '#shared/vss/signal-node.ts';
 import type { ProcessMessage, ProgramJob } from './program-messages.ts';
 import { snapshotIn } from './python-files.ts';
 import { ProgramRunner, RUN_LIMITS, type RunEnd } from './program-runner.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const TREE: SignalTree = {
   root: 'Vehicle',
@@ -144,7 +145,7 @@ test('the same program makes the same run', async () => {
 });
 
 test('a program runs without the snapshot of the interpreter where it is damaged', { timeout: 240_000 }, async () => {
-  const cache = await mkdtemp(join(tmpdir(), 'schemawerk-damaged-'));
+  const cache = await folderWith();
   const snapshot = await snapshotIn(cache, dirname(fileURLToPath(import.meta.resolve('pyodide'))));
   await truncate(snapshot ?? '', 1_000_000);
   const plain = new ProgramRunner(cache);
@@ -153,7 +154,6 @@ test('a program runs without the snapshot of the interpreter where it is damaged
   const { end } = await plain.run(job, (message) => void (message.is === 'output' && printed.push(message.text)));
   expect([await end, printed]).toEqual([{ exit: 0, reason: 'ended' }, ['on']]);
   plain.close();
-  await rm(cache, { recursive: true });
 });
 
 test('a program that changes more than its reader keeps up with waits for it, and loses nothing', async () => {

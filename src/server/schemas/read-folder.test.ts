@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { folderLooks } from './read-folder.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 test('looks at the folder see at once what is added or removed, and what is written in any file after a few', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-folder-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith();
   await mkdir(join(folder, 'kinds'));
   const path = (name: number) => join(folder, `kinds/kind_${name}.json`);
   const names = Array.from({ length: 9 }, (_, index) => index);

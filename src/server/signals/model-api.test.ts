@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TreeReport } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { addModel, LOCK, SPEED, vehicleTree } from '../testing/signal-trees.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
+import { localServer } from '#server/testing/local-server.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const custom = { type: 'sensor', datatype: 'string', description: 'Its mood.', isWishlist: true };
@@ -202,15 +201,12 @@ describe('POST /models/{id}/replace-api', PATIENCE, () => {
   });
 
   test('fetches an address, guarded', async () => {
-    const server = createServer((_, response) => response.end(JSON.stringify(vehicleTree())));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
+    const { port } = await localServer((_, response) => response.end(JSON.stringify(vehicleTree())));
     const app = await testApp({
       fetching: { allow: ['files.example'], resolve: async () => [{ address: '127.0.0.1', family: 4 }] },
     });
     const id = await addModel(app);
-    const from = (host: string) =>
-      replace(app, id, { api_data_url: `http://${host}:${(server.address() as AddressInfo).port}/vss.json` });
+    const from = (host: string) => replace(app, id, { api_data_url: `http://${host}:${port}/vss.json` });
     expect((await from('localhost')).body['message']).toContain('FETCH_ALLOW');
     expect((await modelOf(app, id))['stats']).toMatchObject({ apis: { total: { count: 0 } } });
     expect(await from('files.example')).toMatchObject({ status: 200, text: '' });

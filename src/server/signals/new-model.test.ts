@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '#shared/json.ts';
 import { addPerson, signedIn } from '../testing/people.ts';
 import { addModel, SPEED, vehicleTree } from '../testing/signal-trees.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
+import { localServer } from '#server/testing/local-server.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const modelOf = async (app: TestApp, id: string) => (await app.call('GET', `/v2/models/${id}`)).body;
@@ -44,12 +43,9 @@ test('a model gets another tree by the name of its release, or with its body', P
 });
 
 test('or the tree of an address or in its body, and custom signals in addition', PATIENCE, async () => {
-  const server = createServer((_, response) => response.end(JSON.stringify(vehicleTree())));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
+  const { port } = await localServer((_, response) => response.end(JSON.stringify(vehicleTree())));
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
   const app = await testApp({ fetching: { allow: ['files.example'], resolve } });
-  const { port } = server.address() as AddressInfo;
   const a = await addModel(app, 'A', { api_data_url: `http://files.example:${port}/tree.json` });
   expect(await modelOf(app, a)).toMatchObject({ stats: ofSignals(2), api_version: null });
 

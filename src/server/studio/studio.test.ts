@@ -1,24 +1,21 @@
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_SERVICES } from '../instance/external-services.ts';
 import { garage } from '../testing/garage.ts';
+import { localServer } from '#server/testing/local-server.ts';
 
 const PROJECTS = '/v2/studio/projects';
 
 /** The back end of a studio, which answers with `status`, and an app that is configured for it. */
 async function studio(status: () => number) {
   const requests: [path: string, body: unknown][] = [];
-  const server = createServer((request, response) => {
+  const { url } = await localServer((request, response) => {
     void text(request).then((body) => {
       requests.push([request.url ?? '', JSON.parse(body)]);
       response.writeHead(status()).end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const studioBackend = `http://127.0.0.1:${(server.address() as AddressInfo).port}/be`;
+  const studioBackend = `${url}/be`;
   const services = { ...NO_SERVICES, studio: 'https://studio.example/edit/', studioBackend };
   return { ...(await garage({ instance: { services } })), requests };
 }

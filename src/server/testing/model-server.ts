@@ -1,7 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { JsonObject } from '#shared/json.ts';
+import { localServer } from './local-server.ts';
 
 /** A request as received by a service of AI models. `wants`: what the generator requests. */
 export type ModelCall = {
@@ -19,7 +18,7 @@ export type ModelAnswer = (call: ModelCall, response: ServerResponse) => void;
 /** A real HTTP server that chooses the response by the first segment of the path. Closed after the current test. */
 export async function modelServer(answers: Record<string, ModelAnswer>): Promise<{ url: string; calls: ModelCall[] }> {
   const calls: ModelCall[] = [];
-  const server = createServer((request, response) => {
+  const { url } = await localServer((request, response) => {
     void readCall(request, response).then((call) => {
       calls.push(call);
       const answer = answers[/^\/(\w+)/.exec(call.path)?.[1] ?? ''];
@@ -27,12 +26,7 @@ export async function modelServer(answers: Record<string, ModelAnswer>): Promise
       else response.writeHead(404).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+  return { url, calls };
 }
 
 async function readCall(request: IncomingMessage, response: ServerResponse): Promise<ModelCall> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import { KindRegistry } from '../schemas/registry.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store, StoreOptions } from '../store/store.ts';
 import { checkAnswer } from './declared-answers.ts';
+import { folderWith } from './temp-folder.ts';
 
 /** A real server on an in-memory store, with a separate schema folder. */
 export type TestApp = {
@@ -140,7 +141,7 @@ export const TEST_ACCOUNTS: AccountSettings = {
 
 /** Closed after the current test. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'schemawerk-schemas-'));
+  const folder = await folderWith();
   const write: TestApp['write'] = async (path, content) => {
     const file = join(folder, path);
     await mkdir(join(file, '..'), { recursive: true });
@@ -178,7 +179,6 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   onTestFinished(async () => {
     await app.close();
     await store.close();
-    await rm(folder, { recursive: true, force: true });
   });
   const inject: TestApp['inject'] = async (request) => {
     const given: InjectOptions = typeof request === 'string' ? { url: request } : request;

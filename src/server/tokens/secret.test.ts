@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSecret } from './secret.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 test.each(['', 'abc', '\n', 'a'.repeat(40)])(
   'a secret that can be guessed is refused, given or kept: %j',
   async (secret) => {
-    const folder = await mkdtemp(join(tmpdir(), 'schemawerk-secret-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, 'token-secret'), secret);
+    const folder = await folderWith({ 'token-secret': secret });
     await expect(readSecret(undefined, folder)).rejects.toMatchObject({ code: 'invalid' });
     await expect(readSecret(secret, folder)).rejects.toMatchObject({ code: 'invalid' });
   },

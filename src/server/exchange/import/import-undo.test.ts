@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ImportPage, ImportUndo, Preview } from '#generated/payloads.d.ts';
 import type { Json, JsonObject } from '#shared/json.ts';
 import { emptyPostgres, STORES } from '../../testing/postgres.ts';
 import { addPerson, Browser, signedIn } from '../../testing/people.ts';
 import { testApp, type TestApp, type TestOptions } from '../../testing/test-app.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 const gadget = (id: string, data: JsonObject = {}): JsonObject => ({ id, type: 'gadget', data: { name: id, ...data } });
 const probe = (id: string, checks: string[]): JsonObject => ({ id, type: 'probe', data: { name: id, checks } });
@@ -49,9 +48,7 @@ describe.each(STORES)('the list of imports on %s', (kind) => {
   async function opened(
     now?: () => Date,
   ): Promise<{ app: TestApp; store: NonNullable<TestOptions['store']>; ann: Browser }> {
-    const folder = await mkdtemp(join(tmpdir(), 'schemawerk-imports-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await emptyPostgres();
+    const store = kind === 'SQLite' ? { file: join(await folderWith(), 'store.sqlite') } : await emptyPostgres();
     const app = await testApp({ store, schemas: ELSEWHERE, ...(now && { accounts: { now } }) });
     const { email } = await addPerson(app, 'Ann', [{ role: 'inventory_writer' }]);
     return { app, store, ann: await signedIn(app, email) };

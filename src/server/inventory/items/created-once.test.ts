@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import type { JsonObject } from '#shared/json.ts';
 import { emptyPostgres, STORES } from '#server/testing/postgres.ts';
 import { addPerson, signedIn, type Browser } from '#server/testing/people.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 describe.each(STORES)('a create that is sent again to %s', (kind) => {
   /** Two servers on one store, and Ann at both. */
   async function opened() {
-    const folder = await mkdtemp(join(tmpdir(), 'schemawerk-keys-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const store = kind === 'SQLite' ? { file: join(folder, 'store.sqlite') } : await emptyPostgres();
+    const store = kind === 'SQLite' ? { file: join(await folderWith(), 'store.sqlite') } : await emptyPostgres();
     const time = { now: new Date() };
     const accounts = { now: () => time.now };
     const first = await testApp({ store, accounts });

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { draft, query } from '#server/store/contract/widgets.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 async function openWithWords() {
-  const folder = mkdtempSync(join(tmpdir(), 'schemawerk-waiting-'));
-  const file = join(folder, 'store.db');
+  const file = join(await folderWith(), 'store.db');
   const store = await openStore({ file });
   const database = new DatabaseSync(file, { timeout: 5000 });
   onTestFinished(async () => {
     database.close();
     await store.close();
-    rmSync(folder, { recursive: true });
   });
   const waiting = () => Number(database.prepare('select count(*) as n from search_waiting').get()?.['n']);
   const insert = (number: number) =>

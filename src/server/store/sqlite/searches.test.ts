@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { draft, query } from '#server/store/contract/widgets.ts';
 import { openSearches, type ReadLimits } from './searches.ts';
 import { StoreWatch } from './store-errors.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { folderWith } from '#server/testing/temp-folder.ts';
 
 /** No search is answered by the main thread. */
 const FAR = { near: -1 };
@@ -19,8 +19,7 @@ describe('searches in threads', () => {
   searchContract((now) => openStore({ file: ':memory:', limits: FAR, ...(now && { now }) }));
 
   async function withItems(count: number, limits: Partial<ReadLimits> = FAR) {
-    const folder = mkdtempSync(join(tmpdir(), 'schemawerk-searches-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = await folderWith();
     const file = join(folder, 'store.db');
     const store = await openStore({ file, limits });
     await store.write((writer) =>
@@ -91,14 +90,13 @@ describe('searches in threads', () => {
   });
 
   test.each([FAR.near, 1000])('by an index that was dropped meanwhile are refused for a moment (%d)', async (near) => {
-    const folder = mkdtempSync(join(tmpdir(), 'schemawerk-searches-'));
+    const folder = await folderWith();
     const reading = new DatabaseSync(join(folder, 'store.db'));
     reading.exec('create table item (a)');
     const { search, close } = openSearches(join(folder, 'store.db'), reading, new StoreWatch(), { near });
     onTestFinished(async () => {
       await close();
       reading.close();
-      rmSync(folder, { recursive: true });
     });
     const query = sql`select * from item indexed by dropped`.execute(search);
     await expect(query).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
