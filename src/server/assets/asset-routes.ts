@@ -14,7 +14,7 @@ import { sealAsset, withoutToken } from './asset-tokens.ts';
 import { shareRoutes, withSharers } from './share-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const ASSETS = '/v2/assets';
 const MANAGE: Permission = { action: 'administer', subject: { area: 'users' } };
@@ -132,7 +132,7 @@ function checkSize({ data }: Pick<Asset, 'data'>): void {
 }
 
 const LIST_QUERY = onlyParameters({
-  name: { type: 'string', maxLength: 200 },
-  type: { type: 'string', maxLength: 600 },
+  name: text(200),
+  type: text(600),
   ...paging(500, 100),
 });

@@ -7,21 +7,14 @@ import type { Accounts } from '#server/accounts/accounts.ts';
 import { ACTIVITY_TYPES, record, recordOf } from './audit-log.ts';
 import { empty, file } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters } from '#server/http/parameters.ts';
+import { type ValuesOf, onlyParameters, text } from '#server/http/parameters.ts';
 
 const HOUR = 3_600_000;
 /** Batch size when reading an export. */
 const BATCH = 500;
 
-type ActivityQuery = {
-  search?: string;
-  type?: string;
-  user?: string;
-  from?: string;
-  to?: string;
-  before?: number;
-  limit: number;
-};
+type ActivityQuery = ValuesOf<typeof ACTIVITY_QUERY>;
+
 /** User activity: clients report visits, everything else is recorded where it happens and never changed. */
 export function activityRoutes(routes: Routes, accounts: Accounts): void {
   routes.post(
@@ -124,9 +117,9 @@ async function* lines({ store }: Accounts, request: ActivityRequest): AsyncGener
 }
 
 const ACTIVITY_QUERY = onlyParameters({
-  search: { type: 'string', maxLength: 200 },
-  type: { type: 'string', maxLength: 300 },
-  user: { type: 'string', maxLength: 128 },
+  search: text(200),
+  type: text(300),
+  user: text(128),
   from: { type: 'string', format: 'date-time' },
   to: { type: 'string', format: 'date-time' },
   before: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },

@@ -3,7 +3,7 @@ import { toPage } from '#shared/page.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { ActivityType } from './audit-log.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 /** Audit actions that count as changes, mapped to the predecessor's names. */
 const ACTIONS: Partial<Record<ActivityType, 'CREATE' | 'UPDATE' | 'DELETE'>> = {
@@ -64,9 +64,9 @@ function toChange({ id, by, at, type, description, ref_type, ref_id }: ActivityE
 }
 
 const CHANGE_QUERY = onlyParameters({
-  ref: { type: 'string', maxLength: 128 },
-  ref_type: { type: 'string', maxLength: 60 },
-  created_by: { type: 'string', maxLength: 128 },
-  sortBy: { type: 'string', maxLength: 100 },
+  ref: text(128),
+  ref_type: text(60),
+  created_by: text(128),
+  sortBy: text(100),
   ...paging(500, 100),
 });

@@ -12,7 +12,7 @@ import { discussed, type DiscussedThing } from './discussed.ts';
 import { changePost, insertPost, removePost } from './write-posts.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const DISCUSSIONS = '/v2/discussions';
 
@@ -84,10 +84,7 @@ function publishPost(
 
 async function toDiscussions(read: Reader, posts: readonly PostRecord[]): Promise<Discussion[]> {
   const replies = await read.discussions.replies(posts.map(({ id }) => id));
-  const authorOf = await ownersOf(
-    read,
-    [...posts, ...replies].map(({ createdBy }) => createdBy),
-  );
+  const authorOf = await ownersOf(read, [...posts, ...replies], ({ createdBy }) => createdBy);
   const toPost = ({ id, content, ref, refType, parent, createdBy, createdAt, updatedAt }: PostRecord) => ({
     id,
     content,
@@ -109,9 +106,9 @@ const LIST_QUERY = onlyParameters(
     ref: { type: 'string', minLength: 1, maxLength: 300 },
     // the predecessor's clients omit it when they request a model
     ref_type: { $ref: 'discussed-type.json#', default: 'model' },
-    parent: { type: 'string', maxLength: 64 },
+    parent: text(64),
     // posts always include authors and replies
-    populate: { type: 'string', maxLength: 200 },
+    populate: text(200),
     sortBy: { type: 'string', pattern: '^created_?[aA]t(?::(?:asc|desc))?$' },
     ...paging(500, 100),
   },

@@ -10,7 +10,7 @@ import type { Reader, Store } from '../store/store.ts';
 import { changeFeedback, insertFeedback, removeFeedback } from './write-feedback.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const FEEDBACKS = '/v2/feedbacks';
 
@@ -63,10 +63,7 @@ export function feedbackRoutes(routes: Routes, store: Store, events: EventHub): 
 }
 
 async function toWire(read: Reader, feedbacks: readonly FeedbackRecord[]): Promise<Feedback[]> {
-  const authorOf = await ownersOf(
-    read,
-    feedbacks.map(({ createdBy }) => createdBy),
-  );
+  const authorOf = await ownersOf(read, feedbacks, ({ createdBy }) => createdBy);
   const ids = [...new Set(feedbacks.map(({ prototype }) => prototype))];
   const { results } = await read.prototypes.list({ ids, sort: [], page: 1, limit: Math.max(1, ids.length) });
   const modelOf = new Map(results.map(({ id, model }) => [id, model]));
@@ -88,9 +85,9 @@ async function toWire(read: Reader, feedbacks: readonly FeedbackRecord[]): Promi
 }
 
 const LIST_QUERY = onlyParameters({
-  ref: { type: 'string', maxLength: 64 },
-  ref_type: { type: 'string', maxLength: 50 },
-  model_id: { type: 'string', maxLength: 64 },
+  ref: text(64),
+  ref_type: text(50),
+  model_id: text(64),
   avg_score: { type: 'number' },
   ...paging(500, 100),
 });

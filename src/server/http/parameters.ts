@@ -52,6 +52,10 @@ export function onlyParameters<const P extends Properties, const Required extend
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
+export function text(maxLength: number, description?: string) {
+  return { type: 'string', maxLength, ...(description !== undefined && { description }) } as const;
+}
+
 /** The parameters of a list by pages. */
 export function paging<const Max extends number>(maximum: Max, length: number) {
   return {

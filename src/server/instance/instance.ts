@@ -1,7 +1,6 @@
 import type { GeneratorService, Instance as PublicInstance } from '#generated/payloads.d.ts';
 import { readFile } from 'node:fs/promises';
-import type { JsonObject } from '#shared/json.ts';
-import { isObject } from '#shared/json.ts';
+import { isObject, type JsonObject } from '#shared/json.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   DEFAULT_GENAI,

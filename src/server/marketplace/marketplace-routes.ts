@@ -9,7 +9,7 @@ import { PackageStore } from './package-store.ts';
 import type { StorePackage } from './read-packages.ts';
 import { file } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters, onlyParameters } from '#server/http/parameters.ts';
+import { onlyParameters, parameters, text } from '#server/http/parameters.ts';
 
 const PACKAGES = '/v2/marketplace/packages';
 
@@ -89,7 +89,7 @@ function toWire({ thumbnail, ...rest }: StorePackage): MarketplacePackage {
 
 const PARAMS = parameters({ id: { type: 'string', maxLength: 100, pattern: '^[\\w-]+$' } }, 'id');
 const LIST_QUERY = onlyParameters({
-  q: { type: 'string', maxLength: 200 },
+  q: text(200),
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 24 },
   page: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
 });

@@ -6,31 +6,13 @@ import { READ_MODELS, sharedModels, visibleModels } from './model-access.ts';
 import { csv, readSortBy } from './list-query.ts';
 import { modelLister } from './model-lister.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 /** Models per section of `/models/all`. */
 const MAX_PER_SECTION = 1000;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'visibility', 'vehicle_category'] as const;
 
 type Section = 'owned' | 'contributed' | 'public';
-type ModelQuery = {
-  section?: Section;
-  is_contributor?: boolean;
-  id?: string;
-  name?: string;
-  search?: string;
-  tag?: string;
-  visibility?: string;
-  state?: string;
-  vehicle_category?: string;
-  main_api?: string;
-  created_by?: string;
-  item_id?: string;
-  fields?: string;
-  sortBy?: string;
-  page: number;
-  limit: number;
-};
 
 /** Lists of models. Everything they show is stored with the models: they read no signal tree. */
 export function modelListRoutes(routes: Routes, read: Reader): void {
@@ -72,7 +54,7 @@ export function modelListRoutes(routes: Routes, read: Reader): void {
   );
 }
 
-function toRequest(query: ModelQuery, user: Actor): ModelRequest {
+function toRequest(query: ValuesOf<typeof LIST_QUERY>, user: Actor): ModelRequest {
   const { page, limit, section, is_contributor: isContributor = false } = query;
   return {
     page,
@@ -105,7 +87,6 @@ function ofSection(section: Section, user: Actor): Omit<ModelRequest, 'sort' | '
   }
 }
 
-const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 const ALL_QUERY = onlyParameters({ fields: text(1000), sortBy: text(200) });
 const LIST_QUERY = onlyParameters({
   section: { enum: ['owned', 'contributed', 'public'] },

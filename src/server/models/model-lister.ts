@@ -13,8 +13,7 @@ export async function modelLister(
 ): Promise<(model: ModelRecord) => ListedModel> {
   const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
   const has = (name: string): boolean => wanted?.has(name) ?? true;
-  const owners = has('created_by') ? [...new Set(models.map(({ owner }) => owner))] : [];
-  const ownerOf = await ownersOf(read, owners);
+  const ownerOf = await ownersOf(read, has('created_by') ? models : [], ({ owner }) => owner);
   const ids = has('stats') ? [...new Set(models.map(({ id }) => id))] : [];
   const shared = await read.models.collaboration(ids);
   return (model) => {

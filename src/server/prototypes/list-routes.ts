@@ -8,25 +8,10 @@ import type { Reader } from '../store/store.ts';
 import { CARD, prototypeLister } from './prototype-lister.ts';
 import { toPrototypeModel } from './prototype-wire.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { onlyParameters, paging } from '#server/http/parameters.ts';
+import { type ValuesOf, onlyParameters, paging, text } from '#server/http/parameters.ts';
 
 const MAX_POPULAR = 8;
 const SORTS = ['name', 'created_at', 'updated_at', 'state', 'complexity_level', 'executed_turns'] as const;
-
-type PrototypeQuery = {
-  model_id?: string;
-  id?: string;
-  name?: string;
-  search?: string;
-  state?: string;
-  complexity_level?: string;
-  autorun?: boolean;
-  created_by?: string;
-  fields?: string;
-  sortBy?: string;
-  page: number;
-  limit: number;
-};
 
 /** Lists of the prototypes of all models that the caller may read. */
 export function prototypeListRoutes(routes: Routes, read: Reader): void {
@@ -75,7 +60,7 @@ export function prototypeListRoutes(routes: Routes, read: Reader): void {
   );
 }
 
-function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
+function toRequest(query: ValuesOf<typeof LIST_QUERY>, user: Actor): PrototypeRequest {
   const { page, limit, autorun, complexity_level: levels } = query;
   return {
     page,
@@ -93,7 +78,6 @@ function toRequest(query: PrototypeQuery, user: Actor): PrototypeRequest {
   };
 }
 
-const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 const LIST_QUERY = onlyParameters({
   model_id: text(20_000),
   id: text(20_000),

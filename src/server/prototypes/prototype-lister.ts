@@ -35,10 +35,7 @@ export async function prototypeLister(
   if (ids.length > 1 && (await read.prototypes.bytesOf(ids)) > MAX_BYTES)
     throw new AppError('invalid', 'These prototypes are too large for one answer. Set "limit" or "fields"');
   const details = await read.prototypes.details(ids);
-  const ownerOf = await ownersOf(
-    read,
-    prototypes.map(({ owner }) => owner),
-  );
+  const ownerOf = await ownersOf(read, prototypes, ({ owner }) => owner);
   return (prototype) => {
     const { id, model, owner } = prototype;
     const listed: ListedPrototype = { ...toPrototypeSummary(prototype, ownerOf(owner)), model_id: model };

@@ -108,7 +108,7 @@ async function readPrototype(read: Reader, { prototype, model }: PrototypeOfMode
 
 /** The response to writes: everything, with only the ID of the model, as in lists. */
 async function toWritten(read: Reader, prototype: PrototypeRecord, details: JsonObject) {
-  const ownerOf = await ownersOf(read, [prototype.owner]);
+  const ownerOf = await ownersOf(read, [prototype], ({ owner }) => owner);
   const signals = await read.prototypes.signals(prototype.id);
   return {
     ...toPrototypeSummary(prototype, ownerOf(prototype.owner)),

@@ -10,7 +10,7 @@ import { sendWidgetPage } from './widget-page.ts';
 import { changeSharedWidget, shareWidget, addWidgetVersion, deleteSharedWidget, widgetOf } from './write-widgets.ts';
 import { empty, file } from '#server/http/answers.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters, onlyParameters, paging } from '#server/http/parameters.ts';
+import { onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
 
 const WIDGETS = '/v2/widgets';
 
@@ -98,10 +98,7 @@ const pageUrl = (id: string, version: number): string => `${WIDGETS}/${id}/versi
 
 async function toWire(read: Reader, widgets: readonly StoredWidgetRecord[]): Promise<SharedWidget[]> {
   const newest = await read.storedWidgets.newest(widgets);
-  const personOf = await ownersOf(
-    read,
-    widgets.map(({ createdBy }) => createdBy),
-  );
+  const personOf = await ownersOf(read, widgets, ({ createdBy }) => createdBy);
   return widgets.map(({ createdBy, createdAt, updatedAt, ...widget }) => ({
     ...widget,
     signals: newest.get(widget.id)?.signals ?? [],
@@ -114,10 +111,7 @@ async function toWire(read: Reader, widgets: readonly StoredWidgetRecord[]): Pro
 
 async function detailOf(read: Reader, widget: StoredWidgetRecord): Promise<SharedWidgetDetail> {
   const versions = await read.storedWidgets.versions(widget.id);
-  const personOf = await ownersOf(
-    read,
-    versions.map(({ createdBy }) => createdBy),
-  );
+  const personOf = await ownersOf(read, versions, ({ createdBy }) => createdBy);
   return {
     ...only(await toWire(read, [widget])),
     versions: versions.map(({ widget: id, createdBy, createdAt, ...version }) => ({
@@ -130,11 +124,11 @@ async function detailOf(read: Reader, widget: StoredWidgetRecord): Promise<Share
 }
 
 const VERSION_PARAMS = parameters(
-  { id: { type: 'string', maxLength: 64 }, version: { type: 'integer', minimum: 1, maximum: 100 } },
+  { id: text(64), version: { type: 'integer', minimum: 1, maximum: 100 } },
   'id',
   'version',
 );
 const LIST_QUERY = onlyParameters({
-  q: { type: 'string', maxLength: 200 },
+  q: text(200),
   ...paging(100, 24),
 });

@@ -1,8 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { dereference } from '../kinds/local-ref.ts';
 import { refOf } from '../kinds/fields.ts';
-import type { Pointer } from '../pointer.ts';
-import { toPointer } from '../pointer.ts';
+import { type Pointer, toPointer } from '../pointer.ts';
 
 /** An ID in an item's data whose schema has `x-ref`. */
 export type Reference = { path: Pointer; field: string; id: string; kinds: string[]; relation: string };

@@ -10,22 +10,10 @@ import { addUser, changeUser, removeUser } from './manage-users.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { accountOf, readAccount, readSessions } from './self-routes.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters, onlyParameters, paging } from '#server/http/parameters.ts';
+import { type ValuesOf, onlyParameters, paging, parameters, text } from '#server/http/parameters.ts';
 
 const USERS = '/v2/users';
 const MAX_IDS = 500;
-
-type UserQuery = {
-  name?: string;
-  role?: 'user' | 'admin';
-  search?: string;
-  id?: string;
-  ids?: string;
-  includeFullDetails?: boolean;
-  sortBy?: string;
-  limit: number;
-  page: number;
-};
 
 const MANAGE = (action: 'create' | 'update' | 'delete' | 'administer'): Permission => ({
   action,
@@ -136,7 +124,12 @@ function othersSessionRoutes(routes: Routes, accounts: Accounts): void {
   );
 }
 
-async function listUsers(accounts: Accounts, query: UserQuery, isAdmin: boolean, isSignedIn: boolean) {
+async function listUsers(
+  accounts: Accounts,
+  query: ValuesOf<typeof USER_QUERY>,
+  isAdmin: boolean,
+  isSignedIn: boolean,
+) {
   const ids = (query.id ?? query.ids)?.split(',').slice(0, MAX_IDS);
   const { page, limit, search } = query;
   const { results, total } = await accounts.store.read.accounts.list({
@@ -176,13 +169,13 @@ function readSort(text: string, isAdmin: boolean): AccountSort[] {
 
 const ONE_QUERY = parameters({ includeFullDetails: { type: 'boolean' } });
 const USER_QUERY = onlyParameters({
-  name: { type: 'string', maxLength: 200 },
+  name: text(200),
   role: { enum: ['user', 'admin'] },
-  search: { type: 'string', maxLength: 254 },
-  id: { type: 'string', maxLength: 20_000 },
-  ids: { type: 'string', maxLength: 20_000 },
+  search: text(254),
+  id: text(20_000),
+  ids: text(20_000),
   includeFullDetails: { type: 'boolean' },
-  sortBy: { type: 'string', maxLength: 100 },
-  fields: { type: 'string', maxLength: 1000 },
+  sortBy: text(100),
+  fields: text(1000),
   ...paging(500, 100),
 });

@@ -2,16 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { LIMITS } from '#shared/item.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
 import { file } from '#server/http/answers.ts';
 import { READ } from '../../http/guard.ts';
-import { parameters, type ValuesOf } from '#server/http/parameters.ts';
+import { type ValuesOf } from '#server/http/parameters.ts';
 import type { Routes } from '#server/http/routes.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import type { OrderedItems } from '#server/store/store.ts';
-import { findItems, withKnownKinds, type Found } from './found-items.ts';
+import { EXPORT_QUERY, findItems, withKnownKinds, type Found } from './found-items.ts';
 import { titledColumns } from './item-table.ts';
 import { shownRelations, withLinks } from './link-columns.ts';
 import { type TableRequest, tableParts } from './table-thread.ts';
@@ -124,21 +123,3 @@ function namesOf(text: string): string[] | undefined {
   if (text === '') return undefined;
   return text.split(',').map((name) => name.replaceAll('%2C', ',').replaceAll('%25', '%'));
 }
-
-const EXPORT_QUERY = parameters({
-  ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
-  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-  q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
-  sort: {
-    type: 'string',
-    maxLength: 500,
-    default: '',
-    description: 'Sort fields, comma-separated; prefix with - for descending',
-  },
-  columns: {
-    type: 'string',
-    maxLength: 4000,
-    default: '',
-    description: 'Fields of the table, comma-separated; default: all. JSON always contains complete items',
-  },
-});

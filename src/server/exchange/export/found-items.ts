@@ -1,3 +1,4 @@
+import { parameters, text, type ValuesOf } from '#server/http/parameters.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIMITS } from '#shared/item.ts';
 import type { QueryReader } from '#shared/query/query-reader.ts';
@@ -6,14 +7,25 @@ import type { OrderedItems } from '#server/store/store.ts';
 import type { Inventory } from '../../inventory/inventory.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 
-export type ExportRequest = {
-  type?: string;
-  q: string;
-  sort: string;
-  columns: string;
-  ids: string;
-  reader?: QueryReader;
-};
+export const EXPORT_QUERY = parameters({
+  ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
+  type: text(64, 'Kind of the items; default: all kinds'),
+  q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
+  sort: {
+    type: 'string',
+    maxLength: 500,
+    default: '',
+    description: 'Sort fields, comma-separated; prefix with - for descending',
+  },
+  columns: {
+    type: 'string',
+    maxLength: 4000,
+    default: '',
+    description: 'Fields of the table, comma-separated; default: all. JSON always contains complete items',
+  },
+});
+
+export type ExportRequest = ValuesOf<typeof EXPORT_QUERY> & { reader?: QueryReader };
 
 /**
  * The export: the kinds of its items, and the first `max` items in order. `unknown` counts items of kinds whose schema

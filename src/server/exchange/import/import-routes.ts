@@ -15,7 +15,7 @@ import { recognizeUpload } from './recognize-upload.ts';
 import { makePreview, previewRows } from './preview.ts';
 import { writeImport } from './write-import.ts';
 import { routesOf } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory/imports';
 type ById = { Params: { id: string } };
@@ -187,11 +187,7 @@ const UPLOAD_QUERY = parameters(
       maxLength: 255,
       description: 'File name; its extension sets the format',
     },
-    sheet: {
-      type: 'string',
-      maxLength: 100,
-      description: 'Sheet of a workbook; default: the first non-empty sheet',
-    },
+    sheet: text(100, 'Sheet of a workbook; default: the first non-empty sheet'),
   },
   'name',
 );

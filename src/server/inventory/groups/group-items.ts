@@ -10,7 +10,7 @@ import type { QueryReader } from '#shared/query/query-reader.ts';
 import { queryName } from '#shared/query/find-field.ts';
 import { printQuery } from '#shared/query/print.ts';
 import type { FieldGroups } from '#server/store/store.ts';
-import { parameters, type ValuesOf } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 
@@ -77,9 +77,9 @@ function clauseText(clause: Clause): string {
 
 export const GROUP_QUERY = parameters(
   {
-    type: { type: 'string', maxLength: 64, description: 'Kind of the items' },
+    type: text(64, 'Kind of the items'),
     q: { type: 'string', maxLength: LIMITS.query, default: '', description: 'Search query, as in the list' },
-    by: { type: 'string', maxLength: 200, description: 'Field with choices or references' },
+    by: text(200, 'Field with choices or references'),
   },
   'type',
   'by',

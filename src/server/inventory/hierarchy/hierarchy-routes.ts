@@ -4,7 +4,7 @@ import { childCounts, readChildren } from './children.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { moveTarget } from '#server/inventory/relations/write-relations.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 
 /** Hierarchies: reading children and moving items. */
 export function hierarchyRoutes(routes: Routes, inventory: Inventory): void {
@@ -38,7 +38,7 @@ function idsOf(text: string): string[] {
 
 const QUERY = parameters(
   {
-    relation: { type: 'string', maxLength: 64, description: 'ID of a hierarchical relation type' },
+    relation: text(64, 'ID of a hierarchical relation type'),
     ids: { type: 'string', minLength: 1, maxLength: 12_000, description: 'Item IDs, comma-separated' },
   },
   'relation',

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import { LIMITS } from '#shared/item.ts';
 import { DELETE, READ, UPDATE } from '#server/http/guard.ts';
 import { JSON_TYPES } from '#server/http/json-bodies.ts';
 import { etag, requiredRevision } from '#server/http/revision-tag.ts';
 import { readerOf } from '#server/http/query-reader.ts';
 import { deleteItem } from './delete-items.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
+import { LIST_QUERY } from './list-items.ts';
 import { ListAnswers } from './list-answers.ts';
 import { patchItem, putItem } from './write-items.ts';
 import type { Routes } from '#server/http/routes.ts';
@@ -96,39 +96,5 @@ export const ON_RELATIONS = parameters({
     enum: ['refuse', 'detach'],
     default: 'refuse',
     description: 'If the item has links: refuse the call or detach them',
-  },
-});
-
-const LIST_QUERY = parameters({
-  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-  q: {
-    type: 'string',
-    maxLength: LIMITS.query,
-    description: 'Search query: words, field:value, field:>5, has:field, -negation',
-  },
-  sort: {
-    type: 'string',
-    maxLength: 500,
-    description: 'Sort fields, comma-separated; prefix with - for descending: -updatedAt,name',
-  },
-  limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
-  cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
-  facets: { type: 'string', maxLength: 1000, description: 'Fields to count values of, comma-separated' },
-  links: {
-    type: 'string',
-    maxLength: 1000,
-    description: 'Names of relations, comma-separated: each item comes with its links by them (verified_by)',
-  },
-  roots: {
-    type: 'string',
-    maxLength: 64,
-    description: 'ID of a hierarchy: only items without a parent of the same kind',
-  },
-  deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
-  total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
-  exact: {
-    type: 'boolean',
-    default: false,
-    description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, in a text search ${LIMITS.matches}, is capped`,
   },
 });

@@ -1,3 +1,5 @@
+import { LIMITS } from '#shared/item.ts';
+import { parameters, text, type ValuesOf } from '#server/http/parameters.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Field, Issue } from '#generated/payloads.d.ts';
 import { textOrJson } from '#shared/json-values.ts';
@@ -14,21 +16,25 @@ import { hierarchy } from '#server/inventory/find-hierarchy.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import { linksOf, type NamedRelation, relationsNamed } from './listed-links.ts';
 
-export type ListRequest = {
-  type?: string;
-  q?: string;
-  sort?: string;
-  limit: number;
-  cursor?: string;
-  facets?: string;
-  /** names of relations whose links each item comes with, comma-separated */
-  links?: string;
-  /** ID of a hierarchy: omits items that are below another item of `type` in it */
-  roots?: string;
-  deleted: boolean;
-  total: boolean;
-  /** whether all matches are counted, however many there are */
-  exact?: boolean;
+export const LIST_QUERY = parameters({
+  type: text(64, 'Kind of the items; default: all kinds'),
+  q: text(LIMITS.query, 'Search query: words, field:value, field:>5, has:field, -negation'),
+  sort: text(500, 'Sort fields, comma-separated; prefix with - for descending: -updatedAt,name'),
+  limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
+  cursor: text(4000, '`next` of the previous page'),
+  facets: text(1000, 'Fields to count values of, comma-separated'),
+  links: text(1000, 'Names of relations, comma-separated: each item comes with its links by them (verified_by)'),
+  roots: text(64, 'ID of a hierarchy: only items without a parent of the same kind'),
+  deleted: { type: 'boolean', default: false, description: 'Deleted items only' },
+  total: { type: 'boolean', default: true, description: 'Whether to count the matches' },
+  exact: {
+    type: 'boolean',
+    default: false,
+    description: `Whether to count all matches; otherwise a total of more than ${LIMITS.total}, in a text search ${LIMITS.matches}, is capped`,
+  },
+});
+
+export type ListRequest = ValuesOf<typeof LIST_QUERY> & {
   /** given if the query depends on it */
   reader?: QueryReader;
 };

@@ -8,7 +8,7 @@ import type { Inventory } from '#server/inventory/inventory.ts';
 import type { InvalidItems } from './invalid-items.ts';
 import { readPicture } from './pictures.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory';
 /** Cached only in the caller's browser: shared caches must not hand it to others. */
@@ -90,7 +90,7 @@ export function kindRoutes(routes: Routes, inventory: Inventory, invalid: Invali
 const VALIDATOR = parameters({ kind: { type: 'string' }, hash: { type: 'string' } }, 'kind', 'hash');
 const PAGE = parameters({
   limit: { type: 'integer', minimum: 1, maximum: 500, default: 50 },
-  cursor: { type: 'string', maxLength: 200 },
+  cursor: text(200),
 });
 
 /** A kind without its fields and schema, for lists of kinds. */

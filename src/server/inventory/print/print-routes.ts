@@ -15,9 +15,9 @@ import { ID } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, readSort, select } from '#server/inventory/items/list-items.ts';
 import { gatherPrint } from './print-items.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 
-type ListQuery = { type?: string; q?: string; sort?: string; ids: string; zone?: string; reader?: QueryReader };
+type ListQuery = ValuesOf<typeof LIST_QUERY> & { reader?: QueryReader };
 type Found = { items: Item[]; title: string; lead: string };
 
 /** Limit of characters per document; a browser needs minutes to lay out more. */
@@ -131,8 +131,8 @@ function counted(count: number): string {
 
 const LIST_QUERY = parameters({
   ids: { type: 'string', maxLength: 12_000, default: '', description: 'IDs of the selected items, comma-separated' },
-  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-  q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as in the list' },
-  sort: { type: 'string', maxLength: 500, description: 'Sort fields, comma-separated; prefix with - for descending' },
+  type: text(64, 'Kind of the items; default: all kinds'),
+  q: text(LIMITS.query, 'Search query, as in the list'),
+  sort: text(500, 'Sort fields, comma-separated; prefix with - for descending'),
   zone: ZONE,
 });

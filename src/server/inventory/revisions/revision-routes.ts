@@ -11,7 +11,7 @@ import { withoutSystemFields } from '#server/inventory/rules/system-fields.ts';
 import { inWrite, presentItem, replaceData } from '#server/inventory/items/write-items.ts';
 import { linkDifference, linkHistory, printLinkCursor, readLinkCursor } from './link-history.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 
 const ITEM = '/v2/inventory/items/:id';
 const PAGE = 50;
@@ -139,8 +139,5 @@ async function rangeOf(
 const REV = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 const ID_REV = parameters({ ...ID.properties, rev: REV }, 'id', 'rev');
 const FROM_TO = parameters({ from: REV, to: REV }, 'from', 'to');
-const LINK_CHANGES = parameters(
-  { cursor: { type: 'string', maxLength: 1000, description: '`nextLinks` of the previous answer' } },
-  'cursor',
-);
+const LINK_CHANGES = parameters({ cursor: text(1000, '`nextLinks` of the previous answer') }, 'cursor');
 const REVISIONS = parameters({ limit: { type: 'integer', minimum: 1, maximum: 200, default: PAGE }, before: REV });

@@ -10,16 +10,16 @@ import { ID, ON_RELATIONS } from '#server/inventory/items/item-routes.ts';
 import { fieldsFor, select } from '#server/inventory/items/list-items.ts';
 import { restoreItem } from './restore-item.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { type ValuesOf, parameters, text } from '#server/http/parameters.ts';
 
-type TrashQuery = { type?: string; q?: string; limit: number; cursor?: string; reader?: QueryReader };
+type TrashQuery = ValuesOf<typeof TRASH_QUERY> & { reader?: QueryReader };
 
 /** Deleted items and how to restore them. */
 export function trashRoutes(routes: Routes, inventory: Inventory): void {
   routes.get(
     '/v2/inventory/trash',
     { permission: READ, query: TRASH_QUERY, answers: ['Deleted items', 'trash-page'] },
-    async ({ query, headers, user }) => listTrash(inventory, { ...query, ...readerOf({ query, headers, user }) }),
+    async (request) => listTrash(inventory, { ...request.query, ...readerOf(request) }),
   );
 
   routes.post(
@@ -86,8 +86,8 @@ async function restoreMany(inventory: Inventory, user: User, ids: readonly strin
 }
 
 const TRASH_QUERY = parameters({
-  type: { type: 'string', maxLength: 64, description: 'Kind of the items; default: all kinds' },
-  q: { type: 'string', maxLength: LIMITS.query, description: 'Search query, as for lists' },
+  type: text(64, 'Kind of the items; default: all kinds'),
+  q: text(LIMITS.query, 'Search query, as for lists'),
   limit: { type: 'integer', minimum: 1, maximum: LIMITS.page, default: 50 },
-  cursor: { type: 'string', maxLength: 4000, description: '`next` of the previous page' },
+  cursor: text(4000, '`next` of the previous page'),
 });

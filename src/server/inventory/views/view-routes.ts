@@ -7,7 +7,7 @@ import { empty } from '#server/http/answers.ts';
 import { READ } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
 import type { Routes } from '#server/http/routes.ts';
-import { parameters } from '#server/http/parameters.ts';
+import { parameters, text } from '#server/http/parameters.ts';
 
 const BASE = '/v2/inventory/views';
 
@@ -66,7 +66,7 @@ function own(view: SavedView | undefined, id: string, user: Actor): SavedView {
 /** A name that no kind has. */
 const EVERY_KIND = '*';
 const LISTED = 'ID of the kind; empty for views of items of all kinds, * for the views of every kind';
-const PARAMS = parameters({ id: { type: 'string', maxLength: 64 } }, 'id');
+const PARAMS = parameters({ id: text(64) }, 'id');
 const KIND = {
   type: 'string',
   maxLength: 64,

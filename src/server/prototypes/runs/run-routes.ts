@@ -199,10 +199,7 @@ function shown(run: RunRecord, live: LiveRuns): RunRecord {
 }
 
 async function toSummaries(read: Reader, runs: readonly RunRecord[], live: LiveRuns): Promise<RunSummary[]> {
-  const ownerOf = await ownersOf(
-    read,
-    runs.map(({ startedBy }) => startedBy),
-  );
+  const ownerOf = await ownersOf(read, runs, ({ startedBy }) => startedBy);
   return runs.map((run) => ({
     id: run.id,
     prototype_id: run.prototype,
