@@ -5,11 +5,31 @@ import { AppError } from '#shared/errors.ts';
 import type { Driver, Transaction } from '#server/store/database/driver.ts';
 
 const FOLDER = import.meta.dirname;
-const FILE = /^(\d{4})_\w+\.(\w+)\.sql$/;
+const FILE = /^(\d{4})_\w+(?:\.(\w+))?\.sql$/;
+
+/** What a file for both databases leaves open, as `{text}`: text sorts by its bytes, and a keyed table is its own index. */
+const WORDS: Record<Driver['dialect']['name'], Record<string, string>> = {
+  sqlite: {
+    text: 'text',
+    bigint: 'integer',
+    serial: 'integer',
+    double: 'real',
+    bytes: 'blob',
+    keyed: ' without rowid',
+  },
+  postgres: {
+    text: 'text collate "C"',
+    bigint: 'bigint',
+    serial: 'bigserial',
+    double: 'double precision',
+    bytes: 'bytea',
+    keyed: '',
+  },
+};
 
 /**
- * Migrates the tables to this version of the product: files `NNNN_name.<driver>.sql` in order, all in one transaction.
- * A migration is never changed once released.
+ * Migrates the tables to this version of the product: files `NNNN_name.sql` in order, or `NNNN_name.<driver>.sql` where
+ * databases differ in more than words, all in one transaction. A migration is never changed once released.
  */
 export async function migrate(driver: Driver, now: string): Promise<void> {
   const transaction = await driver.begin();
@@ -39,16 +59,20 @@ async function applyMissing(driver: Driver, { db, script }: Transaction, now: st
   const applied = new Set(rows.map(({ version }) => version));
   for (const [version, name] of known) {
     if (applied.has(version)) continue;
-    await script(await readFile(join(FOLDER, name), 'utf8'));
+    await script(inWordsOf(driver.dialect.name, await readFile(join(FOLDER, name), 'utf8')));
     await sql`insert into migration (version, name, at) values (${version}, ${name}, ${now})`.execute(db);
   }
+}
+
+function inWordsOf(driver: Driver['dialect']['name'], text: string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (open, word: string) => WORDS[driver][word] ?? open);
 }
 
 async function migrations(driver: string): Promise<Map<number, string>> {
   const names = (await readdir(FOLDER)).sort();
   const found = names.flatMap((name): [number, string][] => {
-    const [, version, of] = FILE.exec(name) ?? [];
-    return of === driver ? [[Number(version), name]] : [];
+    const [file, version, only = driver] = FILE.exec(name) ?? [];
+    return file !== undefined && only === driver ? [[Number(version), name]] : [];
   });
   return new Map(found);
 }

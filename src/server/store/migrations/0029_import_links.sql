@@ -1,5 +1,5 @@
 -- The newest link when an import was written: links with higher ids were added since, whatever the time says.
-alter table import_run add column last_link integer not null default 0;
+alter table import_run add column last_link {bigint} not null default 0;
 update import_run set last_link = coalesce(
   (select max(id) from (
     select id, created_at from relation union all select id, created_at from removed_relation

@@ -1,10 +1,10 @@
 -- Imports, and what an undo needs: which items and links each wrote. Rows of what was undone are removed.
 create table import_run (
-  seq bigserial primary key,
-  id text collate "C" not null unique,
+  seq {serial} primary key,
+  id {text} not null unique,
   name text not null,
-  at text collate "C" not null,
-  by text collate "C" not null,
+  at {text} not null,
+  by {text} not null,
   added integer not null,
   changed integer not null,
   links integer not null,
@@ -15,17 +15,17 @@ create table import_run (
   undone_by text
 );
 create table import_item (
-  run bigint not null references import_run (seq),
-  item text collate "C" not null references item (id),
+  run {bigint} not null references import_run (seq),
+  item {text} not null references item (id),
   rev integer not null,
   -- the revision before the import; 0 for an item that it restored, null for a new one
   before integer,
   primary key (run, item)
-);
+){keyed};
 create table import_link (
-  run bigint not null references import_run (seq),
-  relation bigint not null,
-  source text collate "C" not null,
-  target text collate "C" not null,
+  run {bigint} not null references import_run (seq),
+  relation {bigint} not null,
+  source {text} not null,
+  target {text} not null,
   primary key (run, relation)
-);
+){keyed};
