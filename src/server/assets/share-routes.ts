@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { roleTitle } from '#shared/roles.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { namedAccounts } from '../accounts/named-accounts.ts';
+import { holdersOf, namedAccounts } from '../accounts/named-accounts.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import { assetFor } from './asset-access.ts';
 import { empty } from '#server/http/answers.ts';
@@ -48,12 +48,7 @@ export function shareRoutes(routes: Routes, accounts: Accounts): void {
 }
 
 export async function withSharers({ store }: Accounts, asset: Asset): Promise<SharedAsset> {
-  const grants = (await store.read.accounts.grants()).filter(({ ref }) => ref === asset.id);
-  const ids = grants.map(({ user }) => user);
-  const { results } = await store.read.accounts.list({ ids, sort: [], page: 1, limit: Math.max(1, ids.length) });
-  const holding = (role: AssetRole) =>
-    results
-      .filter(({ id }) => grants.some((grant) => grant.user === id && grant.role === role))
-      .map((account) => toPublicUser(account));
-  return { ...asset, readAccessUsers: holding('read_asset'), writeAccessUsers: holding('write_asset') };
+  const holding = await holdersOf(store.read.accounts, asset.id);
+  const peopleIn = (role: AssetRole) => holding(role).map((account) => toPublicUser(account));
+  return { ...asset, readAccessUsers: peopleIn('read_asset'), writeAccessUsers: peopleIn('write_asset') };
 }

@@ -1,5 +1,6 @@
 import type { ModelPerson, ModelRole } from '#generated/payloads.d.ts';
 import { toPublicUser } from '../accounts/account-wire.ts';
+import { holdersOf } from '../accounts/named-accounts.ts';
 import type { Reader } from '../store/store.ts';
 
 /** The owners of things by ID, with the URLs of their pictures, which are too large for a list of models. */
@@ -17,13 +18,8 @@ export async function ownersOf<Thing>(
 
 /** The people that a model is shared with, by role, with their email addresses. */
 export async function collaborators({ accounts }: Reader, model: string): Promise<Record<ModelRole, ModelPerson[]>> {
-  const grants = await accounts.grantsOn(model);
-  const ids = [...new Set(grants.map(({ user }) => user))];
-  const sort = [{ by: 'name', descending: false }] as const;
-  const { results } = await accounts.list({ ids, sort, page: 1, limit: Math.max(1, ids.length) });
-  const holding = (role: ModelRole): ModelPerson[] =>
-    results
-      .filter(({ id }) => grants.some((grant) => grant.user === id && grant.role === role))
-      .map((account) => ({ ...toPublicUser(account), email: account.email }));
-  return { model_contributor: holding('model_contributor'), model_member: holding('model_member') };
+  const holding = await holdersOf(accounts, model);
+  const peopleIn = (role: ModelRole): ModelPerson[] =>
+    holding(role).map((account) => ({ ...toPublicUser(account), email: account.email }));
+  return { model_contributor: peopleIn('model_contributor'), model_member: peopleIn('model_member') };
 }

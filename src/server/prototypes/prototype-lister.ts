@@ -4,22 +4,13 @@ import { csv } from '#server/models/list-query.ts';
 import { ownersOf } from '#server/models/model-people.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 import type { Reader } from '../store/store.ts';
-import { toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
+import { DETAILS, toPrototypeDetails, toPrototypeSummary } from './prototype-wire.ts';
 
 /** The members that a card shows. */
 export const CARD =
   'name,model_id,image_file,description,tags,state,complexity_level,language,executed_turns,avg_score,editors_choice,created_by,created_at,updated_at';
 /** Bytes of details in one response. */
 const MAX_BYTES = 16_000_000;
-const DETAILS = new Set([
-  'requirements_data',
-  'flow',
-  'last_viewed',
-  'rated_by',
-  'extend',
-  ...Object.keys(toPrototypeDetails({})),
-]);
-
 /**
  * All members, or the requested ones; unknown names are ignored.
  * @throws AppError `invalid` if all members together are too large for one response
@@ -30,7 +21,7 @@ export async function prototypeLister(
   fields: string | undefined,
 ): Promise<(prototype: PrototypeRecord) => ListedPrototype> {
   const wanted = fields === undefined ? undefined : new Set(['id', ...(csv(fields) ?? [])]);
-  const hasDetails = wanted === undefined || [...wanted].some((name) => DETAILS.has(name));
+  const hasDetails = wanted === undefined || DETAILS.some((name) => wanted.has(name));
   const ids = hasDetails ? prototypes.map(({ id }) => id) : [];
   if (ids.length > 1 && (await read.prototypes.bytesOf(ids)) > MAX_BYTES)
     throw new AppError('invalid', 'These prototypes are too large for one answer. Set "limit" or "fields"');

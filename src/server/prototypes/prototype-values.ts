@@ -4,27 +4,11 @@ import { isObject, jsonEqual, type Json, type JsonObject } from '#shared/json.ts
 import { textOrJson } from '#shared/json-values.ts';
 import { PROTOTYPE_DEFAULTS } from '#shared/prototype.ts';
 import { nodesOf } from '#server/models/model-values.ts';
+import { DETAILS } from './prototype-wire.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 
-/** Members that lists show, and those that they need not show. */
+/** Members that lists show. */
 const SUMMARY = ['description', 'portfolio', 'tags'] as const;
-const DETAILS = [
-  'apis',
-  'code',
-  'customer_journey',
-  'journey_image_file',
-  'analysis_image_file',
-  'partner_logo',
-  'related_ea_components',
-  'skeleton',
-  'widget_config',
-  'requirements',
-  'requirements_data',
-  'flow',
-  'last_viewed',
-  'rated_by',
-  'extend',
-] as const;
 /** Bytes of all members of a prototype together. */
 const MAX_BYTES = 2_000_000;
 

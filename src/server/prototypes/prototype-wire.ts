@@ -4,24 +4,23 @@ import type { ModelRecord } from '#server/store/models/models.ts';
 import type { PrototypeRecord } from '#server/store/prototypes/prototypes.ts';
 
 export type PrototypeSummary = Omit<Prototype, 'model_id' | 'signals' | keyof PrototypeDetails>;
-type PrototypeDetails = Pick<
-  Prototype,
-  | 'apis'
-  | 'code'
-  | 'customer_journey'
-  | 'journey_image_file'
-  | 'analysis_image_file'
-  | 'partner_logo'
-  | 'related_ea_components'
-  | 'skeleton'
-  | 'widget_config'
-  | 'requirements'
-  | 'requirements_data'
-  | 'flow'
-  | 'last_viewed'
-  | 'rated_by'
-  | 'extend'
->;
+type PrototypeDetails = Pick<Prototype, (typeof DETAILS)[number]>;
+
+const TEXTS = [
+  'code',
+  'customer_journey',
+  'journey_image_file',
+  'analysis_image_file',
+  'partner_logo',
+  'related_ea_components',
+  'skeleton',
+  'widget_config',
+  'requirements',
+] as const;
+/** Members that are absent until a client sends them. */
+const SENT = ['requirements_data', 'flow', 'last_viewed', 'rated_by', 'extend'] as const;
+/** Members that lists need not show. */
+export const DETAILS = ['apis', ...TEXTS, ...SENT] as const;
 
 /** The members that every list can show. Times appear under both names that older clients know. */
 export function toPrototypeSummary(prototype: PrototypeRecord, owner: ModelPerson): PrototypeSummary {
@@ -50,24 +49,11 @@ export function toPrototypeSummary(prototype: PrototypeRecord, owner: ModelPerso
 }
 
 export function toPrototypeDetails(details: JsonObject): PrototypeDetails {
-  const text = (name: string): string => (typeof details[name] === 'string' ? details[name] : '');
-  const given = (name: string) => (details[name] === undefined ? {} : { [name]: details[name] });
+  const texts = TEXTS.map((name) => [name, typeof details[name] === 'string' ? details[name] : '']);
+  const sent = SENT.filter((name) => details[name] !== undefined).map((name) => [name, details[name]]);
   return {
     apis: isObject(details['apis']) ? details['apis'] : { VSC: [], VSS: [] },
-    code: text('code'),
-    customer_journey: text('customer_journey'),
-    journey_image_file: text('journey_image_file'),
-    analysis_image_file: text('analysis_image_file'),
-    partner_logo: text('partner_logo'),
-    related_ea_components: text('related_ea_components'),
-    skeleton: text('skeleton'),
-    widget_config: text('widget_config'),
-    requirements: text('requirements'),
-    ...given('requirements_data'),
-    ...given('flow'),
-    ...given('last_viewed'),
-    ...given('rated_by'),
-    ...given('extend'),
+    ...(Object.fromEntries([...texts, ...sent]) as Omit<PrototypeDetails, 'apis'>),
   };
 }
 

@@ -70,10 +70,10 @@ export function referenceRoutes(routes: Routes, parts: ReferenceParts): void {
     },
     async ({ params, user }) => {
       const signal = await store.read.customSignals.find(params.id);
-      const model = signal && (await store.read.models.find(signal.model));
-      if (signal === undefined || model === undefined) throw new AppError('not_found', 'Custom signal not found');
-      await modelFor(store.read, { params: { id: model.id }, user }, 'read').catch(() => {
-        throw new AppError('not_found', 'Custom signal not found');
+      const absent = new AppError('not_found', 'Custom signal not found');
+      if (signal === undefined) throw absent;
+      const model = await modelFor(store.read, { params: { id: signal.model }, user }, 'read').catch(() => {
+        throw absent;
       });
       const others = (await store.read.customSignals.ofModel(model.id)).filter(({ id }) => id !== signal.id);
       // a branch remains as long as there is something below it
