@@ -55,6 +55,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/views': ['store/database'],
   'store/widgets': ['store/database'],
   'store/areas.ts': [
+    'store/database',
     'store/accounts',
     'store/assets',
     'store/discussions',
@@ -74,6 +75,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'store/sqlite': ['store/database', 'store/query', 'files'],
   'store/postgres': ['store/database', 'store/messages.ts', 'store/query'],
   store: [
+    'store/areas.ts',
     'store/database',
     'store/migrations',
     'store/query',
@@ -91,6 +93,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   tokens: STORE,
   'accounts/mail': ['tokens', 'instance', ...STORE],
   http: ['tokens', 'instance', 'schemas'],
+  'instance/instance-routes.ts': ['files', 'instance', 'http'],
   events: ['http', 'schemas', 'store/store.ts'],
   accounts: ['accounts/mail', 'tokens', 'instance', ...STORE],
   audit: ['http', 'accounts', ...STORE],
@@ -118,6 +121,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   'accounts/account-routes.ts': [
     'accounts',
     'audit',
+    'http',
     'inventory',
     'accounts/users',
     'accounts/sign-in',

@@ -1,4 +1,4 @@
-import type { Asset, ListedAsset } from '#generated/payloads.d.ts';
+import type { Asset, ListedAsset, NewAsset } from '#generated/payloads.d.ts';
 import { toPage } from '#shared/page.ts';
 import { ASSET_LIMITS } from '#shared/asset.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,6 +8,7 @@ import { record, recordOf } from '#server/audit/audit-log.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { empty } from '#server/http/answers.ts';
 import type { Permission } from '../http/guard.ts';
+import type { Writer } from '../store/store.ts';
 import type { AssetRequest } from '#server/store/assets/assets.ts';
 import { assetFor, sharedWith } from './asset-access.ts';
 import { sealAsset, withoutToken } from './asset-tokens.ts';
@@ -27,18 +28,7 @@ export function assetRoutes(routes: Routes, accounts: Accounts): void {
   routes.post(
     ASSETS,
     { permission: 'signed-in', body: 'new-asset', answers: ['Create an asset', 'asset'] },
-    async ({ body, user }) =>
-      store.write(async (writer) => {
-        const { total } = await writer.assets.list({ owner: user.id, page: 1, limit: 1 });
-        if (total >= ASSET_LIMITS.own)
-          throw new AppError('conflict', `You have ${ASSET_LIMITS.own} assets, the maximum. Delete some first`);
-        const { name, type, data = '' } = body;
-        const asset = { id: newId(), name: name.trim(), type, data, created_by: user.id, created_at: writer.now };
-        checkSize(asset);
-        const sealed = sealAsset(box, asset);
-        await writer.assets.save(sealed);
-        return withoutToken(sealed);
-      }),
+    async ({ body, user }) => store.write((writer) => insertAsset(writer, accounts, user, body)),
   );
 
   routes.get(
@@ -48,9 +38,7 @@ export function assetRoutes(routes: Routes, accounts: Accounts): void {
       query: LIST_QUERY,
       answers: ['Own assets and those shared with the caller', 'asset-page'],
     },
-    async ({ query, user }) => {
-      return pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: sharedWith(user) });
-    },
+    async ({ query, user }) => pageOf(accounts, user, { ...toRequest(query), owner: user.id, ids: sharedWith(user) }),
   );
 
   routes.get(
@@ -103,6 +91,22 @@ export function assetRoutes(routes: Routes, accounts: Accounts): void {
 
   shareRoutes(routes, accounts);
   tokenRoutes(routes, accounts);
+}
+
+async function insertAsset(
+  { assets, now }: Writer,
+  { box }: Accounts,
+  { id: owner }: Actor,
+  { name, type, data = '' }: NewAsset,
+): Promise<Asset> {
+  const { total } = await assets.list({ owner, page: 1, limit: 1 });
+  if (total >= ASSET_LIMITS.own)
+    throw new AppError('conflict', `You have ${ASSET_LIMITS.own} assets, the maximum. Delete some first`);
+  const asset = { id: newId(), name: name.trim(), type, data, created_by: owner, created_at: now };
+  checkSize(asset);
+  const sealed = sealAsset(box, asset);
+  await assets.save(sealed);
+  return withoutToken(sealed);
 }
 
 /** Types are comma-separated. */

@@ -4,8 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import { READ_MODELS } from '../models/model-access.ts';
 import { ownersOf } from '../models/model-people.ts';
-import { only } from '#shared/only.ts';
-import { toPage } from '#shared/page.ts';
+import { single, toPage } from '#shared/page.ts';
 import type { PostRecord } from '#server/store/discussions/discussions.ts';
 import type { Reader } from '../store/store.ts';
 import { discussed, type DiscussedThing } from './discussed.ts';
@@ -41,7 +40,7 @@ export function discussionRoutes(routes: Routes, { store }: Accounts, events: Ev
     async (request) => {
       const { thing, post } = await store.write((writer) => insertPost(writer, request, request.body));
       publishPost(events, request, 'create', thing, post);
-      return only(await toDiscussions(store.read, [post]));
+      return single(await toDiscussions(store.read, [post]));
     },
   );
 
@@ -51,7 +50,7 @@ export function discussionRoutes(routes: Routes, { store }: Accounts, events: Ev
     async (request) => {
       const { thing, post } = await store.write((writer) => changePost(writer, request, request.body.content));
       publishPost(events, request, 'update', thing, post);
-      return only(await toDiscussions(store.read, [post]));
+      return single(await toDiscussions(store.read, [post]));
     },
   );
 

@@ -1,6 +1,5 @@
 import type { Feedback } from '#generated/payloads.d.ts';
-import { only } from '#shared/only.ts';
-import { toPage } from '#shared/page.ts';
+import { single, toPage } from '#shared/page.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
 import { READ_MODELS, visibleModels } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
@@ -38,7 +37,7 @@ export function feedbackRoutes(routes: Routes, store: Store, events: EventHub): 
     async (request) => {
       const written = await store.write((writer) => insertFeedback(writer, request, request.body));
       publishPrototype(events, 'update', written, request.user.id);
-      return only(await toWire(store.read, [written.feedback]));
+      return single(await toWire(store.read, [written.feedback]));
     },
   );
 
@@ -48,7 +47,7 @@ export function feedbackRoutes(routes: Routes, store: Store, events: EventHub): 
     async (request) => {
       const written = await store.write((writer) => changeFeedback(writer, request, request.body));
       publishPrototype(events, 'update', written, request.user.id);
-      return only(await toWire(store.read, [written.feedback]));
+      return single(await toWire(store.read, [written.feedback]));
     },
   );
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Prototype } from '#generated/payloads.d.ts';
-import { only } from '#shared/only.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
@@ -18,6 +17,7 @@ import { recentRoutes } from './recent-routes.ts';
 import { changePrototype, insertPrototypes, removePrototype } from './write-prototypes.ts';
 import { empty } from '#server/http/answers.ts';
 import { routesOf } from '#server/http/routes.ts';
+import { single } from '#shared/page.ts';
 
 const PROTOTYPES = '/v2/prototypes';
 
@@ -39,7 +39,7 @@ export function prototypeRoutes(
     PROTOTYPES,
     { permission: 'signed-in', body: 'new-prototype', answers: ['Create a prototype', 'listed-prototype', 201] },
     async (request, reply) => {
-      const written = only(await store.write((writer) => insertPrototypes(writer, request, [request.body])));
+      const written = single(await store.write((writer) => insertPrototypes(writer, request, [request.body])));
       const { prototype, details } = written;
       publishPrototype(events, 'create', written, request.user.id);
       reply.header('location', `${PROTOTYPES}/${prototype.id}`).header('etag', etag(prototype.rev));

@@ -69,7 +69,7 @@ export async function modelApiRoutes(app: FastifyInstance, parts: SignalParts): 
       async (request, reply) => {
         const model = await modelFor(store.read, request, 'update');
         const read = await sources.fromRequest(request);
-        if (request.query.dry_run === true)
+        if (request.query.dry_run)
           return reportTree(store.read, model, read, {
             compare: (before, after) => compareTrees(parts, before, after, request.user.id),
             broken: async (paths) => {

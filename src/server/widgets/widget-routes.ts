@@ -1,6 +1,5 @@
 import type { SharedWidget, SharedWidgetDetail } from '#generated/payloads.d.ts';
-import { only } from '#shared/only.ts';
-import { toPage } from '#shared/page.ts';
+import { single, toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import { READ_MODELS } from '#server/models/model-access.ts';
 import { ownersOf } from '#server/models/model-people.ts';
@@ -113,7 +112,7 @@ async function detailOf(read: Reader, widget: StoredWidgetRecord): Promise<Share
   const versions = await read.storedWidgets.versions(widget.id);
   const personOf = await ownersOf(read, versions, ({ createdBy }) => createdBy);
   return {
-    ...only(await toWire(read, [widget])),
+    ...single(await toWire(read, [widget])),
     versions: versions.map(({ widget: id, createdBy, createdAt, ...version }) => ({
       ...version,
       url: pageUrl(id, version.version),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ImportWrite, WriteLine } from '#generated/payloads.d.ts';
+import type { ImportMapping, ImportWrite, User, WriteLine } from '#generated/payloads.d.ts';
 import { IMPORT_LIMITS, PREVIEW_ACTIONS } from '#shared/exchange/import-wire.ts';
 import { AppError } from '#shared/errors.ts';
 import { importRules } from '../../import/import-records.ts';
@@ -27,32 +27,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
   app.addHook('onClose', async () => readers.close());
   const found = ({ params, user }: FastifyRequest<ById>): ImportSession => sessions.get(params.id, user);
 
-  await app.register(async (files) => {
-    files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
-    routesOf(files).post(
-      BASE,
-      {
-        permission: CREATE,
-        bodyLimit: IMPORT_LIMITS.fileBytes,
-        query: UPLOAD_QUERY,
-        answers: ['Upload a file to import', 'import-file', 201],
-      },
-      async ({ query, body, user }) => {
-        if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
-        const { name, sheet } = query;
-        const file = { name, content: body, caller: user.id, ...(sheet !== undefined && { sheet }) };
-        const known = importRules(inventory);
-        const upload = await recognizeUpload(await readers.read(file), name, join(inventory.kinds.folder, 'maps'), {
-          kinds: known.kinds,
-          relationTypes: [...known.relationTypes],
-        });
-        const { id } = sessions.add(user, name, upload);
-        return { id, name, ...upload.description };
-      },
-    );
-  });
+  await app.register(async (files) => uploadRoute(files, inventory, readers, sessions));
 
   routes.post(
     `${BASE}/:id/preview`,
@@ -62,18 +37,7 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
       body: 'import-mapping',
       answers: ['Preview an import with a mapping', 'import-preview'],
     },
-    async (request) => {
-      const session = found(request);
-      const { read } = inventory.store;
-      const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
-      const paths = await inventory.signals?.known(request.user);
-      const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
-      const mapping = request.body.mapping ?? null;
-      const version = await read.version();
-      const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, request.user));
-      session.preview = { made, version, mapping, rules };
-      return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
-    },
+    async (request) => preview(inventory, found(request), request.body, request.user),
   );
 
   routes.get(
@@ -120,6 +84,48 @@ export async function importRoutes(app: FastifyInstance, inventory: Inventory, r
       sessions.remove(found(request).id);
     },
   );
+}
+
+function uploadRoute(
+  files: FastifyInstance,
+  inventory: Inventory,
+  readers: UploadReaders,
+  sessions: ImportSessions,
+): void {
+  files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  routesOf(files).post(
+    BASE,
+    {
+      permission: CREATE,
+      bodyLimit: IMPORT_LIMITS.fileBytes,
+      query: UPLOAD_QUERY,
+      answers: ['Upload a file to import', 'import-file', 201],
+    },
+    async ({ query, body, user }) => {
+      if (!Buffer.isBuffer(body)) throw new AppError('invalid', 'Send the file as application/octet-stream');
+      const { name } = query;
+      const { kinds, relationTypes } = importRules(inventory);
+      const known = { kinds, relationTypes: [...relationTypes] };
+      const read = await readers.read({ ...query, content: body, caller: user.id });
+      const upload = await recognizeUpload(read, name, join(inventory.kinds.folder, 'maps'), known);
+      const { id } = sessions.add(user, name, upload);
+      return { id, name, ...upload.description };
+    },
+  );
+}
+
+async function preview(inventory: Inventory, session: ImportSession, body: ImportMapping, user: User) {
+  const { read } = inventory.store;
+  const mapping = body.mapping ?? null;
+  const authors = new Map((await read.users()).map(({ id, name }) => [id, name]));
+  const paths = await inventory.signals?.known(user);
+  const rules = importRules(inventory, { authors, ...(paths && { signals: { paths } }) });
+  const version = await read.version();
+  const made = await makePreview(read, session.upload, mapping, rules, rightsOf(inventory, user));
+  session.preview = { made, version, mapping, rules };
+  return { rows: made.rows, counts: made.counts, links: made.links, digest: made.digest };
 }
 
 function previewed({ preview }: ImportSession): NonNullable<ImportSession['preview']> {

@@ -59,7 +59,7 @@ export async function listItems(inventory: Inventory, request: ListRequest): Pro
   const isPlain = added.words.length === 0 && added.relations.length === 0;
   const [{ results, next }, count] = await Promise.all([
     isPlain ? asText(inventory, page) : withMore(inventory, page, added),
-    request.total ? read.count(selection, request.exact === true ? ALL : undefined) : undefined,
+    request.total ? read.count(selection, request.exact ? ALL : undefined) : undefined,
   ]);
   const parts = [`"results":${results}`, `"limit":${request.limit}`, `"next":${JSON.stringify(next)}`];
   if (count !== undefined) {

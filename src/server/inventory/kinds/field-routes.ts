@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { only } from '#shared/only.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
 import type { Permission } from '#server/http/guard.ts';
 import type { Inventory } from '#server/inventory/inventory.ts';
@@ -7,6 +6,7 @@ import { addField } from '#server/schemas/add-field.ts';
 import { announceKinds } from './follow-schemas.ts';
 import type { InvalidItems } from './invalid-items.ts';
 import { routesOf } from '#server/http/routes.ts';
+import { single } from '#shared/page.ts';
 
 const CHANGE_SCHEMAS: Permission = { action: 'update', subject: { area: 'schemas' } };
 
@@ -30,7 +30,7 @@ export function fieldRoutes(app: FastifyInstance, inventory: Inventory, invalid:
       );
       announceKinds(app, inventory, invalid, changes);
       const { fields, hash } = inventory.kinds.get(kind).kind;
-      return { hash, field: only(fields.filter(({ path }) => path.length === 1 && path[0] === name)) };
+      return { hash, field: single(fields.filter(({ path }) => path.length === 1 && path[0] === name)) };
     },
   );
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { NewRun, Run, RunPage, RunStarted, RunSummary } from '#generated/payloads.d.ts';
-import { only } from '#shared/only.ts';
-import { toPage } from '#shared/page.ts';
+import { single, toPage } from '#shared/page.ts';
 import { AppError } from '#shared/errors.ts';
 import type { JsonObject } from '#shared/json.ts';
 import type { EventHub } from '#server/events/event-hub.ts';
@@ -217,7 +216,7 @@ async function toSummaries(read: Reader, runs: readonly RunRecord[], live: LiveR
 }
 
 async function toRunSummary(read: Reader, run: RunRecord, live: LiveRuns): Promise<RunSummary> {
-  return only(await toSummaries(read, [run], live));
+  return single(await toSummaries(read, [run], live));
 }
 
 async function storedLog(read: Reader, id: string): Promise<RunLog> {
