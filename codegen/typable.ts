@@ -3,11 +3,21 @@ import { refTarget } from '#shared/kinds/local-ref.ts';
 import { walkSchema } from '#shared/kinds/vocabulary.ts';
 
 /** Keywords that the generator makes types of. It reads a subschema without any of them as an object. */
-const TYPED: ReadonlySet<string> = new Set(
-  '$ref additionalProperties allOf anyOf const enum items oneOf patternProperties prefixItems properties required type'.split(
-    ' ',
-  ),
-);
+const TYPED = [
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'const',
+  'enum',
+  'items',
+  'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'required',
+  'type',
+];
 /** All others go: below those it does not know, it takes names of properties for keywords. */
 const KEPT = new Set([...TYPED, 'additionalItems', 'deprecated', 'description', 'maxItems', 'minItems']);
 
@@ -28,7 +38,7 @@ export function typable(schema: JsonObject): JsonObject {
       // nested titles would each become a separate type, and the type of a default is added to the union
       if (!KEPT.has(keyword) && !(keys.length === 0 && DEFINITIONS.includes(keyword))) delete part[keyword];
     if (typeof part['deprecated'] !== 'boolean') delete part['deprecated'];
-    if (keys.length > 0 && !Object.keys(part).some((keyword) => TYPED.has(keyword))) part['tsType'] = 'unknown';
+    if (keys.length > 0 && !TYPED.some((keyword) => keyword in part)) part['tsType'] = 'unknown';
     withoutPositions(part);
     withOneIndex(part);
     withBareReference(part);
