@@ -79,6 +79,7 @@ describe('what breaks', () => {
       { ...field({ readOnly: true }), additionalProperties: false },
       { ...field({ readOnly: true }), additionalProperties: false, required: ['a'] },
     ],
+    ['choices beside a constant that they exclude', field({ const: 'x' }), field({ const: 'x', enum: ['y'] })],
     ['a limit in an added condition', field({}), field({ allOf: [{ maximum: 5 }] })],
     ['uniqueItems', field({ type: 'array' }), field({ type: 'array', uniqueItems: true })],
     [

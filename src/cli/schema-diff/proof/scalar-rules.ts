@@ -88,7 +88,7 @@ function pick(goal: JsonObject, keyword: string): JsonObject {
 }
 
 function isOneOf({ pair }: Proof, { keyword, goal, constraints }: KeywordGoal): boolean {
-  const wanted = constantsOf(goal);
+  const wanted = constantsOf(pick(goal, keyword));
   const isKnown = constraints.list.some((subschema) => {
     const values = constantsOf(subschema);
     return values?.every((value) => wanted?.some((entry) => jsonEqual(entry, value))) === true;
