@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#generated/payloads.d.ts';
 import { HOLDS, widgetField } from '../testing/widget-fields.ts';
-import { matchesQuery, searchedWords } from './evaluate.ts';
+import { matchesQuery } from './evaluate.ts';
 import { readQuery } from './resolve.ts';
 
 const FIELDS = [
@@ -138,12 +138,4 @@ describe('does not find', () => {
   ])('%s', (text) => {
     expect(answer(text)).toBe(false);
   });
-});
-
-test('searchedWords returns the words to highlight', () => {
-  expect(searchedWords(readQuery('Brake "red tag" -blue status:draft', FIELDS, []).query)).toEqual([
-    'brake',
-    'red',
-    'tag',
-  ]);
 });

@@ -27,11 +27,6 @@ export function matchesQuery(query: ResolvedQuery, item: Item, context: MatchCon
   return query.clauses.every((clause) => holds(clause) !== clause.negated);
 }
 
-/** The words that a query searches for, for highlighting. */
-export function searchedWords(query: ResolvedQuery): string[] {
-  return query.clauses.flatMap((clause) => (clause.kind === 'text' && !clause.negated ? clause.words : []));
-}
-
 function valueOf(target: Target, item: Item, context: MatchContext): Json | undefined {
   switch (target.kind) {
     case 'builtin':

@@ -4,12 +4,12 @@ import { entryField, fieldTypeOf } from '../field-types/field-types.ts';
 import type { Field } from '#generated/payloads.d.ts';
 import type { Bound, Operator, ResolvedTest, Test } from './ast.ts';
 import type { Period } from './dates.ts';
-import { plainReader, type QueryReader } from './query-reader.ts';
+import { type QueryReader } from './query-reader.ts';
 import { offsetRange } from './relative-dates.ts';
 import { type QueryValue, type ValueIssue, refuse } from './query-value.ts';
 
 /** The resolved tests for a field, one for each type that its values may have; or an issue. */
-export function readTest(test: Test, field: Field, reader: QueryReader = plainReader()): ResolvedTest[] | ValueIssue {
+export function readTest(test: Test, field: Field, reader: QueryReader): ResolvedTest[] | ValueIssue {
   if (test.kind === 'is') {
     const entry = entryField(field);
     const type = fieldTextOf(entry);

@@ -2,9 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Field } from '#generated/payloads.d.ts';
 import { HOLDS, widgetField } from '../testing/widget-fields.ts';
-import { parseQuery } from './parse.ts';
-import { printQuery } from './print.ts';
-import { checkQuery, readQuery } from './resolve.ts';
+import { readQuery } from './resolve.ts';
 import { systemFields } from '#shared/system-fields.ts';
 
 const choices = (...values: (string | number | null)[]) => values.map((value) => ({ value, title: `The ${value}` }));
@@ -214,13 +212,6 @@ describe('relative to the reader', () => {
     expect(readAt('due:<+9999y updatedAt:>-9999y', '2026-03-29T22:30:00Z', 'UTC').issues).toEqual([]);
     expect(readAt('due:-2h updatedAt:someday', '2026-03-29T22:30:00Z', 'UTC').issues).toHaveLength(2);
   });
-});
-
-test('checkQuery counts offsets in the canonical text unless given spans', () => {
-  const text = '  "label":x    nope:1';
-  const { query, spans } = parseQuery(text);
-  expect(checkQuery(query, FIELDS, [HOLDS])).toMatchObject([{ start: printQuery(query).indexOf('nope') }]);
-  expect(checkQuery(query, FIELDS, [HOLDS], spans)).toMatchObject([{ start: text.indexOf('nope') }]);
 });
 
 test('parsing any text never throws', () => {

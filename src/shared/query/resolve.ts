@@ -4,7 +4,6 @@ import type {
   Clause,
   ClauseSpan,
   FieldClause,
-  Query,
   QueryIssue,
   ResolvedClause,
   ResolvedQuery,
@@ -13,8 +12,7 @@ import type {
   Test,
 } from './ast.ts';
 import { findField, type FoundField, knownNames } from './find-field.ts';
-import { parseQuery } from './parse.ts';
-import { printQuery } from './print.ts';
+import { parseQuery, type ParsedQuery } from './parse.ts';
 import { plainReader, type QueryReader } from './query-reader.ts';
 import { isRefusal, readTest } from './read-test.ts';
 import { knownHint, type ValueIssue } from './query-value.ts';
@@ -32,34 +30,19 @@ export function readQuery(
   reader = plainReader(),
 ): Resolution {
   const parsed = parseQuery(text);
-  const { query, issues } = resolveQuery(parsed.query, fields, relationTypes, { spans: parsed.spans, reader });
+  const { query, issues } = resolveQuery(parsed, fields, relationTypes, reader);
   return { query, issues: [...parsed.issues, ...issues].sort((a, b) => a.start - b.start) };
 }
-
-/**
- * The issues of a query for these fields. Offsets refer to the text that `spans` come from, or without them to the
- * canonical text.
- */
-export function checkQuery(
-  query: Query,
-  fields: readonly Field[],
-  relationTypes: readonly RelationType[],
-  spans?: readonly ClauseSpan[],
-): QueryIssue[] {
-  return resolveQuery(query, fields, relationTypes, spans && { spans }).issues;
-}
-
-type ResolveOptions = { spans?: readonly ClauseSpan[]; reader?: QueryReader };
 
 /**
  * Resolves names to paths and values to their types. Clauses with an issue are left out, and so is free text without a
  * letter or digit, since it matches nothing.
  */
-export function resolveQuery(
-  query: Query,
+function resolveQuery(
+  { query, spans }: Pick<ParsedQuery, 'query' | 'spans'>,
   fields: readonly Field[],
   relationTypes: readonly RelationType[],
-  { spans = parseQuery(printQuery(query)).spans, reader = plainReader() }: ResolveOptions = {},
+  reader: QueryReader,
 ): Resolution {
   const clauses: ResolvedClause[] = [];
   const issues: QueryIssue[] = [];

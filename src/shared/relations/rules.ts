@@ -76,15 +76,17 @@ function allowedHint(type: RelationType, sourceKind: string): string {
   return `It can start at: ${[...new Set(type.allowed.flatMap((pair) => pair.source))].join(', ')}.`;
 }
 
+/** Items above another one in a hierarchy that are searched for a cycle. */
+const MAX_ANCESTORS = 10_000;
+
 /** Whether a hierarchy link would close a cycle. `parentsOf` returns the parents of an item. */
 export async function closesCycle(
   link: { source: string; target: string },
   parentsOf: (id: string) => Promise<string[]>,
-  limit = 10_000,
 ): Promise<boolean> {
   const seen = new Set<string>([link.source]);
   const open = [link.source];
-  for (let id = open.pop(); id !== undefined && seen.size < limit; id = open.pop()) {
+  for (let id = open.pop(); id !== undefined && seen.size < MAX_ANCESTORS; id = open.pop()) {
     if (id === link.target) return true;
     for (const parent of await parentsOf(id)) {
       if (seen.has(parent)) continue;

@@ -1,8 +1,7 @@
 import type { Json, JsonObject } from '#shared/json.ts';
 import type { Field, Item } from '#generated/payloads.d.ts';
 import type { ResolvedKind } from '#shared/kinds/kind.ts';
-import { resolveQuery } from '#shared/query/resolve.ts';
-import { parseQuery } from '#shared/query/parse.ts';
+import { readQuery } from '#shared/query/resolve.ts';
 import type { ResolvedQuery } from '#shared/query/ast.ts';
 import { HOLDS, widgetField } from '#shared/testing/widget-fields.ts';
 import type { ItemDraft, Store } from '../store.ts';
@@ -55,7 +54,7 @@ export function fieldNamed(name: string): Field {
 }
 
 export function query(text: string): ResolvedQuery {
-  const { query, issues } = resolveQuery(parseQuery(text).query, FIELDS, [HOLDS]);
+  const { query, issues } = readQuery(text, FIELDS, [HOLDS]);
   if (issues.length > 0) throw new Error(`${text}: ${issues.map(({ message }) => message).join('; ')}`);
   return query;
 }
