@@ -41,7 +41,7 @@ export function VehicleBar({ source, onRun, choices, tools }: VehicleBarProps) {
       {clock?.record && <Scrubber source={source} record={clock.record} />}
       {(isActive || clock?.record !== undefined) && clock && <ClockTools clock={clock} source={source} state={state} />}
       <CycleSelect vehicle={source} className={controls.select} />
-      <output className={classes.note}>{STATES[state]}</output>
+      <output className="faint">{STATES[state]}</output>
       <VehicleTime source={source} />
       <span className={classes.space} />
       {tools}
@@ -106,7 +106,7 @@ function VehicleTime({ source }: { source: VehicleSource }) {
   const seconds = useSyncExternalStore(source.subscribeTime, read, read);
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <span className={classes.note} aria-hidden>
+    <span className="faint" aria-hidden>
       {text}
     </span>
   );

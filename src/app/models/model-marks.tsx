@@ -3,10 +3,11 @@ import type { Model } from '#generated/payloads.d.ts';
 import classes from './model-marks.module.css';
 
 export const STATE_NAMES: Record<Model['state'], string> = { draft: 'Draft', released: 'Released', blocked: 'Blocked' };
+const STATE_TONES: Record<Model['state'], string> = { draft: 'quiet', released: 'good', blocked: 'bad' };
 
 export function StateMark({ state }: { state: Model['state'] }) {
   return (
-    <span className={classes.state} data-state={state}>
+    <span className={`toned ${classes.state}`} data-tone={STATE_TONES[state]}>
       {STATE_NAMES[state]}
     </span>
   );

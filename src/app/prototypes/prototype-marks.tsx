@@ -5,7 +5,7 @@ import { scoreText, stateName } from './prototype-words.ts';
 export function PrototypeState({ state }: { state: string | undefined }) {
   const name = stateName(state);
   return (
-    <span className={classes.state} data-released={name === 'Released' || undefined}>
+    <span className={`toned ${classes.state}`} data-tone={name === 'Released' ? 'good' : undefined}>
       {name}
     </span>
   );

@@ -20,7 +20,6 @@ import { TypedAhead } from '#app/ui/shell/typed-ahead.tsx';
 import { LiveMark, TopBar, type NavEntry } from '#app/ui/shell/top-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { RouteCrumbs } from './crumbs.tsx';
-import classes from './root.module.css';
 
 const NAV: NavEntry[] = [
   { to: '/', label: 'Home', icon: IconHome2 },
@@ -134,7 +133,7 @@ function WhoIsHere() {
   const user = useAtomValue(userAtom);
   const isComingBack = useAtomValue(signOnAtom) === 'handleRedirect';
   if (user === undefined) return null;
-  if (user === null && isComingBack) return <output className={classes.coming}>Signing in…</output>;
+  if (user === null && isComingBack) return <output className="quiet">Signing in…</output>;
   if (user === null) {
     return (
       <PlainButton variant="default" onClick={openLoginDialog}>

@@ -6,7 +6,7 @@ import classes from './values.module.css';
 /** One of a field's choices; coloured only if it is a known state or level. */
 export function ChoiceTag({ field, value }: { field: Pick<Field, 'name' | 'title' | 'choices'>; value: Json }) {
   return (
-    <span className={classes.tag} data-tone={toneOf(field, value)}>
+    <span className={`toned ${classes.tag}`} data-tone={toneOf(field, value)}>
       {choiceLabel(field, value)}
     </span>
   );

@@ -27,7 +27,7 @@ export function FileValue({ file, short = false }: { file: KeptFile; short?: boo
           {name ?? 'Unnamed file'}
         </a>
         {!short && (
-          <span className={classes.fileFacts}>
+          <span className="faint">
             {type} · {formatBytes(bytes)}
           </span>
         )}

@@ -39,7 +39,7 @@ const VALUES: Record<FieldTypeName, (props: ShownProps) => ReactNode> = {
   'date-time': time,
   link: ({ text, short }) => <LinkValue value={text} short={short} />,
   text: ({ text, short, inList }) => {
-    if (inList) return <span className={classes.tag}>{text}</span>;
+    if (inList) return <span className={`toned ${classes.tag}`}>{text}</span>;
     return short ? <ShortText text={text} /> : <p className={classes.prose}>{text}</p>;
   },
   any: summary,

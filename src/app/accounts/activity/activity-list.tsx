@@ -25,7 +25,7 @@ export function ActivityList({ label, query, isWhole = false, empty }: ActivityL
   if (entries.length === 0) return <EmptyState title={empty} />;
   return (
     <>
-      <ol className={classes.list} aria-label={label}>
+      <ol className={`rows ${classes.list}`} aria-label={label}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.row} data-whole={isWhole}>
             <span className={classes.type}>{humanize(entry.type)}</span>
@@ -41,7 +41,7 @@ export function ActivityList({ label, query, isWhole = false, empty }: ActivityL
         ))}
       </ol>
       {query.hasNextPage && (
-        <div className={classes.more}>
+        <div className="more">
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show older
           </Button>

@@ -28,11 +28,18 @@ type ExplanationProps = { explanation: PermissionExplanation; isSelf: boolean };
 
 function Explanation({ explanation, isSelf }: ExplanationProps) {
   const { disabled, mustChangePassword, personas, permissions, name } = explanation;
-  if (disabled) return <p className={classes.note}>This account is disabled: {name} cannot sign in.</p>;
+  if (disabled)
+    return (
+      <p className={`toned ${classes.note}`} data-tone="warn">
+        This account is disabled: {name} cannot sign in.
+      </p>
+    );
   return (
     <div className={classes.areas}>
       {mustChangePassword && (
-        <p className={classes.note}>All this applies once the password that an administrator set has been changed.</p>
+        <p className={`toned ${classes.note}`} data-tone="warn">
+          All this applies once the password that an administrator set has been changed.
+        </p>
       )}
       {personas.length > 0 && (
         <p>
@@ -45,7 +52,7 @@ function Explanation({ explanation, isSelf }: ExplanationProps) {
           own.length > 0 && (
             <section key={title}>
               <h2 className={classes.title}>{title}</h2>
-              <ul className={classes.list} aria-label={title}>
+              <ul className="rows" aria-label={title}>
                 {own.map((permission) => (
                   <Row
                     key={`${permission.action} ${permission.area} ${permission.ref}`}

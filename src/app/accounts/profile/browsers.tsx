@@ -24,7 +24,7 @@ export function Browsers() {
     <Loaded query={sessions} skeleton={<SkeletonLines count={3} height={30} />}>
       {(entries) => (
         <>
-          <ul className={classes.list}>
+          <ul className={`rows ${classes.list}`}>
             {entries.map((entry) => (
               <Row key={entry.id} entry={entry} onEnd={() => one.mutate(entry.id)} />
             ))}
@@ -54,7 +54,9 @@ function Row({ entry, onEnd }: { entry: SessionEntry; onEnd: () => void }) {
         </p>
       </div>
       {entry.current ? (
-        <span className={classes.here}>This browser</span>
+        <span className={`toned ${classes.here}`} data-tone="good">
+          This browser
+        </span>
       ) : (
         <Button variant="default" aria-label={`Sign out ${name}, ${entry.address}`} onClick={onEnd}>
           Sign out

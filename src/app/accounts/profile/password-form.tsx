@@ -4,7 +4,6 @@ import { instanceQuery } from '#app/data/instance.ts';
 import type { Account } from '#generated/payloads.d.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import layout from '#app/ui/overlay/dialog-form.module.css';
 import { newPasswordIssues, NewPasswordFields } from '#app/accounts/form/new-password.tsx';
 import { changeSelf } from '#app/data/accounts/own-account.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
@@ -26,7 +25,7 @@ export function PasswordForm({ user }: { user: Account }) {
   });
   const isElsewhere = instance?.strictAuth === true || (user.provider !== undefined && user.provider !== 'Email');
   if (isElsewhere && !user.mustChangePassword) {
-    return <p className={layout.lead}>You sign in through your organisation, so change your password there.</p>;
+    return <p className="quiet">You sign in through your organisation, so change your password there.</p>;
   }
   return (
     <AccountForm form={form} label="Password" submit="Change password">

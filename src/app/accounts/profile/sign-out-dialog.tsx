@@ -10,7 +10,7 @@ export function SignOutDialog({ drafts, onClose }: { drafts: number; onClose: ()
   const [what, them] = drafts === 1 ? ['an unsaved draft', 'it'] : [`${formatCount(drafts)} unsaved drafts`, 'them'];
   return (
     <TitledDialog title="Sign out and discard drafts?" onClose={onClose} width={420}>
-      <p className={form.lead}>
+      <p className="quiet">
         You have {what} in this browser. Signing out discards {them}, so that nobody else finds {them} here.
       </p>
       <div className={form.foot}>

@@ -30,7 +30,7 @@ export function RoleMembers({ role, users }: { role: FeatureRole; users: Holder[
       {users.length === 0 ? (
         <EmptyState title="No members yet">Search above to add someone.</EmptyState>
       ) : (
-        <ul className={classes.users} aria-label={`Members of ${role.name}`}>
+        <ul className={`rows ${classes.users}`} aria-label={`Members of ${role.name}`}>
           {users.map((user) => (
             <li key={`${user.id} ${user.ref}`}>
               <PersonMark name={user.name} picture={user.image_file} size={28} />

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { AccountForm } from '#app/accounts/form/account-form.tsx';
-import layout from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { forgotPassword } from '#app/data/accounts/sign-in.ts';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
@@ -13,14 +12,14 @@ export function ForgotForm() {
   });
   if (form.isDone) {
     return (
-      <output className={classes.good}>
+      <output className={`toned ${classes.good}`} data-tone="good">
         If {form.values.email.trim()} has an account, we have sent it a link to reset the password.
       </output>
     );
   }
   return (
     <AccountForm form={form} label="Forgot password" submit="Send reset link" wide>
-      <p className={layout.lead}>We will email you a link to reset your password.</p>
+      <p className="quiet">We will email you a link to reset your password.</p>
       <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" data-autofocus />
     </AccountForm>
   );

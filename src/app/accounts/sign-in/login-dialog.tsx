@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import classes from '#app/accounts/form/account-form.module.css';
 import { ForgotForm } from './forgot-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -24,7 +23,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       {byEmail && screen === 'forgot' && <ForgotForm />}
       {instance?.sso && screen !== 'forgot' && <SingleSignOnButton sso={instance.sso} isOnlyWay={!byEmail} />}
       {!byEmail && !instance?.sso && (
-        <p className={form.lead}>
+        <p className="quiet">
           Sign-in with email is disabled and no single sign-on is configured. Ask an administrator.
         </p>
       )}

@@ -22,7 +22,7 @@ export function RegisterForm() {
   });
   if (form.isDone && !signedIn) {
     return (
-      <output className={classes.good}>
+      <output className={`toned ${classes.good}`} data-tone="good">
         We sent an email to {form.values.email.trim()}. Follow the instructions in it.
       </output>
     );

@@ -28,7 +28,9 @@ function NewPassword({ token }: { token: string }) {
   if (form.isDone) {
     return (
       <>
-        <output className={classes.good}>Your password has been changed. Sign in again in every browser.</output>
+        <output className={`toned ${classes.good}`} data-tone="good">
+          Your password has been changed. Sign in again in every browser.
+        </output>
         <div>
           <SignInNow />
         </div>

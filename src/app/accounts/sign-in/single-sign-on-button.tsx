@@ -35,7 +35,7 @@ export function SingleSignOnButton({ sso, isOnlyWay }: { sso: IdentityProvider; 
       >
         Sign in with {sso.name ?? 'single sign-on'}
       </Button>
-      <output className={form.lead}>{underWay}</output>
+      <output className="quiet">{underWay}</output>
     </>
   );
 }

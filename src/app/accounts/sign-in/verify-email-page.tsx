@@ -28,7 +28,9 @@ function Confirm({ token }: { token: string }) {
   if (confirming.isSuccess) {
     return (
       <>
-        <output className={classes.good}>Your email address is confirmed.</output>
+        <output className={`toned ${classes.good}`} data-tone="good">
+          Your email address is confirmed.
+        </output>
         <div>{user ? <ButtonLink to="/profile">Profile</ButtonLink> : <SignInNow />}</div>
       </>
     );
@@ -40,7 +42,7 @@ function Confirm({ token }: { token: string }) {
           {errorMessage(confirming.error)} The link may have been used already or expired.
         </p>
       )}
-      <p className={form.lead}>Confirm that you received the email with this link.</p>
+      <p className="quiet">Confirm that you received the email with this link.</p>
       <div>
         <Button size="sm" loading={confirming.isPending} onClick={() => confirming.mutate()}>
           Confirm

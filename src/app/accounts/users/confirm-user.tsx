@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAccount, deleteAccount, endSessionsOf } from '#app/data/accounts/users.ts';
@@ -34,7 +33,7 @@ export function ConfirmUser({ what, user, onClose }: ConfirmUserProps) {
       onSubmit={() => deciding.mutate()}
       onCancel={onClose}
     >
-      <p className={form.lead}>{text}</p>
+      <p className="quiet">{text}</p>
       {what === 'delete' && (
         <TextInput
           label={`Type ${user.email} to delete the account`}

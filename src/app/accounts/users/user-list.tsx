@@ -23,7 +23,7 @@ type UserListProps = {
 export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: UserListProps) {
   return (
     <>
-      <ul className={classes.list} aria-label="Users">
+      <ul className={`rows ${classes.list}`} aria-label="Users">
         {users.map((user) => (
           <li key={user.id} className={classes.row}>
             <PersonMark name={user.name} picture={user.image_file} size={32} />
@@ -32,10 +32,26 @@ export function UserList({ users, self, onOpen, hasMore, isLoading, onMore }: Us
               <span>{user.email}</span>
             </div>
             <div className={classes.marks}>
-              {user.role === 'admin' && <span className={classes.mark}>Administrator</span>}
-              {user.disabled && <span className={classes.warn}>Disabled</span>}
-              {!user.email_verified && <span className={classes.warn}>Email not confirmed</span>}
-              {user.provider !== 'Email' && <span className={classes.mark}>{user.provider}</span>}
+              {user.role === 'admin' && (
+                <span className={`toned ${classes.mark}`} data-tone="info">
+                  Administrator
+                </span>
+              )}
+              {user.disabled && (
+                <span className={`toned ${classes.mark}`} data-tone="warn">
+                  Disabled
+                </span>
+              )}
+              {!user.email_verified && (
+                <span className={`toned ${classes.mark}`} data-tone="warn">
+                  Email not confirmed
+                </span>
+              )}
+              {user.provider !== 'Email' && (
+                <span className={`toned ${classes.mark}`} data-tone="info">
+                  {user.provider}
+                </span>
+              )}
             </div>
             <span className={classes.since}>
               Created <TimeValue value={user.created_at} short />

@@ -12,7 +12,6 @@ import { EditorStage } from './editor-stage.tsx';
 import type { SkeletonNode } from './read-skeleton.ts';
 import { ShapePanel } from './shape-panel.tsx';
 import classes from './skeleton-editor.module.css';
-import view from './skeleton.module.css';
 
 const FORMS: Record<ShapeForm, string> = { box: 'Rectangle', ellipse: 'Ellipse', text: 'Text', mark: 'Mark' };
 
@@ -68,7 +67,7 @@ export function PictureEditor({ picture, onChange, onRemove }: Props) {
         {shape ? (
           <ShapePanel picture={picture.id} shape={shape} onChange={onChange} onRemoved={() => setAt(undefined)} />
         ) : (
-          <p className={view.elsewhere}>Choose a shape to move it, name it, or link it to a page.</p>
+          <p className="quiet">Choose a shape to move it, name it, or link it to a page.</p>
         )}
       </div>
     </>

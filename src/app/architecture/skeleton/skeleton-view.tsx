@@ -46,7 +46,7 @@ function Stage({ node: { name, picture, shapes } }: { node: SkeletonNode }) {
         </svg>
       </div>
       {picture !== null && !isOwn && (
-        <p className={classes.elsewhere}>
+        <p className="quiet">
           The picture is on another site and is not loaded here.{' '}
           {/^https?:/i.test(picture) && (
             <a href={picture} target="_blank" rel="noopener noreferrer">

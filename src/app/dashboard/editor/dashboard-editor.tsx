@@ -74,7 +74,7 @@ export function DashboardEditor({ stored, broken, used, onChange, children }: Da
         <span className={gridClasses.space} />
         {children}
       </div>
-      <p className={classes.keys}>
+      <p className="faint">
         Arrow keys move a widget, Shift with arrow keys resizes it. Enter opens its options, Ctrl+D duplicates, Delete
         removes.
         {isFull && ' All cells are taken: make a widget smaller, or delete one, to add another.'}

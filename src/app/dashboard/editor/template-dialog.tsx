@@ -45,7 +45,7 @@ export function TemplateDialog({ dashboard, used, onPick, onClose }: TemplateDia
         ))}
       </div>
       {dashboard.widgets.length > 0 && (
-        <p className={classes.keys}>A template replaces the widgets that are there. You can undo it.</p>
+        <p className="faint">A template replaces the widgets that are there. You can undo it.</p>
       )}
     </TitledDialog>
   );

@@ -136,7 +136,7 @@ function OptionsDialog({ title, kind, widget, note, action, onSave, onClose }: O
           </div>
           <section className={classes.preview} data-note={kind.id === 'frame' || undefined} aria-label="Preview">
             {kind.id === 'frame' ? (
-              <p className={classes.keys}>
+              <p className="faint">
                 The page is loaded in a frame without access to your session. It reads and sets the chosen signals only.
               </p>
             ) : (

@@ -5,7 +5,6 @@ import type { SharedWidget } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import { addWidgetVersion, changeSharedWidget, shareWidget } from '#app/data/widgets/shared-widgets.ts';
 import { FileChoice } from '#app/ui/file-choice.tsx';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
@@ -34,7 +33,7 @@ function ShareForm({ onClose }: { onClose: () => void }) {
       write={async (client) => shareWidget(client, { name: name.trim(), description, html: await textOf(file) })}
       onClose={onClose}
     >
-      <p className={form.lead}>
+      <p className="quiet">
         An HTML file with its styles and scripts in it. It runs in an isolated frame; with{' '}
         <code>{'<script src="/syncer.js">'}</code> it reads and sets signals.
       </p>
@@ -56,9 +55,7 @@ function VersionForm({ widget, onClose }: { widget: SharedWidget; onClose: () =>
       write={async (client) => addWidgetVersion(client, widget.id, { html: await textOf(file), note })}
       onClose={onClose}
     >
-      <p className={form.lead}>
-        Dashboards keep the version of {widget.name} that they use until someone chooses another.
-      </p>
+      <p className="quiet">Dashboards keep the version of {widget.name} that they use until someone chooses another.</p>
       <HtmlFile file={file} onFile={setFile} />
       <TextInput label="What's new" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
     </WriteDialog>

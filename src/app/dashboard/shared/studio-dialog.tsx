@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { beginProject } from '#app/data/widgets/studio.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
@@ -15,7 +14,7 @@ export function StudioDialog({ onClose }: { onClose: () => void }) {
   if (project !== undefined) {
     return (
       <TitledDialog title={`Studio: ${project.name}`} width={1200} onClose={onClose}>
-        <p className={form.lead}>When it is ready, download its HTML file and share it here.</p>
+        <p className="quiet">When it is ready, download its HTML file and share it here.</p>
         <iframe
           className={classes.studio}
           title={`Studio: ${project.name}`}

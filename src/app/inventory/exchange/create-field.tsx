@@ -7,7 +7,6 @@ import type { Kind } from '#shared/kinds/kind.ts';
 import { can } from '#shared/permissions.ts';
 import { userAtom } from '#app/http/session.ts';
 import { addField } from '#app/data/kinds.ts';
-import form from '#app/ui/overlay/dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { useSingleMutation } from '#app/ui/use-single-mutation.ts';
@@ -79,7 +78,7 @@ function CreateField({ column, kind, onCreated, onClose }: CreateFieldProps) {
         onCancel={onClose}
       >
         <FieldInputs draft={draft} />
-        <p className={form.lead}>Everyone gets the field, in forms, lists and the API.</p>
+        <p className="quiet">Everyone gets the field, in forms, lists and the API.</p>
       </DialogForm>
     </TitledDialog>
   );

@@ -152,7 +152,7 @@ function at(index: number): number | undefined {
 function Repairs({ map: { title, repairs } }: { map: NonNullable<ImportFile['map']> }) {
   return (
     <Section title="Repairs">
-      <p className={classes.recognized}>Recognized as: {title}</p>
+      <p className="quiet">Recognized as: {title}</p>
       {repairs.length > 0 && (
         <ul className={classes.repairs} aria-label="Repairs">
           {repairs.map(({ what, why, count }) => (

@@ -60,7 +60,7 @@ function Rows({ file, preview }: { file: ImportFile; preview: Preview }) {
           </button>
         ))}
         {preview.links > 0 && (
-          <span className={classes.links}>
+          <span className="quiet">
             and {formatCount(preview.links)} {preview.links === 1 ? 'relation' : 'relations'}
           </span>
         )}
@@ -82,7 +82,7 @@ function RowList({ file, action, digest }: { file: ImportFile; action: PreviewAc
   const { data: only } = useQuery({ ...kindQuery([...kinds][0] ?? ''), enabled: kinds.size === 1 });
   return (
     <>
-      <ul className={classes.rows} aria-label={WORDS[action]}>
+      <ul className={`rows ${classes.rows}`} aria-label={WORDS[action]}>
         {rows.map((row) => (
           <PreviewRowView key={`${row.line} ${row.id}`} row={row} kind={only} />
         ))}

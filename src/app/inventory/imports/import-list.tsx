@@ -15,7 +15,7 @@ const KINDS_NAMED = 3;
 export function ImportList({ imports }: { imports: readonly ListedImport[] }) {
   const { data: kinds = [] } = useQuery(kindsQuery());
   return (
-    <ul className={classes.list} aria-label="Imports">
+    <ul className="rows" aria-label="Imports">
       {imports.map((entry) => (
         <Row key={entry.id} entry={entry} kinds={kinds} />
       ))}

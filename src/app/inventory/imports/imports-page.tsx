@@ -7,7 +7,6 @@ import { Page } from '#app/ui/shell/page.tsx';
 import { useTitle } from '#app/ui/shell/use-title.ts';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import classes from './imports.module.css';
 import { ImportList } from './import-list.tsx';
 
 /** Route `/inventory/imports`: everyone's imports, and undoing them. */
@@ -34,7 +33,7 @@ export function ImportsPage() {
       )}
       {imports && imports.length > 0 && <ImportList imports={imports} />}
       {query.hasNextPage && (
-        <div className={classes.more}>
+        <div className="more">
           <PlainButton variant="default" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show more
           </PlainButton>

@@ -36,7 +36,11 @@ export function RelatedLink({ item, newTab = false }: Props) {
           </ItemAnchor>
         </ItemPreview>
       )}
-      {item.deleted && <span className={classes.gone}>deleted</span>}
+      {item.deleted && (
+        <span className={`toned ${classes.gone}`} data-tone="bad">
+          deleted
+        </span>
+      )}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function RelationGroupView({ group, item, kind, types }: Props) {
       <h2 title={description}>
         {group.name} <span>{group.relations.length}</span>
       </h2>
-      <ul className={classes.rows}>
+      <ul className={`rows ${classes.rows}`}>
         {shown.map((relation) => (
           <li key={relation.id} aria-busy={removing === relation.id}>
             <RelatedLink item={relation.item} />

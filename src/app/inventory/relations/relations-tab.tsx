@@ -99,7 +99,7 @@ function Relations({ item, kind, relations }: { item: Item; kind: KindDetail; re
             : `No relation type allows ${kind.plural}.`}
         </EmptyState>
       )}
-      {shown.length === 0 && relations.length > 0 && <p className={classes.none}>No relation matches “{text}”.</p>}
+      {shown.length === 0 && relations.length > 0 && <p className="quiet">No relation matches “{text}”.</p>}
       {groupRelations(shown, hierarchy).map((group) => (
         <RelationGroupView key={group.key} group={group} item={item} kind={kind} types={types} />
       ))}

@@ -51,7 +51,7 @@ export function TrashList({ items, isStale }: { items: Deleted[]; isStale: boole
       ) : (
         <p className={classes.note}>You can view deleted items, but not restore them.</p>
       )}
-      <ul className={classes.list} aria-label="Deleted items" aria-busy={isStale}>
+      <ul className={`rows ${classes.list}`} aria-label="Deleted items" aria-busy={isStale}>
         {items.map((item) => (
           <Row
             key={item.id}

@@ -38,7 +38,7 @@ export function TrashPage() {
         <TrashList items={query.data.pages.flatMap(({ results }) => results)} isStale={query.isPlaceholderData} />
       )}
       {query.hasNextPage && (
-        <div className={classes.more}>
+        <div className="more">
           <PlainButton variant="default" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Show more
           </PlainButton>

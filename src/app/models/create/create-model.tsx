@@ -8,7 +8,6 @@ import { NameField } from '#app/ui/edit/name-field.tsx';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import classes from '#app/ui/overlay/dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { ChosenTree } from './chosen-tree.tsx';
 import { newModel, newTreeQuery, uploadOf } from './new-tree.ts';
@@ -73,7 +72,7 @@ export function CreateModel({ onClose }: { onClose: () => void }) {
         />
         {isFile && read.isPending && <SkeletonLines count={2} />}
         {report && <ChosenTree report={report} />}
-        <p className={classes.lead}>
+        <p className="quiet">
           The model is private and a draft. {isChosen(source) ? '' : 'Without a tree it has no signals.'}
         </p>
       </DialogForm>

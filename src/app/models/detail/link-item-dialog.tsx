@@ -26,7 +26,7 @@ export function LinkItemDialog({ model, onClose }: LinkItemDialogProps) {
   return (
     <TitledDialog title="Inventory item" onClose={onClose}>
       <div className={form.form}>
-        <p className={form.lead}>
+        <p className="quiet">
           The item that represents the model. Signals that items below it refer to are checked against this model.
         </p>
         <label id={label} htmlFor={input}>

@@ -40,7 +40,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
   ];
   return (
     <Section title="Contributors and members">
-      {people.length === 0 && <p className={classes.none}>Not shared with anyone yet</p>}
+      {people.length === 0 && <p className="quiet">Not shared with anyone yet</p>}
       <ul className={classes.people} aria-label="Shared with">
         {people.map(({ person, role: has }) => (
           <li key={`${person.id} ${has}`}>
@@ -72,7 +72,7 @@ export function ModelPeople({ model, mayShare }: { model: Model; mayShare: boole
             ]}
             onPick={(person) => sharing.mutate({ person, role, give: true })}
           />
-          <p className={classes.none}>{role === 'model_member' ? 'Members can view it' : 'Contributors can edit it'}</p>
+          <p className="quiet">{role === 'model_member' ? 'Members can view it' : 'Contributors can edit it'}</p>
         </div>
       )}
     </Section>

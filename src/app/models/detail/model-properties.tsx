@@ -21,10 +21,10 @@ export function ModelProperties({ model, mayWrite }: { model: Model; mayWrite: b
     <Section title="Vehicle properties" aside={edit}>
       {isEditing && <Editor model={model} properties={properties} onClose={() => setEditing(false)} />}
       {!isEditing && properties.length === 0 && (
-        <p className={classes.none}>No properties yet: length, drive, platform, or whatever describes this vehicle</p>
+        <p className="quiet">No properties yet: length, drive, platform, or whatever describes this vehicle</p>
       )}
       {!isEditing && properties.length > 0 && (
-        <dl className={classes.properties}>
+        <dl className={`rows ${classes.properties}`}>
           {properties.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -26,7 +26,7 @@ export function ModelConflictDialog({ conflict }: { conflict: OpenConflict }) {
   return (
     <TitledDialog title="Changed in the meantime" width={560} onClose={close}>
       <div className={form.form}>
-        <p className={form.lead}>Someone changed this model while you did. Choose which version to keep.</p>
+        <p className="quiet">Someone changed this model while you did. Choose which version to keep.</p>
         {members.map((name) => (
           <section key={name} className={classes.versions} aria-label={memberTitle(name)}>
             <h3>{memberTitle(name)}</h3>

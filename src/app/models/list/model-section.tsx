@@ -57,7 +57,7 @@ export function ModelSectionList({ section, title, filter, page, onPage, onTag, 
             isOwn || isFiltered ? (
               nothing
             ) : (
-              <p className={classes.none}>{EMPTY[section]}</p>
+              <p className="quiet">{EMPTY[section]}</p>
             )
           ) : (
             <ul className={gallery.cards}>

@@ -21,9 +21,7 @@ export function ConflictDialog({ draft, onClose }: { draft: PrototypeDraft; onCl
   };
   return (
     <TitledDialog title="Choose what to keep" width={720} onClose={onClose}>
-      <p className={classes.lead}>
-        Someone else saved these fields while you edited them. All other changes are merged.
-      </p>
+      <p className="quiet">Someone else saved these fields while you edited them. All other changes are merged.</p>
       <ul className={classes.conflicts}>
         {conflicts.map(({ keys, mine, theirs }) => {
           const key = keys.join('/');

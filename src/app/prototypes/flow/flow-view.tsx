@@ -178,9 +178,11 @@ function CellFace({ row, column }: { row: FlowRow; column: FlowColumn }) {
   );
 }
 
+const ASIL_TONES: Record<string, string> = { A: 'warn', B: 'warn', C: 'bad', D: 'bad' };
+
 function Asil({ level, title }: { level: string; title: string }) {
   return (
-    <span data-level={level} title={title}>
+    <span className="toned" data-tone={ASIL_TONES[level]} title={title}>
       {level === 'QM' ? 'QM' : `ASIL ${level}`}
     </span>
   );

@@ -62,11 +62,11 @@ export function LinkedItems({ tab, prototype, model, mayWrite, children, tools }
           {(found) => {
             const listed = found.filter(({ type }) => kinds.some(({ kind }) => kind === type));
             return listed.length === 0 ? (
-              <p className={classes.none}>{`No ${inSentence(title)} linked yet`}</p>
+              <p className="quiet">{`No ${inSentence(title)} linked yet`}</p>
             ) : (
               <>
                 {tools?.(listed, kinds)}
-                <ul className={classes.items} aria-label={title}>
+                <ul className={`rows ${classes.items}`} aria-label={title}>
                   {listed.map((item) => {
                     const kind = kinds.find((entry) => entry.kind === item.type);
                     const facts = linkFacts(shown.extend, item.id);
@@ -153,7 +153,7 @@ function Suggested({ prototype, model, kinds, onLink }: SuggestedProps) {
   if (suggestions.length === 0) return null;
   return (
     <Section title="Suggested">
-      <ul className={classes.items} aria-label="Suggested">
+      <ul className={`rows ${classes.items}`} aria-label="Suggested">
         {suggestions.slice(0, isAll ? undefined : FEW).map(({ item, reasons }) => (
           <li key={item.id}>
             <Picture src={kinds.find(({ kind }) => kind === item.type)?.picture} name={item.name} size={24} alt="" />

@@ -8,7 +8,7 @@ export function UsedSignalList({ signals, model }: { signals: readonly UsedSigna
   return (
     <Section title="Signals">
       {signals.length === 0 ? (
-        <p className={classes.none}>Signals that its code, dashboard, journey or flow use appear here</p>
+        <p className="quiet">Signals that its code, dashboard, journey or flow use appear here</p>
       ) : (
         <ul className={classes.signals} aria-label="Signals">
           {signals.map(({ path, uses, issue }) => (

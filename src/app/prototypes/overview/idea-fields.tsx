@@ -61,7 +61,7 @@ function IdeaText({ description }: { description: PrototypeDescription }) {
   const { status = '', text = '' } = description;
   const said = FIELDS.filter(({ name }) => description[name]);
   if (said.length === 0 && status === '' && text === '') {
-    return <p className={classes.none}>Nothing is written about this prototype yet</p>;
+    return <p className="quiet">Nothing is written about this prototype yet</p>;
   }
   return (
     <dl className={classes.words}>

@@ -39,7 +39,7 @@ export function DeployDialog({ kit, prototype, onClose }: DeployDialogProps) {
     <TitledDialog title={`Deploy to ${kit.name}`} onClose={onClose}>
       <div className={form.form}>
         {state === 'ready' && (
-          <p className={form.lead}>
+          <p className="quiet">
             {name} replaces the program on this kit and stays there. Deployments are recorded in the audit log.
           </p>
         )}

@@ -84,8 +84,16 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           <span data-searched>{name}</span>
           {isPath && LEFT_TO_RIGHT}
         </span>
-        {entry.isCustom && <span className={classes.custom}>Custom</span>}
-        {node.deprecation !== undefined && <span className={classes.deprecated}>Deprecated</span>}
+        {entry.isCustom && (
+          <span className={`toned ${classes.badge}`} data-tone="info">
+            Custom
+          </span>
+        )}
+        {node.deprecation !== undefined && (
+          <span className={`toned ${classes.badge}`} data-tone="warn">
+            Deprecated
+          </span>
+        )}
       </span>
       <span role="gridcell" className={classes.datatype} data-long={isLong(node.datatype)}>
         {node.datatype}

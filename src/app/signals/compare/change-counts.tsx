@@ -15,15 +15,16 @@ type ChangeCountsProps = {
 export function ChangeCounts({ counts, filter, onFilter }: ChangeCountsProps) {
   return (
     <ul className={`${chips.chips} ${classes.counts}`} aria-label="Changes">
-      {CHANGE_KINDS.map(({ kind, name, sign }) => (
+      {CHANGE_KINDS.map(({ kind, name, sign, tone }) => (
         <li key={kind}>
           <button
             type="button"
-            data-kind={kind}
             aria-pressed={filter === kind}
             onClick={() => onFilter(filter === kind ? undefined : kind)}
           >
-            <i aria-hidden>{sign}</i>
+            <i className={`toned ${classes.sign}`} data-tone={tone} aria-hidden>
+              {sign}
+            </i>
             {name} <b>{formatCount(counts[kind])}</b>
           </button>
         </li>

@@ -5,12 +5,12 @@ export type ChangeKind = TreeChange['kind'] | 'breaking';
 export type ChangeFilter = ChangeKind | undefined;
 
 /** Each has a sign, so that it is not identified by its colour alone. */
-export const CHANGE_KINDS: readonly { kind: ChangeKind; name: string; sign: string }[] = [
-  { kind: 'added', name: 'Added', sign: '+' },
-  { kind: 'removed', name: 'Removed', sign: '−' },
-  { kind: 'renamed', name: 'Renamed', sign: '→' },
-  { kind: 'changed', name: 'Changed', sign: '~' },
-  { kind: 'breaking', name: 'Breaking', sign: '!' },
+export const CHANGE_KINDS: readonly { kind: ChangeKind; name: string; sign: string; tone: string }[] = [
+  { kind: 'added', name: 'Added', sign: '+', tone: 'good' },
+  { kind: 'removed', name: 'Removed', sign: '−', tone: 'bad' },
+  { kind: 'renamed', name: 'Renamed', sign: '→', tone: 'info' },
+  { kind: 'changed', name: 'Changed', sign: '~', tone: 'warn' },
+  { kind: 'breaking', name: 'Breaking', sign: '!', tone: 'bad' },
 ];
 
 export function changesOf(changes: readonly TreeChange[], filter: ChangeFilter, text: string): TreeChange[] {

@@ -69,7 +69,11 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
                   </span>
                   <span>{change.why}</span>
                 </span>
-                {change.breaking && <span className={classes.breaking}>Breaking</span>}
+                {change.breaking && (
+                  <span className={`toned ${classes.breaking}`} data-tone="bad">
+                    Breaking
+                  </span>
+                )}
               </div>
             )
           );
@@ -82,7 +86,7 @@ export function ChangeList({ changes, chosen, onChoose }: ChangeListProps) {
 function Sign({ kind }: { kind: TreeChange['kind'] }) {
   const found = CHANGE_KINDS.find((entry) => entry.kind === kind);
   return (
-    <i className={classes.sign} data-kind={kind} title={found?.name}>
+    <i className={`toned ${classes.sign}`} data-tone={found?.tone} title={found?.name}>
       {found?.sign}
     </i>
   );

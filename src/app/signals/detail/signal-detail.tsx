@@ -97,7 +97,7 @@ function Child({ entry: { node, name }, onChoose }: { entry: SignalEntry; onChoo
       <button type="button" onClick={onChoose}>
         <TypeMark type={node.type} />
         <span>{name}</span>
-        <span className={classes.hint}>{[node.datatype, node.unit].filter(Boolean).join(' · ')}</span>
+        <span className="faint">{[node.datatype, node.unit].filter(Boolean).join(' · ')}</span>
       </button>
     </li>
   );

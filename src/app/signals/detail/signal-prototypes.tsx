@@ -30,7 +30,7 @@ export function SignalPrototypes({ model, path }: { model: string; path: string 
             >
               {one.name}
             </Link>
-            {!isOwn(one) && <span className={classes.hint}>{one.model.name}</span>}
+            {!isOwn(one) && <span className="faint">{one.model.name}</span>}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function SignalUses({ model, path }: { model: string; path: string }) {
         {total > 0 && <span>{formatCount(total)}</span>}
       </h3>
       {all === undefined && <SkeletonLines count={2} />}
-      {all?.length === 0 && <p className={classes.hint}>No item refers to it.</p>}
+      {all?.length === 0 && <p className="faint">No item refers to it.</p>}
       {all !== undefined && all.length > 0 && (
         <ul className={classes.uses}>
           {all.map((use) => (
@@ -40,9 +40,9 @@ function Use({ use, kinds, above }: { use: SignalUse; kinds: readonly KindSummar
   return (
     <li>
       <ItemAnchor id={item.id}>
-        <span className={classes.hint}>{item.id}</span> {item.name}
+        <span className="faint">{item.id}</span> {item.name}
       </ItemAnchor>
-      <span className={classes.hint}>
+      <span className="faint">
         {kinds.find(({ kind }) => kind === item.type)?.title ?? item.type}
         {path !== above && ` · ${path.slice(above.length + 1)}`}
       </span>

@@ -71,9 +71,7 @@ function Releases({ name, onName }: { name: string | undefined; onName: (name: s
     <Loaded query={releases} skeleton={<SkeletonBlock height={36} />} what="catalogue">
       {(all) =>
         all.length === 0 ? (
-          <p className={classes.hint}>
-            The catalogue is empty. Choose a file, or ask an administrator to add a release.
-          </p>
+          <p className="quiet">The catalogue is empty. Choose a file, or ask an administrator to add a release.</p>
         ) : (
           <NativeSelect
             aria-label="Release"

@@ -28,7 +28,7 @@ export function Tags<T extends Tag>({ tags, mayWrite, isSaving = false, onChange
       />
     );
   }
-  if (tags.length === 0) return <p className={classes.none}>None</p>;
+  if (tags.length === 0) return <p className="quiet">None</p>;
   return (
     <ul className={classes.tags}>
       {tags.map(({ title, description }) => (

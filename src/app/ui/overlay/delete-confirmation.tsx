@@ -25,7 +25,7 @@ export function DeleteConfirmation({ name, consequence, action, remove, onClose 
   return (
     <div className={form.form}>
       <FormProblem error={deleting.error} />
-      <p className={form.lead}>{consequence}</p>
+      <p className="quiet">{consequence}</p>
       <div className={form.foot}>
         <CancelButton onCancel={onClose} isFocused />
         <Button size="sm" color="red" loading={deleting.isPending} onClick={deleting.run}>

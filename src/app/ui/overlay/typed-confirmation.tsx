@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import form from './dialog-form.module.css';
 import { DialogForm } from '#app/ui/overlay/dialog-form.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
@@ -37,7 +36,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
         onSubmit={() => onConfirm()}
         onCancel={onClose}
       >
-        <p className={form.lead}>{consequence}</p>
+        <p className="quiet">{consequence}</p>
         {children}
         <TextInput
           label={`Type ${name} to ${verb} it`}

@@ -25,7 +25,7 @@ export function StatusBadge({ item, field }: Props) {
       label={field.title}
       buttonLabel={`${field.title}: ${label}. Change`}
       buttonState={{ 'aria-busy': change.isPending, 'data-tone': toneOf(field, value) }}
-      className={classes.badge}
+      className={`toned ${classes.badge}`}
       face={
         <>
           {label}
@@ -42,7 +42,7 @@ export function StatusBadge({ item, field }: Props) {
               key={to}
               disabled={reason !== undefined}
               icon={<span className={classes.dot} data-tone={toneOf(field, to)} />}
-              aside={reason && <span className={classes.reason}>{reason}</span>}
+              aside={reason && <span className="faint">{reason}</span>}
               onSelect={() => change.mutate({ field, to })}
               label={choiceLabel(field, to)}
             />

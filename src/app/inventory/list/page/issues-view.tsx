@@ -38,7 +38,7 @@ export function IssuesView({ kind }: { kind: Kind }) {
         These items were saved before the schema changed. Nothing is lost. Fix the errors when you next edit them.{' '}
         <Link {...back}>Back to list</Link>
       </p>
-      <ul className={classes.items} aria-label="Items that no longer fit the schema">
+      <ul className={`rows ${classes.items}`} aria-label="Items that no longer fit the schema">
         {rows.map(({ item, issues }) => (
           <Faulty key={item.id} kind={kind} role={role} item={item} issues={issues} />
         ))}
