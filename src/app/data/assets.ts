@@ -1,8 +1,9 @@
 /** Assets: those that the current user can see, and every write of them. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Asset, AssetPage, AssetRole, SharedAsset } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
+import { patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from './refresh-after.ts';
+import { getQuery, listQuery } from './get-query.ts';
 
 /** maximum number of own assets, and of assets shared by others */
 const LIMIT = 500;
@@ -11,18 +12,12 @@ const ASSETS = ['assets'];
 
 /** The current user's assets and those shared by others. */
 export function assetsQuery() {
-  return queryOptions({
-    queryKey: ASSETS,
-    queryFn: async ({ signal }) => (await get<AssetPage>('assets', { limit: LIMIT }, signal)).results,
-  });
+  return listQuery<AssetPage>(ASSETS, 'assets', { limit: LIMIT });
 }
 
 /** With the list of shares, which only those who may edit the asset get. */
 export function sharedAssetQuery(id: string) {
-  return queryOptions({
-    queryKey: [...ASSETS, id],
-    queryFn: ({ signal }) => get<SharedAsset>(`assets/${id}`, {}, signal),
-  });
+  return getQuery<SharedAsset>([...ASSETS, id], `assets/${id}`);
 }
 
 export type AssetDraft = { name: string; type: string; data: string };

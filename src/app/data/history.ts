@@ -1,10 +1,11 @@
 /** The history of an item, and the diff of two of its revisions. Separate, since most pages do not need it. */
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Difference, LinkChangePage, RevisionPage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 import { revisionsQuery } from './revisions.ts';
+import { getQuery } from './get-query.ts';
 
 /** Where a history continues: with older revisions, or with more links from the period already shown. */
 type HistoryParam = { before: number } | { links: string; next: number | null } | null;
@@ -34,9 +35,10 @@ export function historyQuery(client: QueryClient, id: string) {
 }
 
 export function differenceQuery(id: string, from: number, to: number) {
-  return queryOptions({
-    queryKey: [...keys.item(id), 'diff', from, to],
-    queryFn: ({ signal }) => get<Difference>(itemPath(id, '/diff'), { from, to }, signal),
-    staleTime: Infinity,
-  });
+  return getQuery<Difference>(
+    [...keys.item(id), 'diff', from, to],
+    itemPath(id, '/diff'),
+    { from, to },
+    { staleTime: Infinity },
+  );
 }

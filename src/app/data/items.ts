@@ -1,17 +1,14 @@
 /** One item, on the server and in the cache. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { isObject } from '#shared/json.ts';
 import type { Item } from '#generated/payloads.d.ts';
-import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
+import { getQuery } from './get-query.ts';
 
 /** Includes deleted items, with `deletedAt`. */
 export function itemQuery(id: string) {
-  return queryOptions({
-    queryKey: keys.item(id),
-    queryFn: ({ signal }) => get<Item>(itemPath(id), {}, signal),
-  });
+  return getQuery<Item>(keys.item(id), itemPath(id));
 }
 
 /** Whether this is an item, such as the stored one that comes with a stale write. */

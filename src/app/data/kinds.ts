@@ -5,16 +5,14 @@ import { get, post } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 import type { ValidatorModule } from '#shared/validation/validator.ts';
+import { listQuery } from './get-query.ts';
 
 function kindPath(kind: string, rest = ''): string {
   return `${INVENTORY}/kinds/${encodeURIComponent(kind)}${rest}`;
 }
 
 export function kindsQuery() {
-  return queryOptions({
-    queryKey: keys.kinds,
-    queryFn: async ({ signal }) => (await get<KindList>(`${INVENTORY}/kinds`, {}, signal)).results,
-  });
+  return listQuery<KindList>(keys.kinds, `${INVENTORY}/kinds`);
 }
 
 /** Polling interval while the server is still counting. */
@@ -49,10 +47,7 @@ export function invalidQuery(kind: string) {
 
 /** Issues of schema files; refetched with the kinds. */
 export function schemaIssuesQuery() {
-  return queryOptions({
-    queryKey: keys.schemaIssues,
-    queryFn: async ({ signal }) => (await get<FileIssueList>(`${INVENTORY}/schema-issues`, {}, signal)).results,
-  });
+  return listQuery<FileIssueList>(keys.schemaIssues, `${INVENTORY}/schema-issues`);
 }
 
 /**

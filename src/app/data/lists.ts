@@ -4,6 +4,7 @@ import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
 import type { ItemGroups, ItemPage } from '#generated/payloads.d.ts';
+import { getQuery } from './get-query.ts';
 
 /** What a list requests; `facets` names the fields whose values are counted. */
 export type ItemsParams = {
@@ -60,9 +61,7 @@ export function pageQuery(params: ListParams, cursor: string | null, limit = PAG
 
 /** A single page: pickers, the palette, recent changes, facet counts (`limit: 0`). */
 export function someItemsQuery(params: ItemsParams & { limit: number }) {
-  return queryOptions({
-    queryKey: [...keys.lists, 'some', params],
-    queryFn: ({ signal }) => get<ItemPage>(`${INVENTORY}/items`, itemsSearch(params), signal),
+  return getQuery<ItemPage>([...keys.lists, 'some', params], `${INVENTORY}/items`, itemsSearch(params), {
     placeholderData: keepPreviousData,
   });
 }
@@ -74,11 +73,12 @@ export function recentItemsQuery(limit = 9) {
 
 /** The groups of a list by a field; `more` if there are more than were returned. */
 export function groupsQuery({ type, q }: ListParams, by: string) {
-  return queryOptions({
-    queryKey: [...keys.lists, 'groups', { type, q }, by],
-    queryFn: ({ signal }) => get<ItemGroups>(`${INVENTORY}/groups`, { type, q, by }, signal),
-    placeholderData: keepPreviousData,
-  });
+  return getQuery<ItemGroups>(
+    [...keys.lists, 'groups', { type, q }, by],
+    `${INVENTORY}/groups`,
+    { type, q, by },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** Refetches active lists now and the others when they are next shown. */

@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { RevisionPage } from '#generated/payloads.d.ts';
-import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
+import { getQuery } from './get-query.ts';
 
 /** An item's revisions, newest first, with the links added and removed in that period. */
 export function revisionsQuery(id: string) {
-  return queryOptions({
-    queryKey: keys.revisions(id),
-    queryFn: ({ signal }) => get<RevisionPage>(itemPath(id, '/revisions'), {}, signal),
-  });
+  return getQuery<RevisionPage>(keys.revisions(id), itemPath(id, '/revisions'));
 }

@@ -1,19 +1,17 @@
 /** Saved views of lists, and every write of them; a write resolves once the views are refetched. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { SavedView, SavedViewList } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
+import { patch, post, remove } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
+import { listQuery } from './get-query.ts';
 
 /** As the kind of a query: views of every kind. */
 export const EVERY_KIND = '*';
 
 /** Own and shared views of a kind's lists; without a kind, for items of all kinds. */
 export function viewsQuery(kind: string) {
-  return queryOptions({
-    queryKey: [...keys.views, kind],
-    queryFn: async ({ signal }) => (await get<SavedViewList>(`${INVENTORY}/views`, { kind }, signal)).results,
-  });
+  return listQuery<SavedViewList>([...keys.views, kind], `${INVENTORY}/views`, { kind });
 }
 
 export type NewView = Pick<SavedView, 'kind' | 'name' | 'shared' | 'look'>;

@@ -6,7 +6,7 @@ import { renewer } from './renewer.ts';
 import { endSession, setAccess, token } from './session.ts';
 import { xsrfToken } from './xsrf-token.ts';
 
-type Search = Record<string, string | number | boolean | undefined>;
+export type Search = Record<string, string | number | boolean | undefined>;
 
 /** Requests have no timeout, and only TanStack Query retries. */
 export const http = ky.create({

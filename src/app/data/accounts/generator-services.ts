@@ -1,5 +1,5 @@
 /** Services of the app generator, as managed by administrators. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type {
   NewService,
   ServicePatch,
@@ -7,17 +7,15 @@ import type {
   ServiceSettingsList,
   ServiceTest,
 } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
+import { patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 const SERVICES = ['generator-services'];
 const PATH = 'genai/services/admin';
 
 export function serviceSettingsQuery() {
-  return queryOptions({
-    queryKey: SERVICES,
-    queryFn: ({ signal }) => get<ServiceSettingsList>(PATH, {}, signal),
-  });
+  return getQuery<ServiceSettingsList>(SERVICES, PATH);
 }
 
 export function addService(client: QueryClient, service: NewService): Promise<ServiceSettings> {

@@ -1,9 +1,10 @@
 /** The current user's account: its sessions and changes. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { get, patch, remove } from '#app/http/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { patch, remove } from '#app/http/api.ts';
 import type { Account, SessionList } from '#generated/payloads.d.ts';
 import { changeUser } from '#app/http/session.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { listQuery } from '#app/data/get-query.ts';
 
 const SELF = 'users/self';
 
@@ -11,10 +12,7 @@ const SESSIONS = ['self', 'sessions'];
 
 /** The browsers signed in with this account, newest first. */
 export function ownSessionsQuery() {
-  return queryOptions({
-    queryKey: SESSIONS,
-    queryFn: async ({ signal }) => (await get<SessionList>(`${SELF}/sessions`, {}, signal)).results,
-  });
+  return listQuery<SessionList>(SESSIONS, `${SELF}/sessions`);
 }
 
 export function endOwnSession(client: QueryClient, id: string): Promise<void> {

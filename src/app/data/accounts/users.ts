@@ -11,6 +11,7 @@ import type {
   RoleHoldersList,
 } from '#generated/payloads.d.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 /** people per page */
 const PAGE_SIZE = 50;
@@ -51,18 +52,11 @@ export function someAccountsQuery(search: string, limit: number) {
 }
 
 export function featureRolesQuery() {
-  return queryOptions({
-    queryKey: userKeys.roles,
-    queryFn: ({ signal }) => get<FeatureRoleList>('permissions/roles', {}, signal),
-    staleTime: 600_000,
-  });
+  return getQuery<FeatureRoleList>(userKeys.roles, 'permissions/roles', {}, { staleTime: 600_000 });
 }
 
 export function usersByRoleQuery() {
-  return queryOptions({
-    queryKey: userKeys.byRole,
-    queryFn: ({ signal }) => get<RoleHoldersList>('permissions/users-by-roles', {}, signal),
-  });
+  return getQuery<RoleHoldersList>(userKeys.byRole, 'permissions/users-by-roles');
 }
 
 export function createAccount(client: QueryClient, account: NewUser): Promise<Account> {

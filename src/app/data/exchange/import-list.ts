@@ -1,10 +1,11 @@
 /** Everyone's imports, and undoing them. */
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportPage, ImportUndo } from '#generated/payloads.d.ts';
 import { get, post } from '#app/http/api.ts';
 import { keys } from '#app/data/keys.ts';
 import { INVENTORY } from '#app/data/paths.ts';
 import { refreshAll } from './imports.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 const BASE = `${INVENTORY}/imports`;
 const PAGE = 20;
@@ -24,12 +25,7 @@ export function importsQuery(limit = PAGE) {
 
 /** What an undo would do now. */
 export function importUndoQuery(id: string) {
-  return queryOptions({
-    queryKey: [...keys.imports, 'undo', id],
-    queryFn: ({ signal }) => get<ImportUndo>(`${BASE}/${id}/undo`, {}, signal),
-    staleTime: 0,
-    retry: false,
-  });
+  return getQuery<ImportUndo>([...keys.imports, 'undo', id], `${BASE}/${id}/undo`, {}, { staleTime: 0, retry: false });
 }
 
 /** Undoes an import. With the `digest` of a previewed undo, keeps the items that the preview said would stay. */

@@ -1,17 +1,15 @@
 /** The current user's recent prompts for the app generator, stored on the server so that they are on every device. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { RecentPrompt } from '#generated/payloads.d.ts';
-import { get, remove } from '#app/http/api.ts';
+import { remove } from '#app/http/api.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 const PROMPTS = ['generator-prompts'];
 
 /** Newest first. */
 export function promptsQuery() {
-  return queryOptions({
-    queryKey: PROMPTS,
-    queryFn: ({ signal }) => get<RecentPrompt[]>('genai/prompts', {}, signal),
-  });
+  return getQuery<RecentPrompt[]>(PROMPTS, 'genai/prompts');
 }
 
 export function forgetPrompt(client: QueryClient, id: string): Promise<void> {

@@ -1,17 +1,18 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Architecture, Arrangement, ArrangementPatch } from '#generated/payloads.d.ts';
-import { get, patch } from '#app/http/api.ts';
+import { patch } from '#app/http/api.ts';
 import { keys } from '../keys.ts';
 import { itemPath } from '../paths.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 /** The parts of an item and their links; any of them may have changed. */
 export function architectureQuery(id: string) {
-  return queryOptions({
-    queryKey: [...keys.graphs, 'architecture', id],
-    queryFn: ({ signal }) => get<Architecture>(itemPath(id, '/architecture'), {}, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  return getQuery<Architecture>(
+    [...keys.graphs, 'architecture', id],
+    itemPath(id, '/architecture'),
+    {},
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
 }
 
 /** Saves the positions of moved cards. */

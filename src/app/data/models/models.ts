@@ -7,6 +7,7 @@ import { conflictAs, writeOverOthers } from './over-others.ts';
 import { serviceAddress, uploadToService } from '#app/data/services/external.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from './model-keys.ts';
+import { getQuery, listQuery } from '#app/data/get-query.ts';
 
 const MODELS = 'models';
 
@@ -43,18 +44,15 @@ export function someModelsQuery(search: string, limit: number) {
 
 /** The models that represent an item of the inventory. */
 export function modelsOfItemQuery(item: string) {
-  return queryOptions({
-    queryKey: [...modelKeys.lists, 'of item', item],
-    queryFn: async ({ signal }) =>
-      (await get<ModelPage>(MODELS, { item_id: item, fields: 'name', limit: 100 }, signal)).results,
+  return listQuery<ModelPage>([...modelKeys.lists, 'of item', item], MODELS, {
+    item_id: item,
+    fields: 'name',
+    limit: 100,
   });
 }
 
 export function modelQuery(id: string) {
-  return queryOptions({
-    queryKey: modelKeys.model(id),
-    queryFn: ({ signal }) => get<Model>(modelPath(id), {}, signal),
-  });
+  return getQuery<Model>(modelKeys.model(id), modelPath(id));
 }
 
 /** Resolves to the ID of the new model. */

@@ -1,30 +1,32 @@
 /** References to signals. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { BrokenReferences, FoundSignals, SignalPlaces, SignalUsePage } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { keys } from '../keys.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
+import { getQuery, listQuery } from '#app/data/get-query.ts';
 
 const USES_PER_PAGE = 20;
 
 /** Signals whose path contains these words. */
 export function someSignalsQuery(q: string, limit: number) {
-  return queryOptions({
-    queryKey: [...modelKeys.signals, q, limit],
-    queryFn: async ({ signal }) => (await get<FoundSignals>('signals', { q, limit }, signal)).results,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  return listQuery<FoundSignals>(
+    [...modelKeys.signals, q, limit],
+    'signals',
+    { q, limit },
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
 }
 
 /** The models that have a signal. */
 export function signalPlacesQuery(path: string) {
-  return queryOptions({
-    queryKey: [...modelKeys.signals, 'places', path],
-    queryFn: ({ signal }) => get<SignalPlaces>(`signals/${encodeURIComponent(path)}`, {}, signal),
-    staleTime: 0,
-  });
+  return getQuery<SignalPlaces>(
+    [...modelKeys.signals, 'places', path],
+    `signals/${encodeURIComponent(path)}`,
+    {},
+    { staleTime: 0 },
+  );
 }
 
 /** The items that refer to a signal. Like a graph, any write of an item may change them. */
@@ -42,11 +44,10 @@ export function signalUsesQuery(model: string, path: string) {
 
 /** What deleting a custom signal would break. */
 export function brokenWithoutQuery(customSignal: string) {
-  return queryOptions({
-    queryKey: [...modelKeys.signals, 'broken', customSignal],
-    queryFn: async ({ signal }) =>
-      (await get<BrokenReferences>(`extendedApis/${customSignal}/broken`, {}, signal)).results,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  return listQuery<BrokenReferences>(
+    [...modelKeys.signals, 'broken', customSignal],
+    `extendedApis/${customSignal}/broken`,
+    {},
+    { staleTime: 0, gcTime: 0 },
+  );
 }

@@ -5,6 +5,7 @@ import type { VssRelease } from '#generated/payloads.d.ts';
 import { get } from '#app/http/api.ts';
 import { modelKeys } from './model-keys.ts';
 import { modelPath } from './models.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 type TreeDocument = Record<string, SignalNode>;
 
@@ -36,10 +37,7 @@ function tidy(node: SignalNode): void {
 
 /** The catalogue: signal trees to create a model with. */
 export function releasesQuery() {
-  return queryOptions({
-    queryKey: modelKeys.releases,
-    queryFn: ({ signal }) => get<VssRelease[]>('apis/vss', {}, signal),
-  });
+  return getQuery<VssRelease[]>(modelKeys.releases, 'apis/vss');
 }
 
 /** A release as a file, to import it elsewhere. */

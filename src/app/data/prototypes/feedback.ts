@@ -1,19 +1,17 @@
 /** Feedback on a prototype. */
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Feedback, FeedbackPage, FeedbackPatch, NewFeedback } from '#generated/payloads.d.ts';
-import { get, patch, post, remove } from '#app/http/api.ts';
+import { patch, post, remove } from '#app/http/api.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { prototypeKeys } from './prototype-keys.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 const FEEDBACKS = 'feedbacks';
 const LIMIT = 100;
 
 /** Newest first. */
 export function feedbackQuery(prototype: string) {
-  return queryOptions({
-    queryKey: prototypeKeys.feedback(prototype),
-    queryFn: ({ signal }) => get<FeedbackPage>(FEEDBACKS, { ref: prototype, limit: LIMIT }, signal),
-  });
+  return getQuery<FeedbackPage>(prototypeKeys.feedback(prototype), FEEDBACKS, { ref: prototype, limit: LIMIT });
 }
 
 export function giveFeedback(client: QueryClient, feedback: NewFeedback): Promise<Feedback> {

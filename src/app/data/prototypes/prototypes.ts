@@ -14,6 +14,7 @@ import { conflictAs } from '#app/data/models/over-others.ts';
 import { refreshAfter } from '#app/data/refresh-after.ts';
 import { modelKeys } from '#app/data/models/model-keys.ts';
 import { prototypeKeys } from './prototype-keys.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 const PROTOTYPES = 'prototypes';
 
@@ -29,11 +30,10 @@ export type OpenPrototype = Revised<Prototype>;
 
 /** The prototypes of all models that use a signal. */
 export function signalPrototypesQuery(path: string) {
-  return queryOptions({
-    queryKey: [...prototypeKeys.lists, 'of-signal', path],
-    queryFn: ({ signal }) =>
-      get<PrototypesOfSignal>(`search/${PROTOTYPES}/by-signal/${encodeURIComponent(path)}`, {}, signal),
-  });
+  return getQuery<PrototypesOfSignal>(
+    [...prototypeKeys.lists, 'of-signal', path],
+    `search/${PROTOTYPES}/by-signal/${encodeURIComponent(path)}`,
+  );
 }
 
 /** All prototypes of a model, editor's choice first. */

@@ -1,25 +1,18 @@
 /** Prototypes of any model: those run most often, and those that the current user opened last. */
-import { queryOptions } from '@tanstack/react-query';
 import type { ListedPrototypeList, RecentActivity } from '#generated/payloads.d.ts';
-import { get, post } from '#app/http/api.ts';
+import { post } from '#app/http/api.ts';
 import { postToService, serviceAddress } from '../services/external.ts';
 import { prototypeKeys } from './prototype-keys.ts';
+import { getQuery } from '#app/data/get-query.ts';
 
 /** Released prototypes of public models, most often run first. */
 export function popularPrototypesQuery() {
-  return queryOptions({
-    queryKey: [...prototypeKeys.lists, 'popular'],
-    queryFn: ({ signal }) => get<ListedPrototypeList>('prototypes/popular', {}, signal),
-  });
+  return getQuery<ListedPrototypeList>([...prototypeKeys.lists, 'popular'], 'prototypes/popular');
 }
 
 /** The ones that the current user opened last, each with its tab. */
 export function recentPrototypesQuery() {
-  return queryOptions({
-    queryKey: [...prototypeKeys.lists, 'recent'],
-    queryFn: ({ signal }) => get<ListedPrototypeList>('prototypes/recent', {}, signal),
-    staleTime: 0,
-  });
+  return getQuery<ListedPrototypeList>([...prototypeKeys.lists, 'recent'], 'prototypes/recent', {}, { staleTime: 0 });
 }
 
 /** Records that a tab of a prototype was opened, here or at the cache service; a failure is harmless. */

@@ -1,23 +1,20 @@
 /** Widgets of the marketplace, fetched through the server. */
-import { queryOptions } from '@tanstack/react-query';
 import type { MarketplacePage, MarketplaceReviewList } from '#generated/payloads.d.ts';
-import { get } from '#app/http/api.ts';
+import { getQuery, listQuery } from '#app/data/get-query.ts';
 
 const MARKETPLACE = ['marketplace'];
 const LIMIT = 100;
 
 export function marketplaceQuery(text: string) {
-  return queryOptions({
-    queryKey: [...MARKETPLACE, 'packages', text],
-    queryFn: ({ signal }) =>
-      get<MarketplacePage>('marketplace/packages', { limit: LIMIT, ...(text !== '' && { q: text }) }, signal),
+  return getQuery<MarketplacePage>([...MARKETPLACE, 'packages', text], 'marketplace/packages', {
+    limit: LIMIT,
+    ...(text !== '' && { q: text }),
   });
 }
 
 export function reviewsQuery(id: string) {
-  return queryOptions({
-    queryKey: [...MARKETPLACE, 'reviews', id],
-    queryFn: async ({ signal }) =>
-      (await get<MarketplaceReviewList>(`marketplace/packages/${encodeURIComponent(id)}/reviews`, {}, signal)).results,
-  });
+  return listQuery<MarketplaceReviewList>(
+    [...MARKETPLACE, 'reviews', id],
+    `marketplace/packages/${encodeURIComponent(id)}/reviews`,
+  );
 }

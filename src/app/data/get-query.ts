@@ -1,0 +1,25 @@
+/** Queries that read one address. */
+import { queryOptions, type keepPreviousData, type QueryKey } from '@tanstack/react-query';
+import { get, type Search } from '#app/http/api.ts';
+
+type Options = {
+  staleTime?: number;
+  gcTime?: number;
+  retry?: boolean;
+  placeholderData?: typeof keepPreviousData;
+};
+
+export function getQuery<T>(queryKey: QueryKey, path: string, search: Search = {}, options: Options = {}) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => get<T>(path, search, signal), ...options });
+}
+
+/** Resolves to the `results` of the list at this address. */
+export function listQuery<T extends { results: unknown }>(
+  queryKey: QueryKey,
+  path: string,
+  search: Search = {},
+  options: Options = {},
+) {
+  const results = async (signal: AbortSignal): Promise<T['results']> => (await get<T>(path, search, signal)).results;
+  return queryOptions({ queryKey, queryFn: ({ signal }) => results(signal), ...options });
+}
