@@ -6,7 +6,7 @@ import { kindsQuery } from '#app/data/kinds.ts';
 import { useShortcuts } from '#app/ui/shortcuts.ts';
 import { formatNumber } from '#app/values/words/numbers.ts';
 import { ArchitectureFrame } from './architecture-frame.tsx';
-import type { ArchitectureSettings } from './architecture-settings.ts';
+import type { ArchitectureSettings, DrawnSettings } from './architecture-settings.ts';
 import { ArchitectureText } from './architecture-text.tsx';
 import { ArchitectureTools } from './architecture-tools.tsx';
 import classes from './architecture.module.css';
@@ -15,7 +15,7 @@ import { foundParts } from './found-parts.ts';
 import { useArranging } from './use-arranging.ts';
 import { useCardTarget } from './use-card-target.ts';
 import { useArchitectureLayout } from './use-architecture-layout.ts';
-import { useShown } from './use-shown.ts';
+import { showParts, type ShownArchitecture } from './shown-parts.ts';
 
 type Props = {
   architecture: Architecture;
@@ -95,4 +95,14 @@ function Summary({ architecture: { nodes, edges, cut }, asText }: { architecture
       )}
     </p>
   );
+}
+
+/** What is drawn; the same object until the architecture or a relevant setting changes. */
+function useShown(architecture: Architecture, settings: ArchitectureSettings): ShownArchitecture {
+  const { q: _, asText: __, ...drawn } = settings;
+  const key = JSON.stringify(drawn);
+  return useMemo(() => {
+    const same: DrawnSettings = JSON.parse(key);
+    return showParts(architecture, same);
+  }, [architecture, key]);
 }

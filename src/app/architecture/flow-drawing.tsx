@@ -1,9 +1,8 @@
 import '@xyflow/react/dist/base.css';
 import { MiniMap, ReactFlow, ViewportPortal, type NodeTypes, type OnNodesChange } from '@xyflow/react';
-import { useMemo } from 'react';
+import { useMemo, memo } from 'react';
 import classes from './architecture.module.css';
-import { Backdrop } from './backdrop.tsx';
-import type { PlacedArchitecture, PlacedPart } from './layout/place-parts.ts';
+import { type PlacedArchitecture, type PlacedPart, LANE_HEADER } from './layout/place-parts.ts';
 import type { RoutedLine } from './layout/route-lines.ts';
 import { PartCard, type PartNode } from './part-card.tsx';
 import { PartLines } from './part-lines.tsx';
@@ -79,3 +78,24 @@ function toFlow(placed: PlacedPart, isMovable: boolean, isOnTop: boolean): PartN
     data: { placed },
   };
 }
+
+/** The lanes, and the frames around nested items. */
+const Backdrop = memo(function Backdrop({ placed }: { placed: PlacedArchitecture }) {
+  const { lanes, parts, width, height } = placed;
+  return (
+    <svg className={classes.backdrop} width={width} height={height} aria-hidden>
+      {lanes.map(({ title, box }) => (
+        <g key={title} className={classes.lane}>
+          <rect {...box} rx={10} />
+          <text x={box.x + 18} y={box.y + LANE_HEADER - 12}>
+            {title}
+          </text>
+        </g>
+      ))}
+      {parts.map(
+        ({ node, frame, part }) =>
+          frame && <rect key={node.id} className={classes.box} data-outside={part.node.outside} {...frame} rx={8} />,
+      )}
+    </svg>
+  );
+});

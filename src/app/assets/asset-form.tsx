@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput, PasswordInput } from '@mantine/core';
 import { CancelButton } from '#app/ui/overlay/dialog-form.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { AccountForm } from '#app/accounts/form/account-form.tsx';
 import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeAsset, createAsset, type AssetDraft } from '#app/data/assets.ts';
-import { assetOf, hasStoredToken, valuesOf } from './asset-values.ts';
-import { GeneratorFields } from './generator-fields.tsx';
+import { assetOf, hasStoredToken, valuesOf, type AssetValues } from './asset-values.ts';
+import { RequestFields } from '#app/accounts/form/request-fields.tsx';
 
 const TYPES = [
   { value: 'CLOUD_RUNTIME', label: 'Cloud runtime' },
@@ -73,4 +73,30 @@ function changedIn(draft: AssetDraft, initial: AssetDraft): Partial<AssetDraft> 
     ...(type !== initial.type && { type }),
     ...(data !== initial.data && { data }),
   };
+}
+
+type Fields = Pick<ReturnType<typeof useAccountForm<keyof AssetValues>>, 'field'>;
+
+/** How a generator of one's own is called. The server calls it; its token is never shown again. */
+function GeneratorFields({ form, hasToken }: { form: Fields; hasToken: boolean }) {
+  return (
+    <>
+      <TextInput
+        {...form.field('url')}
+        label="Address"
+        description="Where prompts are sent"
+        type="url"
+        autoComplete="off"
+      />
+      <PasswordInput
+        {...form.field('accessToken')}
+        label="Access token"
+        description={
+          hasToken ? 'A token is stored, encrypted. Leave empty to keep it' : 'Stored encrypted, and never shown again'
+        }
+        autoComplete="off"
+      />
+      <RequestFields form={form} />
+    </>
+  );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { instanceQuery } from '#app/data/instance.ts';
 import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 import classes from '#app/accounts/form/account-form.module.css';
-import { ForgotForm } from './forgot-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
+import { TextInput, PasswordInput } from '@mantine/core';
+import { AccountForm } from '#app/accounts/form/account-form.tsx';
+import { forgotPassword, logIn } from '#app/data/accounts/sign-in.ts';
+import { useAccountForm } from '#app/accounts/form/use-account-form.ts';
 
 type Screen = 'in' | 'register' | 'forgot';
 const TITLES: Record<Screen, string> = { in: 'Sign in', register: 'Register', forgot: 'Forgot password' };
@@ -56,5 +58,43 @@ function Way({ to, onGo, children }: { to: Screen; onGo: (screen: Screen) => voi
     <button type="button" className={classes.way} onClick={() => onGo(to)}>
       {children}
     </button>
+  );
+}
+
+function ForgotForm() {
+  const form = useAccountForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: email.trim() === '' ? 'Enter your email address' : undefined }),
+    send: ({ email }) => forgotPassword(email.trim()),
+  });
+  if (form.isDone) {
+    return (
+      <output className={`toned ${classes.good}`} data-tone="good">
+        If {form.values.email.trim()} has an account, we have sent it a link to reset the password.
+      </output>
+    );
+  }
+  return (
+    <AccountForm form={form} label="Forgot password" submit="Send reset link" wide>
+      <p className="quiet">We will email you a link to reset your password.</p>
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" data-autofocus />
+    </AccountForm>
+  );
+}
+
+function SignInForm() {
+  const form = useAccountForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: email.trim() === '' ? 'Enter your email address' : undefined,
+      password: password === '' ? 'Enter your password' : undefined,
+    }),
+    send: ({ email, password }) => logIn(email.trim(), password),
+  });
+  return (
+    <AccountForm form={form} label="Sign in" submit="Sign in" wide>
+      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="username" data-autofocus />
+      <PasswordInput {...form.field('password')} label="Password" autoComplete="current-password" />
+    </AccountForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconDownload, IconFilePlus, IconPencil, IconPencilPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useDeferredValue, useState } from 'react';
 import type { SharedWidget } from '#generated/payloads.d.ts';
 import { isAdministrator } from '#shared/permissions.ts';
 import { instanceQuery } from '#app/data/instance.ts';
-import { sharedWidgetsQuery } from '#app/data/widgets/shared-widgets.ts';
+import { sharedWidgetsQuery, deleteSharedWidget } from '#app/data/widgets/shared-widgets.ts';
 import { userAtom } from '#app/http/session.ts';
 import button from '#app/ui/menu/menu-button.module.css';
 import { MenuDivider, MenuItem } from '#app/ui/menu/menu-items.tsx';
@@ -15,11 +15,12 @@ import { Titled } from '#app/ui/shell/page.tsx';
 import { SkeletonLines } from '#app/ui/skeletons.tsx';
 import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
-import { DeleteWidgetDialog } from './delete-widget-dialog.tsx';
 import { GallerySearch, NotAllShown } from './gallery-search.tsx';
 import classes from './gallery.module.css';
 import { StudioDialog } from './studio-dialog.tsx';
 import { SharedWidgetForm, type WidgetTask } from './shared-widget-form.tsx';
+import { DeleteConfirmation } from '#app/ui/overlay/delete-confirmation.tsx';
+import { TitledDialog } from '#app/ui/overlay/titled-dialog.tsx';
 
 const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -133,4 +134,19 @@ function download({ url, name }: SharedWidget): void {
   link.href = url;
   link.download = `${name}.html`;
   link.click();
+}
+
+function DeleteWidgetDialog({ widget: { id, name }, onClose }: { widget: SharedWidget; onClose: () => void }) {
+  const client = useQueryClient();
+  return (
+    <TitledDialog title={`Delete ${name}?`} onClose={onClose}>
+      <DeleteConfirmation
+        name={name}
+        consequence="Dashboards that use it show an empty frame instead. This cannot be undone."
+        action="Delete widget"
+        remove={() => deleteSharedWidget(client, id)}
+        onClose={onClose}
+      />
+    </TitledDialog>
+  );
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery, useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Model } from '#generated/payloads.d.ts';
-import { modelQuery } from '#app/data/models/models.ts';
+import { modelQuery, uploadPicture } from '#app/data/models/models.ts';
 import { Section } from '#app/ui/shell/page.tsx';
 import { PageSkeleton } from '#app/ui/skeletons.tsx';
 import { Loaded } from '#app/ui/states.tsx';
@@ -14,9 +14,12 @@ import { ModelFacts } from './model-facts.tsx';
 import columns from '#app/ui/shell/columns.module.css';
 import classes from './model-page.module.css';
 import { ModelPeople } from './model-people.tsx';
-import { ModelPictureEditor } from './model-picture-editor.tsx';
 import { ModelProperties } from './model-properties.tsx';
-import { ModelTags } from './model-tags.tsx';
+import { EditablePicture } from '#app/ui/edit/editable-picture.tsx';
+import { showError } from '#app/ui/error-messages.ts';
+import { ModelPicture } from '../model-picture.tsx';
+import { useModelChange } from '../saving/use-model-change.ts';
+import { Tags } from '#app/ui/edit/tags.tsx';
 
 const route = getRouteApi('/model/$model_id/');
 
@@ -53,5 +56,44 @@ function Overview({ model }: { model: Model }) {
         {model.contributors !== undefined && <ModelPeople model={model} mayShare={access.mayOwn} />}
       </aside>
     </div>
+  );
+}
+
+/** The picture of a model, which users who may change the model can replace or remove. */
+function ModelPictureEditor({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
+  const change = useModelChange(model);
+  const saving = useMutation({
+    mutationFn: async (file: File | null) => {
+      const address = file ? await uploadPicture(file) : '';
+      change.mutate({ change: { model_home_image_file: address }, done: 'Picture saved' });
+    },
+    onError: (error) => showError('Could not save the picture', error),
+  });
+  return (
+    <EditablePicture
+      picture={<ModelPicture model={model} />}
+      hasPicture={model.model_home_image_file !== ''}
+      mayWrite={mayWrite}
+      isBusy={saving.isPending || change.isPending}
+      onPicture={saving.mutate}
+    />
+  );
+}
+
+/** The tags of a model; each leads to the other models that have it. */
+function ModelTags({ model, mayWrite }: { model: Model; mayWrite: boolean }) {
+  const saving = useModelChange(model);
+  return (
+    <Tags
+      tags={model.tags}
+      mayWrite={mayWrite}
+      isSaving={saving.isPending}
+      onChange={(tags) => saving.mutate({ change: { tags }, undo: { tags: model.tags }, done: 'Tags saved' })}
+      renderLink={(title) => (
+        <Link to="/model" search={{ tag: title }}>
+          {title}
+        </Link>
+      )}
+    />
   );
 }

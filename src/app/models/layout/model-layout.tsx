@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { IconBinaryTree2, IconFlask2, IconLayoutDashboard, IconTopologyStar3 } from '@tabler/icons-react';
@@ -15,8 +15,10 @@ import { StateMark, VisibilityMark } from '../model-marks.tsx';
 import { useScrollToCurrent } from '#app/ui/use-scroll-to-current.ts';
 import tabClasses from '#app/ui/tabs.module.css';
 import classes from './model-layout.module.css';
-import { modelConflictAtom } from '../saving/model-conflict.ts';
-import { ModelName } from './model-name.tsx';
+import { modelConflictAtom, showSaveError } from '../saving/model-conflict.ts';
+import { ModelConflict, saveModel } from '#app/data/models/save-model.ts';
+import { EditableTitle } from '#app/ui/edit/editable-title.tsx';
+import { useModelAccess } from '../model-access.ts';
 
 const ModelConflictDialog = lazyOverlay(async () => (await import('./model-conflict-dialog.tsx')).ModelConflictDialog);
 
@@ -76,5 +78,27 @@ function ModelHead({ model }: { model: Model }) {
         </Link>
       </nav>
     </header>
+  );
+}
+
+/** The name of a model, renamed in place by those who may change the model. */
+function ModelName({ model }: { model: Model }) {
+  const { mayWrite } = useModelAccess(model);
+  const client = useQueryClient();
+  return (
+    <EditableTitle
+      name={model.name}
+      label="Name of the model"
+      mayWrite={mayWrite}
+      rename={async (next) => {
+        await saveModel(client, model, { name: next });
+        return () => saveModel(client, { ...model, name: next }, { name: model.name });
+      }}
+      onFailure={(error, next) => {
+        if (!(error instanceof ModelConflict)) return false;
+        showSaveError(error, { name: next }, `Renamed to ${next}`);
+        return true;
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ProseView } from '#app/values/prose-view.tsx';
 import { formatCount } from '#app/values/words/numbers.ts';
@@ -7,7 +7,7 @@ import { signalAncestors, signalChildren, type SignalEntry, type TreeIndex } fro
 import { TypeMark } from '../browser/type-mark.tsx';
 import classes from './signal-detail.module.css';
 import { SignalFacts } from './signal-facts.tsx';
-import { SignalSnippets } from './signal-snippets.tsx';
+import { SNIPPETS } from './snippets.ts';
 
 type SignalDetailProps = {
   index: TreeIndex;
@@ -110,4 +110,29 @@ function below({ entries }: TreeIndex, at: number): number {
     if (type !== 'branch' && type !== 'struct') count += 1;
   }
   return count;
+}
+
+/** Code snippets that use the signal, to copy. */
+function SignalSnippets({ entry }: { entry: SignalEntry }) {
+  const [language, setLanguage] = useState<keyof typeof SNIPPETS>('Python');
+  const code = SNIPPETS[language](entry.path, entry.node);
+  return (
+    <section className={classes.section} aria-label="Code">
+      <fieldset className={classes.languages} aria-label="Language">
+        {(Object.keys(SNIPPETS) as (keyof typeof SNIPPETS)[]).map((name) => (
+          <button key={name} type="button" aria-pressed={name === language} onClick={() => setLanguage(name)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <div className={classes.snippet}>
+        {/* long lines scroll, also by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0}>
+          <code>{code}</code>
+        </pre>
+        <CopyButton text={code} label={`Copy ${language}`} />
+      </div>
+    </section>
+  );
 }
