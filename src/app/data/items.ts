@@ -1,7 +1,7 @@
 /** One item, on the server and in the cache. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isObject } from '#shared/json.ts';
-import type { Item } from '#generated/payloads.d.ts';
+import type { Item, RevisionPage } from '#generated/payloads.d.ts';
 import { keys } from './keys.ts';
 import { itemPath } from './paths.ts';
 import { getQuery } from './get-query.ts';
@@ -9,6 +9,11 @@ import { getQuery } from './get-query.ts';
 /** Includes deleted items, with `deletedAt`. */
 export function itemQuery(id: string) {
   return getQuery<Item>(keys.item(id), itemPath(id));
+}
+
+/** An item's revisions, newest first, with the links added and removed in that period. */
+export function revisionsQuery(id: string) {
+  return getQuery<RevisionPage>(keys.revisions(id), itemPath(id, '/revisions'));
 }
 
 /** Whether this is an item, such as the stored one that comes with a stale write. */

@@ -4,11 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { instanceQuery, privacyQuery } from '#app/data/instance.ts';
-import { itemQuery } from '#app/data/items.ts';
+import { itemQuery, revisionsQuery } from '#app/data/items.ts';
 import { kindQuery, kindsQuery, schemaIssuesQuery } from '#app/data/kinds.ts';
 import { pageQuery, recentItemsQuery } from '#app/data/lists.ts';
 import { relationsQuery, relationTypesQuery } from '#app/data/relations.ts';
-import { revisionsQuery } from '#app/data/revisions.ts';
 import { rolesQuery } from '#app/data/roles.ts';
 import type { ListSearch } from './search.ts';
 
