@@ -4,7 +4,6 @@ import { checkCode } from './checks/check-code.ts';
 import type { GenerationRequest } from './generation.ts';
 import { makeLocalApp } from './local-generator.ts';
 import { checkPlan } from './plan/check-plan.ts';
-import { EXAMPLES } from './recipes/all-recipes.ts';
 
 const tree = smallTree();
 const make = (request: GenerationRequest) => {
@@ -14,8 +13,7 @@ const make = (request: GenerationRequest) => {
   return answer.app;
 };
 
-test('every example of a recipe, of which there are at least sixteen, makes an app, and always the same', () => {
-  expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBeGreaterThanOrEqual(16);
+test('the same prompt makes the same app', () => {
   const prompt = 'Flash the hazard lights when the speed is above 120 km/h';
   expect(make({ prompt })).toEqual(make({ prompt }));
 });

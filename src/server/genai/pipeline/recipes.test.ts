@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCode } from '#shared/generator/checks/check-code.ts';
 import { makeLocalApp } from '#shared/generator/local-generator.ts';
+import { EXAMPLES } from '#shared/generator/recipes/all-recipes.ts';
 import { checkPlan } from '#shared/generator/plan/check-plan.ts';
 import { checkTest, type TimedOutput } from '#shared/generator/run/check-run.ts';
 import { makeScenario, withConstants, type Scenario } from '#shared/generator/run/scenario.ts';
@@ -198,6 +199,12 @@ describe.skipIf(!existsSync(data))('on trees of public releases (needs the data 
     const prompts = PROMPTS.filter((_, i) => i % 2 === (version === '4.1' ? 0 : 1));
     expect(await outcomes(released(version), prompts)).toEqual({ faulty: [], missed: [] });
   });
+});
+
+test('every example of a recipe, of which there are at least sixteen, makes an app', () => {
+  expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBeGreaterThanOrEqual(16);
+  const refused = EXAMPLES.filter(({ example }) => !('app' in makeLocalApp({ prompt: example }, demonstrationTree())));
+  expect(refused.map(({ id }) => id)).toEqual([]);
 });
 
 test.each(NONSENSE)('"%s" fits no recipe', (prompt) => {

@@ -21,6 +21,12 @@ export const RECIPES: readonly Recipe[] = [
 export const EXAMPLES: readonly RecipeExample[] = [
   ...RECIPES,
   {
+    id: 'follow-me-home',
+    title: 'Follow-me-home light',
+    example: 'Follow me home: keep the headlights on for 30 seconds after the car is switched off',
+    hints: /home|headlight|after|switched off/,
+  },
+  {
     id: 'sequence',
     title: 'Sequence',
     example: 'Open the trunk, wait 3 seconds, then close it again',

@@ -51,29 +51,6 @@ const WELCOME: Recipe = {
   },
 };
 
-const HOME: Recipe = {
-  id: 'follow-me-home',
-  title: 'Follow-me-home light',
-  example: 'Follow me home: keep the headlights on for 30 seconds after the car is switched off',
-  hints: /home|headlight|after|switched off/,
-  make(prompt) {
-    const { text, library } = prompt;
-    if (!/follow me home|coming home|follow home|path light|leav\w* (?:the )?(?:head)?lights? on/.test(text))
-      return undefined;
-    const state = firstOf(library, 'LowVoltageSystemState');
-    const speed = firstOf(library, 'Speed');
-    const trigger = state === undefined ? speed && termOf(speed, '==', 0) : termOf(state, '==', 'OFF');
-    const actions = lightActions(prompt, secondsIn(text) ?? 30);
-    return trigger === undefined || actions.length === 0
-      ? undefined
-      : appOfRules(
-          [{ when: { join: 'and', terms: [trigger] }, do: actions, undo: [] }],
-          prompt,
-          'Follow-me-home light',
-        );
-  },
-};
-
 const RAIN: Recipe = {
   id: 'wiper-by-rain',
   title: 'Wipers by rain',
@@ -111,4 +88,4 @@ const RAIN: Recipe = {
 };
 
 /** Tried where rules do not fit: the prompt says little more than a name. */
-export const WIDE_RECIPES: readonly Recipe[] = [WELCOME, HOME, RAIN];
+export const WIDE_RECIPES: readonly Recipe[] = [WELCOME, RAIN];

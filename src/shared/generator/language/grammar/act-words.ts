@@ -83,7 +83,7 @@ export const saysMore = (name: string): boolean => {
 
 /** Words that say by a particle, or a value, what they do. */
 const LIGHT =
-  /\b(?:turn|switch|put|power|go|come|set|bring|flip|shut|roll|wind|pull|kick|adjust|change|move|select|choose|make|let|leave|regulate|limit|have|get|keep|crank|drive|shift|give|perform|do|fade|glow|shine|show)(?:s|es|ed|ing|t|ting)?\b|\b(?:goes|came|went|brought|made|chosen|gotten|changing)\b/g;
+  /\b(?:turn|reset|(?<!\bthe light )switch|put|power|go|come|set|bring|flip|shut|roll|wind|pull|kick|adjust|change|move|select|choose|make|let|leave|regulate|limit|have|get|keep|crank|drive|shift|give|perform|do|fade|glow|shine|show)(?:s|es|ed|ing|t|ting)?\b|\b(?:goes|came|went|brought|made|chosen|gotten|changing)\b/g;
 /** Of verbs that say little, those that take something on, off, up or down. */
 const TAKES =
   '(?:turn|switch|put|power|shut|flip|kick|roll|wind|pull|crank|bring|set|go|come|fade)(?:s|es|ed|ing|ting)?|goes|came|went';

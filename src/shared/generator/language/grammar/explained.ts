@@ -19,7 +19,8 @@ const FUNCTION = words(
 );
 /** Who drives, and what moves. */
 const PEOPLE = words(
-  `driver drivers somebody someone anybody anyone nobody person people user car vehicle car's vehicles`,
+  `driver drivers somebody someone anybody anyone nobody person people user car vehicle car's vehicles
+  morning mornings evening evenings day days weather`,
 );
 /** How a vehicle moves. */
 const MOTION = words(

@@ -5,7 +5,7 @@ const MANNER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:after|in|with a delay of|delayed by) (?:another |a further )?(${SPAN})`), 'after'],
   [
     new RegExp(
-      String.raw`\b(?:for|during|lasting|over|of) (?:the (?:next|first) |another |about |at least |up to |a total of )?(${SPAN})(?: each| long)?`,
+      String.raw`(?<!\b(?:pauses?|intervals?|breaks?) )\b(?:for|during|lasting|over|of) (?:the (?:next|first) |another |about |at least |up to |a total of )?(${SPAN})(?: each| long)?`,
     ),
     'for',
   ],

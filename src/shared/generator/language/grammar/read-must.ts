@@ -67,7 +67,8 @@ export function readMust(text: string, context: ClauseContext): ReadCondition | 
   )
     return undefined;
   if (/^not (?:in|at|on|during|with)\b/.test(text)) return undefined;
-  if (/^(?:on|off) (?:in|at|above|below|over|under|from|between)\b/.test(text)) return undefined;
+  if (/^(?:on|off|slow|medium|fast|interval) (?:in|at|above|below|over|under|from|between)\b/.test(text))
+    return undefined;
   if (IMPERATIVE.test(text) || /^(?:for (?!\d)|to )/.test(text)) return undefined;
   const held = HOLD.exec(text);
   const [span] = quantitiesIn(held?.[1] ?? held?.[2] ?? '');

@@ -17,46 +17,10 @@ export const AGAIN: Rewriting = [
     ),
     ', stay quiet for $1',
   ],
-  [
-    new RegExp(
-      String.raw`${AND}(?:(?:do|does|should|must|shall) )?(?:not|never) (?:${DOES}again|repeat (?:it|this|the [a-z]+)) (?:for|within|in|during|before)(?: at least)? (?:the next )?(${SPAN})(?: (?:has|have|are|is) (?:passed|over|elapsed))?`,
-      'g',
-    ),
-    ', stay quiet for $1',
-  ],
-  [
-    new RegExp(
-      String.raw`${AND}(?:with |wait |keep |leave )?(?:a (?:minimum )?(?:pause|gap|break|distance) of )?(?:at least )?(${SPAN}) between (?:2 |the |each of the )?(?:warnings?|messages?|alerts?|reminders?|notifications?|beeps?|honks?|them|repetitions)`,
-      'g',
-    ),
-    ', stay quiet for $1',
-  ],
-  [
-    new RegExp(
-      String.raw`${AND}${DOES}(?:only )?${DOES}again (?:only )?(?:after|in)(?: at least)? (${SPAN})(?= *(?:[.;]|$))`,
-      'g',
-    ),
-    ', stay quiet for $1',
-  ],
-  [new RegExp(String.raw`${AND}(?:stay|be|keep|remain) (?:quiet|silent) for (${SPAN})`, 'g'), ', stay quiet for $1'],
   // "and only again after the speed was below 50 km/h"
   [
     new RegExp(
       String.raw`${AND}(?:only ${DOES}again|${DOES}again only|${DOES}only again) (?:when|after|once|if|as soon as)(?= )`,
-      'g',
-    ),
-    ', armed again when',
-  ],
-  [
-    new RegExp(
-      String.raw`${AND}(?:(?:do|does|should|must|shall|is|may) )?(?:not|never|no) ${DOES}(?:again|(?:second|new|further|other|more) (?:warning|message|alert|reminder|notification|time)s?) (?:until|before|unless)(?: after)?(?= )`,
-      'g',
-    ),
-    ', armed again when',
-  ],
-  [
-    new RegExp(
-      String.raw`${AND}(?:(?:the )?(?:app|warning|alert|rule|it) )?(?:is |be )?(?:re ?arm(?:s|ed)?|reset|armed again)(?: (?:it|the (?:warning|alert|app|rule)))?(?: only)? (?:when|after|once|if|as soon as)(?= )`,
       'g',
     ),
     ', armed again when',

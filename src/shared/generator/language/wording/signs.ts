@@ -24,9 +24,6 @@ export const SIGNS: Rewriting = [
   [/\btemps?\b|\btemperatures\b/g, 'temperature'],
   [/\bspeeds(?= (?:of|greater|higher|more|less|lower|above|over|below|under|beyond|up|exceed))/g, 'speed'],
   [/\bdecel\b/g, 'deceleration'],
-  [/\baccel\b/g, 'acceleration'],
-  [/\b(?:veh|vehicle) ?spd\b|\bspd\b/g, 'speed'],
-  [/\bmsg\b/g, 'message'],
   [
     /\b(?:(?:greater|more|higher|larger) than or equal(?:s)?(?: to)?|equal(?:s)? (?:to )?or (?:greater|more|higher|above)(?: than)?)\b/g,
     'at least',
@@ -40,7 +37,7 @@ export const SIGNS: Rewriting = [
   [/ & /g, ' and '],
   [/ \/ /g, ', '],
   [/\ba\/c\b/g, 'ac'],
-  [/\b12 ?v(?:olts?)? battery\b/g, 'low voltage battery'],
+  [/\b12[ -]?v(?:olts?)? battery\b/g, 'low voltage battery'],
+  [/\b(?:hv|high[ -]voltage) battery\b/g, 'traction battery'],
   [/,? (?:although|even though|despite the fact that) /g, ' and '],
-  [/\bapprox\.?(?= )/g, 'about'],
 ];

@@ -20,6 +20,25 @@ const AROUND: Rewriting = [
 
 /** Numbers with more than one word around them, and times that stand before what they are said of. */
 const WRITTEN: Rewriting = [
+  // "how can I get a message when …?", "is it possible to …?"
+  [
+    /^(?:how (?:can|do|could|would|should|might) (?:i|we|you|one)|is it possible (?:to|that)|is there (?:an? |any )?way (?:to|that)|(?:my|our|the) (?:idea|goal|wish|plan|aim|requirement|task) (?:is|:)(?: (?:to|that))?) ([^?]*?)\??$/g,
+    '$1',
+  ],
+  [
+    /^(?:(?:i|we) (?:want|need|would like) )?(?:an? |the )?[a-z]+(?: [a-z]+)? (?:mode|function|feature|assistant|guard|alarm|reminder|monitor|system|helper|control) (?:that|which) (?=[a-z]+s\b)/g,
+    '',
+  ],
+  [/[,;.]? *\bdo nothing (?:otherwise|else)\b/g, ''],
+  [/\b(?:change|switch|alternate|toggle|cycle) (the [a-z ]+?) between on and (?:turn it )?off\b/g, 'toggle $1'],
+  [
+    /\b(?:resume|continue|restart)(?: it| charging)?(?: only)?(?= (?:below|above|under|over|when|once|if|after)\b)/g,
+    'start it again',
+  ],
+  [
+    /\b(lower|raise|reduce|increase|dim|turn down|turn up) ([a-z ]+?) from \d+(?:\.\d+)?(?: percent)? to (?=\d)/g,
+    '$1 $2 to ',
+  ],
   [/\bturn (?:signal|indicator)(?=s?\b)/g, 'indicator'],
   [/\b(every|each) (?=(?:second|minute|hour)\b)/g, '$1 1 '],
   [/(?<=^|[.;] )make that /g, ''],
@@ -61,6 +80,10 @@ const WRITTEN: Rewriting = [
     /(?<=^|[.;] )(?:monitor|watch|observe|check|supervise|measure)s? (?:the )?([a-z ]+?),? and (.+?) (when|whenever|if|once|as soon as|while) (?:it|they|this|that|one of them|any of them) /g,
     '$2 $3 the $1 ',
   ],
+  [
+    /(?<=^|[.;] )(?:monitor|watch|observe|check|supervise)s? (?:the )?([a-z\d ]+?),? and ([a-z ]+?) (below|under|above|over) (?=-?\d)/g,
+    '$2 when the $1 is $3 ',
+  ],
   // "faster than walking pace (5 km/h)": the number says it exactly
   [
     /\b((?:faster|slower|more|less|higher|lower) than|above|below|over|under) [a-z ]+? \((?:about )?(\d[^()]*)\)/g,
@@ -82,14 +105,11 @@ const WRITTEN: Rewriting = [
     /\(?(-?[\d.]+\/ ?-?[\d.]+),? \(?(?:with )?(?:an? )?(?:radius (?:of )?(\d[\d.]* [a-z]+)|(\d[\d.]* [a-z]+) radius)\)?/g,
     'of $2$3 around $1',
   ],
+  [/\(radius (?:of )?(\d[\d.]* [a-z]+ around -?[\d.]+\/ ?-?[\d.]+)\)/g, 'of $1'],
   // "is to be disabled, and enabled again after …": a rule for the same thing
   [
     /,? (?:and|but) (?:(?:be|is|are) )?(?:enabled|activated|(?:turned|switched) on)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
     '. turn it on ',
-  ],
-  [
-    /,? (?:and|but) (?:(?:be|is|are) )?(?:disabled|deactivated|(?:turned|switched) off)(?: again)? (?=(?:when|once|if|after|as soon as)\b)/g,
-    '. turn it off ',
   ],
 
   [
@@ -113,21 +133,10 @@ const WRITTEN: Rewriting = [
     /(?<=^|[.;] )(?:req(?:uirement)?|rule|id|uc|use case|user story|story|item|sys|feature|no|nr)[ .#]*\d[\d.]*[:.)]? /g,
     '',
   ],
-  [
-    /(?<=^|[.;!] )(?:i|it|we|my [a-z]+) (?:hate|dislike|annoys?|bothers?|(?:do|does) not (?:like|want)|am (?:tired|sick|annoyed|fed up)|is (?:annoying|dangerous|bad|boring))\b[^.;]*?, (?:so|therefore|hence)(?: please)? /g,
-    '',
-  ],
   [/\bwhat (?:if|when|happens (?:if|when)) ([^?.]+)\? (?:then )?/g, 'when $1, '],
   [/\b(?:nearer|closer|less) than (\d+(?:\.\d+)? k?m) (?:to|from|away from|of) (?=-?\d+\.\d+\/)/g, 'within $1 of '],
-  [/\bheating of the (mirror|seat)s?\b/g, '$1 heating'],
-  [/\b(?:i|we) rolls?\b/g, 'the car rolls'],
-  [/ is (?:dangerous|bad|critical|unsafe|a problem)(?=,)/g, ''],
   [
     / as (?:an? )?(?:[a-z]+ )?(?:warning|alert|alarm|greeting|welcome|signal|sign|hint|reminder)(?= (?:when|if|while|once|as soon as)\b| *(?:[,.;]|$))/g,
-    '',
-  ],
-  [
-    /(?<=^|[.;] )(?:the )?(?:driver|passenger|owner|user) (?:wants|would like|wishes|needs)(?: to (?:have|hear|get))? (?=an? |the )/g,
     '',
   ],
   // who asks, and how politely
@@ -144,7 +153,6 @@ const WRITTEN: Rewriting = [
     /,? (?:and |since |as |because )?(?:the )?driver (?:needs|should (?:take|have|make)|is due for) (?:a |an |some )?(?:short )?(?:break|rest|pause)(?= *(?:[,.;]|$))/g,
     '',
   ],
-  [/,? in order (?:not )?to [^,.;]*(?=[,.;]|$)/g, ''],
   // "tired, i.e. fatigue over 70 percent": the second says it exactly
   [
     /\b(when(?:ever)?|if|once|as soon as|while|in case) (?:(?!\b(?:when|if|once|while)\b)[^.;])*?,? \(?(?:i\. ?e\.|that is(?: to say)?,|meaning(?: that)?|in other words|namely|so that is),? /g,
@@ -190,22 +198,27 @@ const WRITTEN: Rewriting = [
 
 /** "the passenger leaves the seat, turn off its heating": whose thing it is */
 const OWNED: Rewriting = [
+  [/\b(?:is|are) not wearing (?:the|his|her|their|an?) (?:seat ?)?belt\b/g, 'is not belted'],
+  [
+    /\b(until|when|once|if|as soon as) (?:it|they|he|she) (?:is|are|has been|gets?) (?=(?:fastened|buckled|belted)\b)/g,
+    '$1 the belt is ',
+  ],
+  [
+    /(?<!\bdriving|\b(?:passenger|driver)(?: seat)?) (?:without|with no) (?:an? |the |any |his |her )?(?:fastened |closed )?(?:seat ?)?belts?(?: (?:fastened|on|closed))?\b/g,
+    ' and the belt is not fastened',
+  ],
+  // "a belt reminder for the passenger: if the seat is taken …"
+  [
+    /^[a-z ]*? (?:for|of) the ((?:front |rear )?(?:passenger|driver))(?: seat)?: ([^.]*?)\bthe (?:seat|belt)\b(?! belt)/g,
+    '$2the $1 seat',
+  ],
+  [
+    /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|(?:seat )?heating|lights?|lamps?|defrosters?) (?:at|in|on) the (rear|front|back|left|right)\b(?! (?:trunk|window|seats?|doors?|row|bench|axle|left|right|side|windshield))/g,
+    '$2 $1',
+  ],
   [
     /\b((?:front |rear )?(?:passenger|driver))\b([^.;]*?)\b(?:somebody|someone|anyone|anybody|a person) (?:sits|is sitting|is) (?:there|on it|in it)\b/g,
     '$1$2the $1 seat is occupied',
-  ],
-  [
-    /\b(front|left|driver)(?: side)? and (?:the )?(rear|right|passenger)(?: side)? (fog (?:light|lamp)s?|windows?|doors?|mirrors?|seats?(?: heating)?|wipers?|fans?|indicators?|blinkers?|defrosters?)\b/g,
-    '$1 $3 and the $2 $3',
-  ],
-  [
-    /\b(fog (?:light|lamp)s?|wipers?|windows?|doors?|seats?|defrosters?),? (front|left) and (rear|right)\b/g,
-    '$2 $1 and the $3 $1',
-  ],
-  [/\b(brak(?:e|es|ed|ing))\b([^.;]*?)(?<!\b(?:brake|accelerator|gas|throttle)) pedal\b/g, '$1$2 brake pedal'],
-  [
-    /\b((?:(?:front|rear|left|right) )*(?:driver|passenger)) (belt[^.;]*?) (?:the )?(?<!\b(?:driver|passenger|rear|front|left|right|any|a|seat|the) )seat(?= (?:is )?(?:occupied|taken|empty|free|used))/g,
-    '$1 $2 the $1 seat',
   ],
   [
     /\b((?:(?:front|rear|left|right) )*(?:driver|passenger))\b((?:(?!\b(?:driver|passenger)\b)[^.;])*?) (?:that|this) (?=seat\b)/g,
