@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { createGroup, createRequirement, relate } from './inventory.ts';
-import { textBox, toasts } from './screens.ts';
+import { createGroup, createRequirement, createRequirements, relate } from './inventory.ts';
+import { main, textBox, toasts } from './screens.ts';
 import { expect, test } from './server.ts';
 
 const TREE = '/inventory/role/all?type=requirements_group&layout=tree&group=composition';
@@ -59,6 +59,22 @@ test('a tree expands level by level, completely, and by the keys of a treegrid',
   await expect(treeRow(page, inner)).toHaveCount(0);
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(treeRow(page, leaf)).toBeVisible();
+});
+
+test('of very many children the first are shown, with a way to all', async ({ page, request }) => {
+  const { id } = await createGroup(request, 'Forest');
+  const names = Array.from({ length: 501 }, (_, i) => `Forest tree ${i + 1000}`);
+  const parts = [names.slice(0, 200), names.slice(200, 400), names.slice(400)];
+  const children = (await Promise.all(parts.map(async (part) => createRequirements(request, part)))).flat();
+  await Promise.all(children.map(async (child) => relate(request, 'composition', id, child.id)));
+  await page.goto(`${TREE}&q=id:${id}`);
+  await page.getByRole('button', { name: `Expand ${id}` }).click();
+  await expect(page.getByText(`The first 500 items below ${id} are shown.`)).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('row', { name: /Forest tree 1499/ })).toBeFocused();
+  await expect(page.getByRole('row', { name: /Forest tree 1499/ })).toHaveAttribute('aria-setsize', '501');
+  await page.getByRole('link', { name: 'List all' }).click();
+  await expect(main(page).getByText(/^501 (?:of|items)/)).toBeVisible();
 });
 
 test('an item is dragged below another where the relation allows it, and undo moves it back', async ({

@@ -9,6 +9,7 @@ export type TreeNode = {
   level: number;
   /** its position among its siblings, from 1 */
   position: number;
+  /** how many siblings there are, also of those that are not loaded */
   of: number;
   /** number of direct children; undefined while unknown */
   children: number | undefined;
@@ -40,7 +41,7 @@ export function treeNodes(
     nodes.push(node);
     if (!isOpen) return;
     const found = below.get(item.id)?.results ?? [];
-    found.forEach((child, i) => add(child, child.children, node, i + 1, found.length));
+    found.forEach((child, i) => add(child, child.children, node, i + 1, Math.max(found.length, children ?? 0)));
   };
   const tops = once ? withoutBelow(roots, below, open) : roots;
   tops.forEach((item, i) => add(item, counts[item.id], null, i + 1, tops.length));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useVirtualRows } from '#app/inventory/list/rows/use-virtual-rows.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDropTarget } from '#app/ui/drag/use-drop-target.ts';
@@ -10,6 +11,7 @@ import { EmptyState, Pending } from '#app/ui/states.tsx';
 import { kindsQuery } from '#app/data/kinds.ts';
 import { LinkTabIndex } from '#app/values/item-anchor.tsx';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
+import { formatNumber } from '#app/values/words/numbers.ts';
 import { inSentence } from '#app/values/words/counted.ts';
 import { refresh, type Selection } from '#app/inventory/list/selection/selection.ts';
 import type { TreeNode } from './tree-nodes.ts';
@@ -80,7 +82,7 @@ export function TreeView(props: TreeViewProps) {
   }
   return (
     <>
-      <TreeTools tree={tree} status={work.status} />
+      <TreeTools tree={tree} inverse={type.inverse} status={work.status} />
       <LinkTabIndex value={-1}>
         <div ref={setScroller} className={tableClasses.scroller} data-docked={isDocked || undefined}>
           <TreeTable
@@ -119,7 +121,9 @@ function useNewestSelected(nodes: readonly TreeNode[], onSelect: TreeViewProps['
   }, [nodes, onSelect]);
 }
 
-function TreeTools({ tree, status }: { tree: ReturnType<typeof useTree>; status: string | undefined }) {
+type TreeToolsProps = { tree: ReturnType<typeof useTree>; inverse: string; status: string | undefined };
+
+function TreeTools({ tree, inverse, status }: TreeToolsProps) {
   return (
     <div className={classes.tools}>
       <Button variant="default" size="xs" onClick={() => void tree.openAll()}>
@@ -130,7 +134,14 @@ function TreeTools({ tree, status }: { tree: ReturnType<typeof useTree>; status:
       </Button>
       <output>
         {status}
-        {tree.cut.length > 0 && `Not all items below ${tree.cut.join(', ')} are shown. Search to find the rest.`}
+        {tree.cut.map(({ id, shown }) => (
+          <span key={id}>
+            The first {formatNumber(shown)} items below {id} are shown.{' '}
+            <Link to="." search={{ q: `${inverse}:${id}` }}>
+              List all
+            </Link>
+          </span>
+        ))}
       </output>
     </div>
   );

@@ -56,8 +56,8 @@ export function useTree(relation: string, params: ListParams) {
   return {
     roots,
     nodes,
-    /** ids of the expanded items with more children than shown */
-    cut: answers.flatMap((answer) => (answer?.more ? [answer.parent] : [])),
+    /** the expanded items with more children than shown */
+    cut: answers.flatMap((answer) => (answer?.more ? [{ id: answer.parent, shown: answer.results.length }] : [])),
     toggle,
     openAll,
     foldAll: () => keep(new Set<string>()),
