@@ -38,6 +38,14 @@ test('a field is edited where it is shown, and others see who edits what', async
   await expect(here).not.toContainText('editing');
   await expect(main(page).getByText('See what changed')).toHaveCount(0);
 
+  // the whole form, saved by key from within a field
+  await main(page).getByRole('link', { name: 'Edit', exact: true }).first().click();
+  await textBox(page, 'Version').fill('1.2');
+  await expect(here).toContainText('is editing Version');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(itemForm(page)).toHaveCount(0);
+  await expect(here).toContainText('is viewing');
+
   await main(page).getByRole('button', { name: 'Edit Priority' }).focus();
   await page.keyboard.press('e');
   const priority = itemForm(page).getByRole('radiogroup', { name: 'Priority' });

@@ -57,14 +57,16 @@ function KnownItem({ item, kind }: { item: Item; kind: KindDetail }) {
   const isOpen = item.deletedAt === undefined && kind.status === 'ok';
   const tab = requested === 'edit' && !isOpen ? 'overview' : requested;
   const { remoteChanges, dismiss } = useOthersChanges(item);
-  const [field, setField] = useState<string>();
+  const [focus, setFocus] = useState<{ tab: string; field: string | undefined }>();
+  // a form that goes away takes the focus with it, without a word
+  const field = focus?.tab === tab ? focus.field : undefined;
   const people = usePresence(item.id, {
     isEditing: tab === 'edit' || field !== undefined,
     ...(field !== undefined && { field }),
   });
   return (
     <KindSchema value={kind.schema}>
-      <div className={classes.page} onFocus={({ target }) => setField(fieldAround(target))}>
+      <div className={classes.page} onFocus={({ target }) => setFocus({ tab, field: fieldAround(target) })}>
         <DetailHeader item={item} kind={kind} people={people} />
         {item.deletedAt !== undefined && <DeletedBanner item={item} deletedAt={item.deletedAt} />}
         {kind.status === 'retired' && <RetiredNote kind={kind} />}
