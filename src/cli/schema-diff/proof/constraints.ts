@@ -235,14 +235,14 @@ export class Constraints {
   /** The subschemas for a property of this name, if an object has it. */
   ofProperty(name: string): Json[] {
     return this.list.flatMap((subschema) => {
-      const own = entriesOf(subschema['properties']).find(([key]) => key === name);
-      const matching = entriesOf(subschema['patternProperties']).filter(
-        ([pattern]) => this.#pair.matches(pattern, name) === true,
+      const { properties } = subschema;
+      const own = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const patterns = entriesOf(subschema['patternProperties']).map(
+        ([pattern, schema]) => [this.#pair.matches(pattern, name), schema] as const,
       );
-      const isUnsure = entriesOf(subschema['patternProperties']).some(
-        ([pattern]) => this.#pair.matches(pattern, name) === undefined,
-      );
-      const found = [...(own === undefined ? [] : [own]), ...matching].map(([, schema]) => schema);
+      const isUnsure = patterns.some(([matches]) => matches === undefined);
+      const matching = patterns.flatMap(([matches, schema]) => (matches === true ? [schema] : []));
+      const found = own === undefined ? matching : [own, ...matching];
       const { additionalProperties, unevaluatedProperties, propertyNames, not } = subschema;
       if (found.length === 0 && !isUnsure && additionalProperties !== undefined) found.push(additionalProperties);
       if (unevaluatedProperties !== undefined && !mayEvaluate(this.#pair, subschema, { name, absent: this.#absent() }))
