@@ -47,7 +47,7 @@ function Row({ path, top }: { path: string; top: number }) {
   const { set, refusal } = useSetSignal(path);
   return (
     <li style={{ translate: `0 ${top}px` }}>
-      <span className={classes.name} title={path}>
+      <span className={`truncated ${classes.name}`} title={path}>
         {signalName(path)}
         <small>{refusal ?? path.split('.').slice(1).join('.')}</small>
       </span>

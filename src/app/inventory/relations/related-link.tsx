@@ -21,7 +21,7 @@ export function RelatedLink({ item, newTab = false }: Props) {
   const content = (
     <>
       <span className={classes.id}>{item.id}</span>
-      {item.name !== item.id && <span className={classes.name}>{item.name}</span>}
+      {item.name !== item.id && <span className={`truncated ${classes.name}`}>{item.name}</span>}
     </>
   );
   return (

@@ -133,7 +133,7 @@ function Option({ id, item, kind, chosen, owner, onTake }: OptionProps) {
     >
       <Picture src={kind?.picture} name={kind?.title ?? item.id} size={20} alt={kind?.title ?? ''} />
       <span className={classes.id}>{item.id}</span>
-      <span className={classes.name}>{item.name}</span>
+      <span className={`truncated ${classes.name}`}>{item.name}</span>
       <span className={classes.hint}>{owner ? `in ${owner.id} · move here` : kind?.title}</span>
     </div>
   );

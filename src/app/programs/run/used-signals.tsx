@@ -36,7 +36,7 @@ function UsedSignal({ path, unit, vehicle }: UsedSignalProps) {
   const end = path.lastIndexOf('.') + 1;
   return (
     <li>
-      <span className={classes.path} title={path}>
+      <span className={`truncated ${classes.path}`} title={path}>
         <bdi>
           {path.slice(0, end)}
           <b>{path.slice(end)}</b>

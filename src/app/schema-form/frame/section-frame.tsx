@@ -95,7 +95,7 @@ function Folded({ node }: { node: FormNode }) {
   const empty = usePlaceholder(node, 'empty');
   return (
     <>
-      <span className={classes.summary}>{summarize(value) || empty}</span>
+      <span className={`truncated ${classes.summary}`}>{summarize(value) || empty}</span>
       <IssueCount node={node} />
     </>
   );

@@ -49,7 +49,7 @@ export function NumberInput({ node, schema, required, readOnly, aria }: InputPro
         onKeyDown={onKeyDown}
         onBlur={() => setTyped(undefined)}
       />
-      {unit !== undefined && <span className={classes.unit}>{unit}</span>}
+      {unit !== undefined && <span className={`truncated ${classes.unit}`}>{unit}</span>}
     </div>
   );
 }
