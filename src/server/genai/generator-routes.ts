@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { FetchOptions } from '#server/fetch/guarded-fetch.ts';
+import { routesOf } from '#server/http/routes.ts';
 import type { ProgramRunner } from '#server/runner/program-runner.ts';
 import type { ModelSignals } from '#server/signals/model-signals.ts';
 import { Makers } from './generation/chosen-maker.ts';
@@ -38,7 +39,8 @@ export function generatorRoutes(app: FastifyInstance, accounts: Accounts, parts:
   const prepare = (): void => {
     if (parts.isAhead === true) runner.prepare();
   };
-  serviceRoutes(app, accounts, { services, test: (user, id) => makers.test(user, id), prepare });
-  promptRoutes(app, store);
+  const routes = routesOf(app);
+  serviceRoutes(routes, accounts, { services, test: (user, id) => makers.test(user, id), prepare });
+  promptRoutes(routes, store);
   generationRoutes(app, generations, { people, beatMs: eventBeatMs });
 }

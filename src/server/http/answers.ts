@@ -3,11 +3,6 @@ import { resourceOf } from './resources.ts';
 
 type Answer = { description: string; type: 'null' } | { description: string; content: Record<string, object> };
 
-/** What a route does and what it answers: the name of a payload of `schemas/api`, or one of the answers below. */
-export function answers(summary: string, answer: string | object, status = 200) {
-  return { summary, response: { [status]: typeof answer === 'string' ? { $ref: `${answer}.json#` } : answer } };
-}
-
 /** An answer without a body. */
 export function empty(description: string): Answer {
   return { type: 'null', description };

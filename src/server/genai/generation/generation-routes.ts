@@ -1,18 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GeneratedCode } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AppDraft, GenerationEvent, GenerationRequest } from '#shared/generator/generation.ts';
 import { LOCAL_GENERATOR } from '#shared/generator/local-generator.ts';
-import { answers, file } from '#server/http/answers.ts';
+import { file } from '#server/http/answers.ts';
 import type { Permission } from '../../http/guard.ts';
+import { routesOf } from '#server/http/routes.ts';
+import type { Actor } from '#shared/permissions.ts';
 import { GenerationStream, mainText, signalsText } from './generation-stream.ts';
 import type { Generations, PreparedGeneration } from './generations.ts';
 
 const GENERATE: Permission = { action: 'create', subject: { area: 'generator' } };
-type GenerationQuery = { Body: GenerationRequest };
 
 /** Notifies all open connections of a user. */
 export type Notify = (user: string, event: string, content: object) => void;
+const EVENTS = file('text/event-stream', 'Server-sent events');
+
 type RouteParts = { people: { notify: Notify }; beatMs?: number | undefined };
 
 /**
@@ -40,12 +43,12 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
   };
 
   const stream = async (
-    request: FastifyRequest<GenerationQuery>,
+    user: Actor,
     reply: FastifyReply,
     body: GenerationRequest,
     alsoTo?: (event: GenerationEvent) => void,
   ) => {
-    const prepared = await generations.prepare(request.user, body);
+    const prepared = await generations.prepare(user, body);
     const events = new GenerationStream(reply, beatMs);
     try {
       await whileOpen(reply, (signal) =>
@@ -61,29 +64,26 @@ export function generationRoutes(app: FastifyInstance, generations: Generations,
     return reply;
   };
 
-  app.post<GenerationQuery>(
+  const routes = routesOf(app);
+  const taken = { permission: GENERATE, cost: 'whole', body: 'new-generation' } as const;
+  routes.post(
     '/v2/genai/generation',
-    { config: { permission: GENERATE, cost: 'whole' }, schema: STREAM },
-    (request, reply) => stream(request, reply, request.body),
+    { ...taken, answers: ['Generate an app, as a stream', EVENTS] },
+    ({ user, body }, reply) => stream(user, reply, body),
   );
 
-  app.post<GenerationQuery>(
+  routes.post(
     '/v2/genai/etas',
-    { config: { permission: GENERATE, cost: 'whole' }, schema: TEMPLATE_STREAM },
-    (request, reply) => {
-      const body = { ...request.body, service: LOCAL_GENERATOR.id };
-      return stream(request, reply, body, toSockets(people, request.user.id));
-    },
+    { ...taken, answers: ['Generate an app by the template generator, as a stream', EVENTS] },
+    ({ user, body }, reply) =>
+      stream(user, reply, { ...body, service: LOCAL_GENERATOR.id }, toSockets(people, user.id)),
   );
 
-  app.post<GenerationQuery>(
+  routes.post(
     '/v2/genai/marketplace',
-    {
-      config: { permission: GENERATE, cost: 'whole' },
-      schema: { body: BODY, ...answers('Generate an app, as one answer', 'generated-code') },
-    },
-    async (request, reply): Promise<GeneratedCode> => {
-      const prepared = await generations.prepare(request.user, request.body);
+    { ...taken, answers: ['Generate an app, as one answer', 'generated-code'] },
+    async ({ user, body }, reply): Promise<GeneratedCode> => {
+      const prepared = await generations.prepare(user, body);
       try {
         return toCode(await whileOpen(reply, (signal) => wholeDraft(generations, prepared, signal)));
       } finally {
@@ -101,8 +101,6 @@ function toSockets(people: { notify: Notify }, user: string): (event: Generation
     people.notify(user, 'etas-stream', { source: 'selected_signals', content: signalsText(event.result) });
   };
 }
-
-const BODY = { $ref: 'new-generation.json#' };
 
 async function wholeDraft(
   generations: Generations,
@@ -126,12 +124,3 @@ function toCode(draft: AppDraft): GeneratedCode {
   const code = mainText(draft);
   return { data: code, payload: { code, selected_signals: signalsText(draft) } };
 }
-
-const STREAM = {
-  body: BODY,
-  ...answers('Generate an app, as a stream', file('text/event-stream', 'Server-sent events')),
-};
-const TEMPLATE_STREAM = {
-  body: BODY,
-  ...answers('Generate an app by the template generator, as a stream', file('text/event-stream', 'Server-sent events')),
-};

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import type { NewService, ServicePatch, ServiceSettings, ServiceTest } from '#generated/payloads.d.ts';
+import type { ServiceSettings, ServiceTest } from '#generated/payloads.d.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/permissions.ts';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import { newId } from '#server/tokens/tokens.ts';
 import { record, recordOf } from '#server/audit/audit-log.ts';
-import { answers, empty } from '#server/http/answers.ts';
+import { empty } from '#server/http/answers.ts';
+import type { Routes } from '#server/http/routes.ts';
 import type { Permission } from '../../http/guard.ts';
 import type { GeneratorServices } from './generator-services.ts';
 import { changedSettings, keyOwner, newSettings } from './service-changes.ts';
@@ -17,7 +17,6 @@ const USE: Permission = { action: 'read', subject: { area: 'generator' } };
 const MANAGE: Permission = { action: 'administer', subject: { area: 'generator' } };
 /** The key of the predecessor's mock, not a real key. */
 const MOCK_KEY = 'Empty';
-type ById = { Params: { id: string } };
 
 export type ServiceParts = {
   services: GeneratorServices;
@@ -28,48 +27,41 @@ export type ServiceParts = {
 };
 
 /** Generators for users to choose from, and the services behind them, which administrators manage. */
-export function serviceRoutes(
-  app: FastifyInstance,
-  accounts: Accounts,
-  { services, test, prepare }: ServiceParts,
-): void {
-  app.get(
+export function serviceRoutes(routes: Routes, accounts: Accounts, { services, test, prepare }: ServiceParts): void {
+  routes.get(
     SERVICES,
-    { config: { permission: USE }, schema: answers('Generators to choose from', 'generator-service-list') },
+    { permission: USE, answers: ['Generators to choose from', 'generator-service-list'] },
     ({ user }) => {
       prepare();
       return services.choices(user);
     },
   );
 
-  app.get(
+  routes.get(
     ADMIN,
-    { config: { permission: MANAGE }, schema: answers('Generator services, without keys', 'service-settings-list') },
+    { permission: MANAGE, answers: ['Generator services, without keys', 'service-settings-list'] },
     () => services.settings(),
   );
 
-  app.post<ById>(
+  routes.post(
     `${ADMIN}/:id/test`,
-    { config: { permission: MANAGE }, schema: answers('Call a generator service once', 'service-test') },
+    { permission: MANAGE, answers: ['Call a generator service once', 'service-test'] },
     ({ params, user }) => test(user, params.id),
   );
 
-  serviceWrites(app, accounts, services);
+  serviceWrites(routes, accounts, services);
 }
 
 /** Changes by administrators, each with its audit entry. */
-function serviceWrites(app: FastifyInstance, accounts: Accounts, services: GeneratorServices): void {
+function serviceWrites(routes: Routes, accounts: Accounts, services: GeneratorServices): void {
   const { store, box } = accounts;
   const sealed = (key: string | undefined, id: string): string | undefined =>
     key === undefined || key === '' ? key : box.seal(key, keyOwner(id));
 
-  app.post<{ Body: NewService }>(
+  routes.post(
     ADMIN,
-    {
-      config: { permission: MANAGE },
-      schema: { body: { $ref: 'new-service.json#' }, ...answers('Add a generator service', 'service-settings', 201) },
-    },
-    async (request, reply) => {
+    { permission: MANAGE, body: 'new-service', answers: ['Add a generator service', 'service-settings', 201] },
+    async (request) => {
       const id = newId();
       const { apiKey, ...body } = keyOf(request.body);
       const settings = newSettings(id, body);
@@ -79,16 +71,13 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
         await writer.generators.saveService(settings, sealed(apiKey, id));
         await record(writer, auditOf(request, settings, 'Added'));
       });
-      return reply.code(201).send(await settingsOf(services, id));
+      return settingsOf(services, id);
     },
   );
 
-  app.patch<ById & { Body: ServicePatch }>(
+  routes.patch(
     `${ADMIN}/:id`,
-    {
-      config: { permission: MANAGE },
-      schema: { body: { $ref: 'service-patch.json#' }, ...answers('Change a generator service', 'service-settings') },
-    },
+    { permission: MANAGE, body: 'service-patch', answers: ['Change a generator service', 'service-settings'] },
     async (request) => {
       const { id } = request.params;
       await refuseConfigured(services, id);
@@ -105,10 +94,10 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
     },
   );
 
-  app.delete<ById>(
+  routes.delete(
     `${ADMIN}/:id`,
-    { config: { permission: MANAGE }, schema: answers('Delete a generator service', empty('Deleted'), 204) },
-    async (request, reply) => {
+    { permission: MANAGE, answers: ['Delete a generator service', empty('Deleted'), 204] },
+    async (request) => {
       const { id } = request.params;
       await refuseConfigured(services, id);
       await store.write(async (writer) => {
@@ -117,7 +106,6 @@ function serviceWrites(app: FastifyInstance, accounts: Accounts, services: Gener
         await writer.generators.removeService(id);
         await record(writer, auditOf(request, present, 'Deleted'));
       });
-      return reply.code(204).send();
     },
   );
 }
