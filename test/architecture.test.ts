@@ -175,6 +175,7 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
     ...STORE,
   ],
   genai: [
+    'http',
     'genai/services',
     'genai/makers',
     'genai/generation',

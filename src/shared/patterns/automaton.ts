@@ -1,6 +1,6 @@
 import { type Assertion, type PatternNode, UnsupportedPattern } from './pattern-node.ts';
 
-const MAX_STATES = 500;
+const MAX_STATES = 5_000;
 
 /** A condition between two characters: an assertion, or a lookaround by its index. */
 export type PatternCondition = { at: Assertion } | { lookaround: number; negated: boolean };
@@ -23,10 +23,10 @@ export type Automaton = {
 
 /**
  * Compiles a pattern; `backwards` for reading the text from its end.
- * @throws UnsupportedPattern if its counts multiply to more than `maxStates`
+ * @throws UnsupportedPattern if its counts multiply to more than 5,000 states
  */
-export function automatonOf(root: PatternNode, backwards: boolean, maxStates = MAX_STATES): Automaton {
-  const builder = new Builder(backwards, maxStates);
+export function automatonOf(root: PatternNode, backwards: boolean): Automaton {
+  const builder = new Builder(backwards);
   const start = builder.add(root, builder.state(STATE.accept, 0));
   return {
     kinds: Uint8Array.from(builder.states, ({ kind }) => kind),
@@ -46,17 +46,15 @@ class Builder {
   readonly conditions: PatternCondition[] = [];
   readonly #known = new Map<string, number>();
   readonly #backwards: boolean;
-  readonly #maxStates: number;
 
-  constructor(backwards: boolean, maxStates: number) {
+  constructor(backwards: boolean) {
     this.#backwards = backwards;
-    this.#maxStates = maxStates;
   }
 
   state(kind: State['kind'], next: number, uses = 0): number {
-    if (this.states.length === this.#maxStates)
+    if (this.states.length === MAX_STATES)
       throw new UnsupportedPattern(
-        `Written out, it has more than ${this.#maxStates} steps`,
+        `Written out, it has more than ${MAX_STATES} steps`,
         'Use smaller counts, or "minLength" and "maxLength".',
       );
     return this.states.push({ kind, next, uses }) - 1;

@@ -1,7 +1,7 @@
 import { type Automaton, automatonOf, type PatternCondition, STATE } from './automaton.ts';
 import { neededOf } from './needed.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { type Assertion, longestMatch, type PatternNode, UnsupportedPattern } from './pattern-node.ts';
+import { type Assertion, UnsupportedPattern } from './pattern-node.ts';
 
 /**
  * Runs patterns in time linear in the text, for those that could take a backtracking engine forever: a deterministic
@@ -11,13 +11,16 @@ import { type Assertion, longestMatch, type PatternNode, UnsupportedPattern } fr
 
 /** their conditions are bits of one number, together with the four assertions */
 const MAX_LOOKAROUNDS = 20;
-/** A pattern of a whole text that is this short may have more states: longer texts are refused by their length. */
-const SHORT = { text: 2_500, states: 2_500 };
+/** How many states may be visited for one text: seconds. Only long texts made to slow down a large pattern need more. */
+const MAX_VISITS = 100_000_000;
 const MAX_REMEMBERED = 200_000;
 const MAX_ROUND = 2 ** 32 - 1;
 const ASCII = 128;
 
-/** @throws UnsupportedPattern for back references, inline flags and very large counts */
+/**
+ * Whether a pattern matches a text; false, too, for a text that would take too long.
+ * @throws UnsupportedPattern for back references, inline flags and very large counts
+ */
 export function linearMatcher(source: string, flags: string): (text: string) => boolean {
   const unicode = flags.includes('u');
   const { root, lookarounds } = parsePattern(source, unicode);
@@ -26,39 +29,24 @@ export function linearMatcher(source: string, flags: string): (text: string) => 
       `It has more than ${MAX_LOOKAROUNDS} lookarounds`,
       'Split it into several patterns under "allOf".',
     );
-  const length = wholeLength(root);
-  const states = length <= SHORT.text ? SHORT.states : undefined;
-  const marking = lookarounds.map(
-    ({ behind, body }) => new Machine(automatonOf(body, !behind, states), flags, !behind),
-  );
-  const main = new Machine(automatonOf(neededOf(root), false, states), flags, false);
+  const marking = lookarounds.map(({ behind, body }) => new Machine(automatonOf(body, !behind), flags, !behind));
+  const main = new Machine(automatonOf(neededOf(root), false), flags, false);
   return (text) => {
     const codes = codesOf(text, unicode);
-    if (codes.length > length) return false;
     const marks: Uint8Array[] = [];
     for (const machine of marking) {
       const found = new Uint8Array(codes.length + 1);
-      machine.run(codes, marks, (at) => {
+      const isDone = machine.run(codes, marks, (at) => {
         found[at] = 1;
         return false;
       });
+      if (!isDone) return false;
       marks.push(found);
     }
     let isFound = false;
     main.run(codes, marks, () => (isFound = true));
     return isFound;
   };
-}
-
-/** The length of the longest text that a pattern from the start to the end of a text matches; infinite for others. */
-function wholeLength(node: PatternNode): number {
-  if (node.kind === 'choice') return Math.max(...node.parts.map(wholeLength));
-  if (node.kind !== 'sequence') return Infinity;
-  const [first, last] = [node.parts[0], node.parts.at(-1)];
-  const isWhole =
-    first?.kind === 'assertion' && first.at === 'start' && last?.kind === 'assertion' && last.at === 'end';
-  const length = isWhole ? longestMatch(node) : Infinity;
-  return Number.isNaN(length) ? Infinity : length;
 }
 
 function codesOf(text: string, unicode: boolean): Uint32Array {
@@ -88,6 +76,7 @@ class Machine {
   #known = new Map<string, Waiting>();
   #remembered = 0;
   #remembers = true;
+  #visits = 0;
   /** characters that the pattern does not distinguish share a class */
   #classOf = new Map<number, number>();
   readonly #classOfAscii = new Int32Array(ASCII).fill(-1);
@@ -104,10 +93,14 @@ class Machine {
     this.#seen = new Uint32Array(automaton.kinds.length);
   }
 
-  /** Calls `onMatch` at every position where a match ends, wherever it began; stops when it returns true. */
-  run(codes: Uint32Array, marks: readonly Uint8Array[], onMatch: (at: number) => boolean): void {
+  /**
+   * Calls `onMatch` at every position where a match ends, wherever it began; stops when it returns true. Returns whether
+   * it came to an end within `MAX_VISITS`.
+   */
+  run(codes: Uint32Array, marks: readonly Uint8Array[], onMatch: (at: number) => boolean): boolean {
     const { length } = codes;
     this.#remembers = true;
+    this.#visits = 0;
     let waiting = this.#waiting([this.#automaton.start]);
     for (let read = 0; ; read++) {
       const at = this.#backwards ? length - read : read;
@@ -115,8 +108,9 @@ class Machine {
       const ready = isInside
         ? (waiting.inside ??= this.#ready(waiting.states, 0))
         : this.#readyAt(waiting, this.#held(codes, at, marks));
-      if (ready.isAccepted && onMatch(at)) return;
-      if (read === length) return;
+      if (ready.isAccepted && onMatch(at)) return true;
+      if (read === length) return true;
+      if (this.#visits > MAX_VISITS) return false;
       const kind = this.#classFor(codes[this.#backwards ? at - 1 : at] ?? 0);
       waiting = ready.next[kind] ?? this.#step(ready, kind);
     }
@@ -151,6 +145,7 @@ class Machine {
     for (let state = open.pop(); state !== undefined; state = open.pop()) {
       if (seen[state] === round) continue;
       seen[state] = round;
+      this.#visits++;
       const kind = kinds[state];
       if (kind === STATE.read) readers.push(state);
       else if (kind === STATE.accept) isAccepted = true;

@@ -53,7 +53,7 @@ test.each(['.{1,2048}', '[a-z-]{2,2048}$', 'a:[^/].{0,1023}', '([a-z][a-z0-9]{0,
   },
 );
 
-test('a pattern of a whole, short text may have more steps', () => {
+test('a pattern may have thousands of steps', () => {
   const { test: matches } = compilePattern('^(?!aws:)(a|b|ab){1,300}$|^$', 'u');
   expect(matches('ab'.repeat(300))).toBe(true);
   expect(['', 'aws:', 'abc', `${'ab'.repeat(300)}a`, 'ba'.repeat(150)].map(matches)).toEqual([
@@ -69,8 +69,7 @@ test.each([
   ['^(a)\\1$', 'It refers back to what a group matched'],
   ['(?<x>a+)\\k<x>', 'It refers back to what a group matched'],
   ['(?i:a+)+b', 'It sets flags inside itself'],
-  ['^.*(a{1,1000}){1,1000}$', 'Written out, it has more than 500 steps'],
-  ['^(a{1,30}){1,80}$', 'Written out, it has more than 2500 steps'],
+  ['^.*(a{1,1000}){1,1000}$', 'Written out, it has more than 5000 steps'],
   [`^(${'(?=a)'.repeat(21)}a+)+$`, 'It has more than 20 lookarounds'],
   [`${'('.repeat(200)}a${')'.repeat(200)}`, 'It is nested more than 100 levels deep'],
 ])('%s cannot run in linear time', (pattern, message) => {
