@@ -1,5 +1,5 @@
 /** Lists of items: pages, rows for pickers, groups and export. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { get } from '#app/http/api.ts';
 import { keys } from './keys.ts';
 import { INVENTORY } from './paths.ts';
@@ -49,12 +49,9 @@ const KEEP_MS = 10_000;
 
 /** One page of a windowed list. Only the first counts the matches. */
 export function pageQuery(params: ListParams, cursor: string | null, limit = PAGE_SIZE) {
-  return queryOptions({
-    queryKey: [...keys.lists, 'page', params, cursor, limit],
-    queryFn: ({ signal }) => {
-      const position = cursor === null ? {} : { cursor, total: false };
-      return get<ItemPage>(`${INVENTORY}/items`, { ...params, limit, ...position }, signal);
-    },
+  const position = cursor === null ? {} : { cursor, total: false };
+  const search = { ...params, limit, ...position };
+  return getQuery<ItemPage>([...keys.lists, 'page', params, cursor, limit], `${INVENTORY}/items`, search, {
     gcTime: KEEP_MS,
   });
 }

@@ -24,10 +24,6 @@ const variantColorResolver: VariantColorsResolver = ({ color, theme, variant }) 
   }
   if (variant === 'light') return { ...clear, background: of('light'), hover: of('light-hover') };
   if (variant === 'subtle') return { ...clear, hover: of('light-hover') };
-  if (variant === 'transparent') return clear;
-  if (variant === 'outline') {
-    return { ...clear, hover: of('outline-hover'), color: of('outline'), border: `1px solid ${of('outline')}` };
-  }
   return {
     background: 'var(--mantine-color-default)',
     hover: 'var(--mantine-color-default-hover)',
@@ -80,7 +76,6 @@ export const theme: MantineTheme = {
     Button: { defaultProps: { size: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 };
 

@@ -5,9 +5,13 @@ import classes from './values.module.css';
 
 /** One of a field's choices; coloured only if it is a known state or level. */
 export function ChoiceTag({ field, value }: { field: Pick<Field, 'name' | 'title' | 'choices'>; value: Json }) {
+  return <Tag tone={toneOf(field, value)}>{choiceLabel(field, value)}</Tag>;
+}
+
+export function Tag({ tone, children }: { tone?: string | undefined; children: string }) {
   return (
-    <span className={`toned ${classes.tag}`} data-tone={toneOf(field, value)}>
-      {choiceLabel(field, value)}
+    <span className={`toned ${classes.tag}`} data-tone={tone}>
+      {children}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { shownTypeOf, type FieldTypeName } from '#shared/field-types/field-types
 import { choiceLabel } from '#shared/kinds/choice-label.ts';
 import { fileIn } from '#shared/reading/embedded-file.ts';
 import { lazyComponent } from '#app/ui/lazy.tsx';
-import { ChoiceTag } from './choice-tag.tsx';
+import { ChoiceTag, Tag } from './choice-tag.tsx';
 import { LinkValue } from './link-value.tsx';
 import { formatNumber } from './words/numbers.ts';
 import { RefValue } from './ref-value.tsx';
@@ -39,7 +39,7 @@ const VALUES: Record<FieldTypeName, (props: ShownProps) => ReactNode> = {
   'date-time': time,
   link: ({ text, short }) => <LinkValue value={text} short={short} />,
   text: ({ text, short, inList }) => {
-    if (inList) return <span className={`toned ${classes.tag}`}>{text}</span>;
+    if (inList) return <Tag>{text}</Tag>;
     return short ? <ShortText text={text} /> : <p className={classes.prose}>{text}</p>;
   },
   any: summary,
