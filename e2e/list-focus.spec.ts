@@ -36,6 +36,27 @@ test('rows wrap in groups and in the spreadsheet', async ({ page }) => {
   await expect(title.locator(':scope > *').first()).toHaveCSS('white-space-collapse', 'collapse');
 });
 
+test('a column is as wide as its edge is dragged, and as before after Escape', async ({ page }) => {
+  await page.goto('/inventory/role/all?type=requirement&columns=status,version');
+  const head = page.locator('th[data-column="status"]');
+  await expect(head.locator(':scope > [aria-hidden]')).toBeAttached();
+  const { width } = await box(head);
+  await dragEdge(page, head, 60);
+  await expect.poll(async () => (await box(head)).width - width).toBe(60);
+  await page.mouse.up();
+  await dragEdge(page, head, 40);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await box(head)).width - width).toBe(60);
+});
+
+/** Presses the right edge of a column's head and moves it, without letting go. */
+async function dragEdge(page: Page, head: Locator, by: number): Promise<void> {
+  const { x, y, width, height } = await box(head);
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2 + by, y + height / 2, { steps: 4 });
+}
+
 async function wrap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Wrap text' }).click();

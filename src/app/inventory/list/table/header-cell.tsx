@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { ColumnEdge } from './column-edge.tsx';
 import { ID, type ListColumn } from '#app/inventory/list/state/columns.ts';
 import type { ColumnActions, HeaderItemsProps } from './header-items.tsx';
 import type { SortState } from '#app/inventory/list/query/sorting.ts';
@@ -64,6 +63,7 @@ function SortMark({ sort: { descending, position, of } }: { sort: SortState }) {
   );
 }
 
+const ColumnEdge = lazyComponent(async () => (await import('./column-edge.tsx')).ColumnEdge);
 const HeaderItems = lazyComponent(async () => (await import('./header-items.tsx')).HeaderItems);
 
 /** Keyboard access to everything that the mouse can do with a column's head. */
