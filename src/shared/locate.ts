@@ -47,13 +47,13 @@ export function jsonSyntaxIssue(text: string): (Position & { message: string }) 
     parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
     const [first] = errors;
     if (first !== undefined)
-      return { ...positionAt(text, first.offset), message: words(printParseErrorCode(first.error)) };
+      return { ...positionAt(text, first.offset), message: sentence(printParseErrorCode(first.error)) };
     return { line: 1, column: 1, message: error instanceof Error ? error.message : 'Invalid JSON' };
   }
 }
 
 /** `CommaExpected` -> "Comma expected" */
-function words(code: string): string {
+function sentence(code: string): string {
   const spaced = code.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

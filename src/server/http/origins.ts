@@ -31,11 +31,11 @@ export async function nameOrigins(app: FastifyInstance, origins: readonly string
 /**
  * Parses `CORS_ORIGINS`. @throws AppError `invalid` for an invalid origin, and for `*`, which would let any site read
  */
-export function checkOrigins(words: readonly string[]): readonly string[] {
-  for (const word of words) {
-    const isOrigin = /^https?:/.test(word) && URL.canParse(word) && new URL(word).origin === word;
+export function checkOrigins(origins: readonly string[]): readonly string[] {
+  for (const origin of origins) {
+    const isOrigin = /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
     if (!isOrigin)
-      throw new AppError('invalid', `CORS_ORIGINS: "${word}" must be an origin such as https://client.example.org`);
+      throw new AppError('invalid', `CORS_ORIGINS: "${origin}" must be an origin such as https://client.example.org`);
   }
-  return words;
+  return origins;
 }

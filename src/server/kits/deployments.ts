@@ -23,8 +23,8 @@ function programOf(prototype: unknown): string {
     string,
     unknown
   >;
-  const words = [name, id]
+  const given = [name, id]
     .filter((word) => typeof word === 'string' && word !== '')
     .map((word) => String(word).slice(0, 200));
-  return words.length === 0 ? 'an app' : `the prototype ${words.join(', ')}`;
+  return given.length === 0 ? 'an app' : `the prototype ${given.join(', ')}`;
 }

@@ -98,12 +98,12 @@ function relation(
   source: string[],
   target: string[],
 ): JsonObject {
-  const words = (text: string): string => text.replace('_', ' ');
+  const spaced = (text: string): string => text.replace('_', ' ');
   return {
     id,
-    name: words(id),
+    name: spaced(id),
     inverse,
-    inverseName: words(inverse),
+    inverseName: spaced(inverse),
     description: `${id} of the tests`,
     multiplicity,
     hierarchy,

@@ -89,8 +89,8 @@ function spellings(heading: string, kind: Kind): string[] {
     ...(/^custom\s+field$/i.test(outside) ? [] : [outside]),
     ...(inside === undefined ? [] : [inside]),
   ];
-  const words = [kind.title, kind.plural, kind.kind];
-  const bare = found.flatMap((entry) => words.flatMap((word) => without(entry, word)));
+  const names = [kind.title, kind.plural, kind.kind];
+  const bare = found.flatMap((entry) => names.flatMap((name) => without(entry, name)));
   return [...new Set([...found, ...bare])].filter((entry) => entry !== '');
 }
 

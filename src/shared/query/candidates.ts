@@ -67,9 +67,9 @@ const FUTURE: readonly [string, string][] = [
  * Words whose meaning depends on the time or the user: relative dates and `@me`. Server-managed dates are in the past.
  */
 export function relativeCandidates(field: Field): QueryCandidate[] {
-  const words = fieldTextOf(entryField(field)).isTime ? [...PAST, ...(field.readOnly ? [] : FUTURE)] : [];
-  if (field.name === 'createdBy') words.push(['@me', 'you']);
-  return words.map(([text, detail]) => ({ text, label: text, title: '', detail }));
+  const relative = fieldTextOf(entryField(field)).isTime ? [...PAST, ...(field.readOnly ? [] : FUTURE)] : [];
+  if (field.name === 'createdBy') relative.push(['@me', 'you']);
+  return relative.map(([text, detail]) => ({ text, label: text, title: '', detail }));
 }
 
 /** Comparison operators are offered for types with an order: numbers and dates. */

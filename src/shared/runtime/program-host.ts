@@ -43,8 +43,8 @@ export function programHost(run: () => ProgramRun): Record<string, unknown> {
         const paths = JSON.parse(text) as string[];
         // the program continues before it receives the first values
         const end = run().vehicle.subscribe(paths, (values) => {
-          const words = JSON.stringify(values);
-          run().vehicle.later(0, () => subscriptions.has(number) && changed(words));
+          const json = JSON.stringify(values);
+          run().vehicle.later(0, () => subscriptions.has(number) && changed(json));
         });
         subscriptions.set(number, end);
         return number;

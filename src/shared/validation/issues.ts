@@ -203,8 +203,10 @@ function unknownFieldHint(name: string, known: readonly string[]): string {
 }
 
 function suggestion(value: Json | undefined, allowed: unknown): string | undefined {
-  const words = Array.isArray(allowed) ? allowed.slice(0, MAX_KNOWN).filter((entry) => typeof entry === 'string') : [];
-  const [near] = typeof value === 'string' ? nearest(value, words, 1) : [];
+  const choices = Array.isArray(allowed)
+    ? allowed.slice(0, MAX_KNOWN).filter((entry) => typeof entry === 'string')
+    : [];
+  const [near] = typeof value === 'string' ? nearest(value, choices, 1) : [];
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }
 
@@ -223,7 +225,7 @@ function unitOf(property: JsonObject): string {
 }
 
 function typeText(type: unknown): string {
-  const words: Record<string, string> = {
+  const names: Record<string, string> = {
     integer: 'a whole number',
     number: 'a number',
     string: 'text',
@@ -233,7 +235,7 @@ function typeText(type: unknown): string {
     null: 'empty (null)',
   };
   const types = Array.isArray(type) ? type : [type];
-  return types.map((entry) => words[String(entry)] ?? String(entry)).join(' or ');
+  return types.map((entry) => names[String(entry)] ?? String(entry)).join(' or ');
 }
 
 function nameType(value: Json | undefined): string {
@@ -246,8 +248,8 @@ function nameType(value: Json | undefined): string {
 
 function list(values: unknown): string {
   const all: unknown[] = Array.isArray(values) ? values : [];
-  const words = all.slice(0, 20).map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
-  const shown = words.join(', ');
+  const listed = all.slice(0, 20).map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)));
+  const shown = listed.join(', ');
   return all.length > 20 ? `${shown}, …` : shown;
 }
 

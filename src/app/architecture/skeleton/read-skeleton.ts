@@ -33,13 +33,13 @@ export function readSkeleton(text: string | null | undefined): SkeletonNode[] | 
   return nodes.slice(0, LIMITS.nodes).flatMap((node, i): SkeletonNode[] => {
     if (!isObject(node)) return [];
     const content = isObject(node['content']) ? node['content'] : {};
-    const id = typeof node['id'] === 'number' ? String(node['id']) : (words(node['id']) ?? String(i));
+    const id = typeof node['id'] === 'number' ? String(node['id']) : (textOf(node['id']) ?? String(i));
     const shapes = Array.isArray(node['shapes']) ? node['shapes'] : content['shapes'];
     return [
       {
         id,
-        name: words(node['name']) ?? `Picture ${i + 1}`,
-        picture: words(node['bgImage']) ?? words(content['bgImage']) ?? null,
+        name: textOf(node['name']) ?? `Picture ${i + 1}`,
+        picture: textOf(node['bgImage']) ?? textOf(content['bgImage']) ?? null,
         shapes: Array.isArray(shapes) ? shapes.slice(0, LIMITS.shapes).flatMap(readShape) : [],
       },
     ];
@@ -50,7 +50,7 @@ function readShape(shape: Json, i: number): SkeletonShape[] {
   if (!isObject(shape)) return [];
   const number = (...names: string[]): number | undefined =>
     names.map((name) => shape[name]).find((value) => typeof value === 'number');
-  const form = formOf(words(shape['type']));
+  const form = formOf(textOf(shape['type']));
   const radius = { x: number('radiusX'), y: number('radiusY') };
   const width = number('width') ?? (radius.x === undefined ? MARK : 2 * radius.x);
   const height = number('height') ?? (radius.y === undefined ? MARK : 2 * radius.y);
@@ -58,15 +58,15 @@ function readShape(shape: Json, i: number): SkeletonShape[] {
   if (x === undefined || y === undefined) return [];
   return [
     {
-      key: `${words(shape['id']) ?? ''} ${i}`,
+      key: `${textOf(shape['id']) ?? ''} ${i}`,
       at: i,
       form,
       x: Math.min(x, x + width),
       y: Math.min(y, y + height),
       width: Math.abs(width),
       height: Math.abs(height),
-      text: words(shape['text']) ?? words(shape['hoverMessage']) ?? words(shape['name']) ?? '',
-      url: safeUrl(words(shape['url'])),
+      text: textOf(shape['text']) ?? textOf(shape['hoverMessage']) ?? textOf(shape['name']) ?? '',
+      url: safeUrl(textOf(shape['url'])),
       fontSize: number('fontSize') ?? FONT_SIZE,
     },
   ];
@@ -95,6 +95,6 @@ function parse(text: string): Json {
   }
 }
 
-function words(value: Json | undefined): string | undefined {
+function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }

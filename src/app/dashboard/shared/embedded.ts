@@ -31,7 +31,7 @@ export function embedded(
 
 function noteOf(name: string, wanted: number, unknown: readonly string[]): string {
   if (wanted === 0) return `${name} declares no signals. Choose what it may read and set.`;
-  const words = `${name} asks for ${formatCount(wanted)} signal${wanted === 1 ? '' : 's'}. It can read and set those that you keep in the list.`;
-  if (unknown.length === 0) return words;
-  return `${words} Not in this model: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}.`;
+  const question = `${name} asks for ${formatCount(wanted)} signal${wanted === 1 ? '' : 's'}. It can read and set those that you keep in the list.`;
+  if (unknown.length === 0) return question;
+  return `${question} Not in this model: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? ' …' : ''}.`;
 }

@@ -44,13 +44,13 @@ export function SignalInput(props: SignalInputProps) {
 }
 
 function Choice({ label, path, value, onSet, size, choices }: SignalInputProps & { choices: readonly unknown[] }) {
-  const words = (choice: unknown): string => stateWord(path, choice as SignalValue);
+  const textOf = (choice: unknown): string => stateWord(path, choice as SignalValue);
   if (size === 'large' && choices.length <= MAX_BUTTONS) {
     return (
       <fieldset className={classes.choices} aria-label={label}>
         {choices.map((choice) => (
           <button key={String(choice)} type="button" aria-pressed={choice === value} onClick={() => onSet(choice)}>
-            {words(choice)}
+            {textOf(choice)}
           </button>
         ))}
       </fieldset>
@@ -66,7 +66,7 @@ function Choice({ label, path, value, onSet, size, choices }: SignalInputProps &
     >
       {choices.map((choice) => (
         <option key={String(choice)} value={String(choice)}>
-          {words(choice)}
+          {textOf(choice)}
         </option>
       ))}
     </select>

@@ -78,8 +78,8 @@ function describe(path: string, { description = '' }: SignalNode): HTMLElement {
   const element = document.createElement('div');
   const title = document.createElement('strong');
   title.textContent = path;
-  const words = document.createElement('p');
-  words.textContent = description;
-  element.append(title, words);
+  const text = document.createElement('p');
+  text.textContent = description;
+  element.append(title, text);
   return element;
 }

@@ -57,7 +57,7 @@ export class SignalPaths {
   /** The path that an expression means. */
   resolve(node: SyntaxNode | null): string | undefined {
     if (node === null) return undefined;
-    if (node.name === 'VariableName') return this.#resolveName(this.#words(node));
+    if (node.name === 'VariableName') return this.#resolveName(this.#textOf(node));
     if (node.name === 'ParenthesizedExpression') return this.resolve(node.firstChild?.nextSibling ?? null);
     if (node.name === 'CallExpression') return this.#resolveCall(node);
     return node.name === 'MemberExpression' ? this.#resolveMember(node) : undefined;
@@ -70,8 +70,8 @@ export class SignalPaths {
   #resolveMember(node: SyntaxNode): string | undefined {
     const property = node.getChild('PropertyName');
     if (property === null || node.firstChild === null) return undefined;
-    const name = this.#words(property);
-    if (this.#words(node.firstChild) === 'self')
+    const name = this.#textOf(property);
+    if (this.#textOf(node.firstChild) === 'self')
       return this.#names.get(`self.${name}`) ?? (/^_?vehicle/i.test(name) ? this.#tree.root : undefined);
     const base = this.resolve(node.firstChild);
     if (base === undefined) return undefined;
@@ -82,12 +82,12 @@ export class SignalPaths {
   /** `Vehicle()`, or an instance by its number: `Row(1)`. */
   #resolveCall(node: SyntaxNode): string | undefined {
     const called = node.firstChild;
-    if (called?.name === 'VariableName') return this.#words(called) === 'Vehicle' ? this.#tree.root : undefined;
+    if (called?.name === 'VariableName') return this.#textOf(called) === 'Vehicle' ? this.#tree.root : undefined;
     const property = called?.getChild('PropertyName');
     const base = this.resolve(called?.firstChild ?? null);
     const number = node.getChild('ArgList')?.getChild('Number');
     if (property == null || number == null || base === undefined) return undefined;
-    const path = `${base}.${this.#words(property)}${this.#words(number)}`;
+    const path = `${base}.${this.#textOf(property)}${this.#textOf(number)}`;
     return findNode(this.#tree, path) === undefined ? undefined : path;
   }
 
@@ -108,15 +108,15 @@ export class SignalPaths {
     if (target === null || value == null) return;
     const path = this.resolve(value);
     if (path === undefined) return;
-    if (target.name === 'VariableName') this.#names.set(this.#words(target), path);
-    else if (/^self\.\w+$/.test(this.#words(target))) this.#names.set(this.#words(target), path);
+    if (target.name === 'VariableName') this.#names.set(this.#textOf(target), path);
+    else if (/^self\.\w+$/.test(this.#textOf(target))) this.#names.set(this.#textOf(target), path);
   }
 
   #bindParameters(node: SyntaxNode): void {
     for (const type of node.getChildren('TypeDef')) {
       const name = type.prevSibling;
-      if (name?.name === 'VariableName' && this.#words(type).replace(/^:\s*/, '') === 'Vehicle')
-        this.#names.set(this.#words(name), this.#tree.root);
+      if (name?.name === 'VariableName' && this.#textOf(type).replace(/^:\s*/, '') === 'Vehicle')
+        this.#names.set(this.#textOf(name), this.#tree.root);
     }
   }
 
@@ -124,7 +124,7 @@ export class SignalPaths {
     const property = node.getChild('PropertyName');
     const base = node.firstChild === null ? undefined : this.#baseOf(node);
     if (property === null || base === undefined) return;
-    const name = this.#words(property);
+    const name = this.#textOf(property);
     const parent = findNode(this.#tree, base);
     if (parent === undefined) return;
     const { from, to } = property;
@@ -140,7 +140,7 @@ export class SignalPaths {
   }
 
   #baseOf(node: SyntaxNode): string | undefined {
-    const isSelf = node.firstChild !== null && this.#words(node.firstChild) === 'self';
+    const isSelf = node.firstChild !== null && this.#textOf(node.firstChild) === 'self';
     return isSelf ? undefined : this.resolve(node.firstChild);
   }
 
@@ -151,7 +151,7 @@ export class SignalPaths {
   #noteInstance(call: SyntaxNode | undefined, base: string, name: string): void {
     const number = call?.getChild('ArgList')?.getChild('Number');
     if (number == null) return;
-    const instance = `${name}${this.#words(number)}`;
+    const instance = `${name}${this.#textOf(number)}`;
     const path = `${base}.${instance}`;
     const { from, to } = number;
     this.uses.push({ path, from, to, node: findNode(this.#tree, path), parent: base, name: instance });
@@ -160,7 +160,7 @@ export class SignalPaths {
   /** Paths as texts: `"Vehicle.Speed"`, as subscriptions by condition have them. */
   #noteText(node: SyntaxNode): void {
     const { root } = this.#tree;
-    const text = this.#words(node);
+    const text = this.#textOf(node);
     for (const match of text.matchAll(/\b[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+/g)) {
       const [path] = match;
       if (!path.startsWith(`${root}.`)) continue;
@@ -177,7 +177,7 @@ export class SignalPaths {
     }
   }
 
-  #words({ from, to }: { from: number; to: number }): string {
+  #textOf({ from, to }: { from: number; to: number }): string {
     return this.#text.slice(from, to);
   }
 }

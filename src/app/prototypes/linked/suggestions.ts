@@ -50,8 +50,8 @@ export function topicsOf(paths: readonly string[], most: number): string[] {
   const topics = new Set<string>();
   for (const path of paths) {
     for (const name of path.split('.').slice(1, -1)) {
-      const words = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-      if (words.length > 3 && !GENERAL.has(words)) topics.add(words);
+      const topic = name.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+      if (topic.length > 3 && !GENERAL.has(topic)) topics.add(topic);
     }
   }
   return [...topics].slice(0, most);

@@ -47,8 +47,8 @@ function begin(port: MessagePort): void {
     say(said <= SAID_CHARACTERS ? message : { is: 'ended', t: session?.now ?? 0, exit: null, reason: 'limit' });
   };
   const print: Print = (stream, text) => {
-    const words = String(text);
-    sayWithin(words.length, { is: 'output', stream, text: words });
+    const line = String(text);
+    sayWithin(line.length, { is: 'output', stream, text: line });
   };
   const failed = (error: ProgramError): void => sayWithin(error.message.length, { is: 'error', error });
   const host = programHost(() => {

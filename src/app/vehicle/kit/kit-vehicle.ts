@@ -170,8 +170,8 @@ export class KitVehicle extends ShownVehicle implements VehicleSource {
 }
 
 function wordsOf({ result, data }: KitMessage): string {
-  const words = typeof result === 'string' && result !== '' ? result : data;
-  return typeof words === 'string' ? words : '';
+  const message = typeof result === 'string' && result !== '' ? result : data;
+  return typeof message === 'string' ? message : '';
 }
 
 function valueOf(value: unknown): SignalValue | undefined {

@@ -62,8 +62,8 @@ async function readRelations(inventory: Inventory, items: readonly Item[]): Prom
 }
 
 function nameOf(inventory: Inventory, { type, direction }: LinkedRelation): string {
-  const words = inventory.kinds.relationTypes.find(({ id }) => id === type);
-  return (direction === 'out' ? words?.name : words?.inverseName) ?? type;
+  const relation = inventory.kinds.relationTypes.find(({ id }) => id === type);
+  return (direction === 'out' ? relation?.name : relation?.inverseName) ?? type;
 }
 
 async function pictureOf(kind: ResolvedKind, schemasFolder: string): Promise<string> {

@@ -72,7 +72,7 @@ type Conditions = RawBuilder<SqlBool>[];
 
 function conditions(session: Session, request: ModelRequest): Conditions {
   const { visible, ids } = request;
-  const all: Conditions = [sql<SqlBool>`1 = 1`, ...texts(session, request), ...words(request)];
+  const all: Conditions = [sql<SqlBool>`1 = 1`, ...texts(session, request), ...matching(request)];
   if (ids !== undefined) all.push(session.dialect.among(sql`id`, ids.map(comparable)));
   if (request.hasItem) all.push(sql`item_id is not null`);
   if (request.exceptOwner !== undefined) all.push(sql`owner <> ${comparable(request.exceptOwner)}`);
@@ -96,7 +96,7 @@ function texts({ dialect }: Session, request: ModelRequest): Conditions {
   );
 }
 
-function words({ search, tag }: ModelRequest): Conditions {
+function matching({ search, tag }: ModelRequest): Conditions {
   const found = searchWords(search).map((word) => containsText(sql`search_text`, word));
   // titles of tags are stored as JSON, each followed by a quotation mark
   return tag === undefined ? found : [...found, containsText(sql`tags`, `"title":${JSON.stringify(tag)}`)];

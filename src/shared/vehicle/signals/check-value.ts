@@ -51,8 +51,8 @@ function checkNumber(signal: Signal, value: number): void {
 
 function checkAllowed({ path, allowed }: Signal, value: unknown): void {
   if (allowed === undefined || allowed.includes(value)) return;
-  const words = allowed.filter((entry) => typeof entry === 'string');
-  const [near] = typeof value === 'string' ? nearest(value, words, 1) : [];
+  const names = allowed.filter((entry) => typeof entry === 'string');
+  const [near] = typeof value === 'string' ? nearest(value, names, 1) : [];
   const some = `${allowed.slice(0, 10).join(', ')}${allowed.length > 10 ? ', …' : ''}`;
   const remedy = near === undefined ? `Use one of: ${some}.` : `Did you mean "${near}"?`;
   throw new SignalError(path, 'allowed', `${shown(value)} is not an allowed value`, remedy);
