@@ -45,7 +45,7 @@ export const HOSTILE: HostileSchemas[] = [
     'a pattern whose counts multiply',
     patterned('^.*(a{1,1000}){1,1000}$'),
     'pattern',
-    'The pattern ^.*(a{1,1000}){1,1000}$ could take forever. Written out, it has more than 500 steps',
+    'The pattern ^.*(a{1,1000}){1,1000}$ could take forever. Written out, it has more than 5000 steps',
     'Use smaller counts, or "minLength" and "maxLength".',
   ),
   one(
