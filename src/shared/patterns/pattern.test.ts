@@ -65,6 +65,11 @@ test('a pattern may have thousands of steps', () => {
   ]);
 });
 
+test('a text made to slow down a large pattern does not match', () => {
+  const { test: matches } = compilePattern('(a|aa){1200}b', 'u');
+  expect([1_200, 200_000].map((length) => matches(`${'a'.repeat(length)}b`))).toEqual([true, false]);
+});
+
 test.each([
   ['^(a)\\1$', 'It refers back to what a group matched'],
   ['(?<x>a+)\\k<x>', 'It refers back to what a group matched'],
