@@ -11,7 +11,10 @@ import { type Assertion, UnsupportedPattern } from './pattern-node.ts';
 
 /** their conditions are bits of one number, together with the four assertions */
 const MAX_LOOKAROUNDS = 20;
-/** How many states may be visited for one text, which takes about a second. Only long texts made to slow down a large pattern need more. */
+/**
+ * How many states may be visited for one text: about a second. Only long texts made to slow down a large pattern need
+ * more.
+ */
 const MAX_VISITS = 30_000_000;
 const MAX_REMEMBERED = 200_000;
 const MAX_ROUND = 2 ** 32 - 1;
